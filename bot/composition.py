@@ -25,6 +25,7 @@ from bot.coordinator.kinds.encoding import (
     encode_outcome,
     encode_table,
 )
+from bot.coordinator.matchmaker import Matchmaker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.erasure_worker import ErasureWorker
 from bot.coordinator.people.sessions import Tickets
@@ -182,6 +183,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
             store.days,
             is_public=public is not None,
             rebuilder=rebuilder,
+            matchmaker=Matchmaker(coordinator, clock),
         )
     )
     # More requests than these come from a program, not from a person.
@@ -293,6 +295,7 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
             after = settings.archive_after * DAY
             yield store.archiver(after, now, coordinator.meter).run()
         books = Wordbook(settings.data / "lexicons")
+        yield Matchmaker(coordinator, now).run()
         yield PuzzleWorker(store.puzzles, coordinator, None, now, books.first_meaning).run()
         yield DayWorker(store.days, coordinator, now).run()
     if "robot" in settings.roles:

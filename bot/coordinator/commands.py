@@ -61,6 +61,23 @@ class NewGame(Beginning):
 
 
 @dataclass(frozen=True, slots=True)
+class MeetStranger(Beginning):
+    """A request to begin a game of two persons who sought one: the author and the `stranger`.
+
+    The lobby gives it. The rules are those of `NewGame`. Without help (`unaided`) both play without
+    word lists and programs. `homes` are the private chats in which the persons play, as (person,
+    place).
+    """
+
+    stranger: Person
+    preset: str
+    clock: ClockRule
+    language: str
+    unaided: bool = False
+    homes: tuple[tuple[PersonId, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class KeepSheet(Beginning):
     """A request to begin the score sheet of a real game; the first of the `players` begins.
 

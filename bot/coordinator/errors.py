@@ -269,3 +269,36 @@ class PlayEachOther(Refused):
     """Both accounts sit at the table of `game`, which has not ended."""
 
     game: GameId
+
+
+class LobbyClosed(Refused):
+    """The operator has switched seeking off here."""
+
+
+class SeekBanned(Refused):
+    """The operator lets the person seek no game until `until` (ms), for `reason`."""
+
+    until: int
+    reason: str
+
+
+class SeekGone(Refused):
+    """The seek is over: its person has a game, stopped, or may not meet this one."""
+
+
+class SeeksOwn(Refused):
+    """The seek is the person's own."""
+
+
+class BlocksThemselves(Refused):
+    """The person named themselves."""
+
+
+class AlreadyReported(Refused):
+    """A report of the same person by this one has not been read yet."""
+
+
+class TooManyReports(Refused):
+    """The person has sent `most` reports in a day."""
+
+    most: int

@@ -56,6 +56,9 @@ DELIVERIES = Count("deliveries", "Places brought up to date, or not.", ("platfor
 SENDS = Count("sends", "Messages sent or changed, and what came of it.", ("platform", "result"))
 SLOWED = Count("slowed", "Requests put off because one person asked too much.")
 ROBOT_FAILURES = Count("robot_failures", "Moves that a robot did not come to.")
+SEEKS = Count("seeks", "Seeks of a game with anybody.", ("pace",))
+PAIRED = Count("seek_pairs", "Pairs of seeks that became a game.", ("pace",))
+REPORTED = Count("reports", "Reports of persons to the operator.", ("reason",))
 
 SENDING = Duration(
     "send_seconds",
@@ -80,6 +83,12 @@ ROBOT = Duration(
     (0.05, 0.1, 0.3, 0.5, 1, 2.5, 5, 15, 60),
     ("level",),
 )
+SOUGHT = Duration(
+    "seek_seconds",
+    "How long a paired seek waited.",
+    (1, 10, 30, 90, 300, 1800, 7200, 86400, 259200),
+    ("pace",),
+)
 
 LAG = Duration(
     "loop_lag_seconds",
@@ -100,8 +109,11 @@ COUNTS = (
     SENDS,
     SLOWED,
     ROBOT_FAILURES,
+    SEEKS,
+    PAIRED,
+    REPORTED,
 )
-SPANS = (SENDING, LATE, PICTURE, ROBOT, LAG)
+SPANS = (SENDING, LATE, PICTURE, ROBOT, SOUGHT, LAG)
 LEVELS = (ROBOTS_ASKED, WINDOWS)
 
 

@@ -111,6 +111,11 @@ def may_call(platform: str, *, private: bool) -> bool:
     return private or platform in _WRITES_FIRST
 
 
+def has_chats(platform: str) -> bool:
+    """Return whether the bot has chats on a platform, in which it can write to a person."""
+    return platform not in _WITHOUT
+
+
 def notice_place(platform: str, identity: str) -> str:
     """Return the place of private notices for this identity."""
     return str(Place(platform, f"{_NOTICE}{identity}"))
@@ -150,6 +155,6 @@ def notices_of(person: Person) -> tuple[str, ...]:
 
     On some platforms the bot can't write to people, so an account there has none.
     """
-    without = person.platform in _WITHOUT or not person.identity
+    without = not has_chats(person.platform) or not person.identity
     own = "" if without else notice_place(person.platform, person.identity)
     return tuple(dict.fromkeys(filter(None, (own, person.notices))))

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from bot.coordinator.game_id import GameId
 from bot.coordinator.intervals import unite
 from bot.coordinator.kept import Kept
+from bot.coordinator.person_id import UNNAMED
 from bot.coordinator.place import Place
+from bot.rules.plain import fold
 from render.themes import ThemeName
 
 if TYPE_CHECKING:
@@ -47,7 +49,8 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     person; `zone_asked` is True once it asked for the time zone. A person who is `leaving` is being
     erased, and no request of theirs is accepted. With `puzzle_name` the solution of a puzzle may
     name the person as its source. Everybody may watch a game if all persons at the table are
-    `watchable`; None means that the person was not asked yet.
+    `watchable`; None means that the person was not asked yet. `hidden` is a name of the person that
+    is shown as „gracz”, because several persons reported it, "" for none.
     """
 
     language: ChosenLanguage = ""
@@ -64,11 +67,16 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     puzzle_name: bool = False
     watchable: bool | None = None
     notices: str = ""
+    hidden: str = ""
 
     @property
     def notice_place(self) -> str:
         """The place that every game of this person joins for private notices, "" for none."""
         return self.notices if self.calls == "private" else ""
+
+    def shown_name(self, name: str) -> str:
+        """Return the person's name as others see it: UNNAMED while this name is hidden."""
+        return UNNAMED if self.hidden and fold(name) == fold(self.hidden) else name
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):

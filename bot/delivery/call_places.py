@@ -149,7 +149,8 @@ def _has_notices(snapshot: Snapshot, person: PersonId) -> bool:
 
 
 def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
-    return snapshot.preferences(person).calls == "private" and _has_notices(snapshot, person)
+    view, own = snapshot.newest.view, snapshot.preferences(person)
+    return pages_of(view).calls_privately(view, own) and _has_notices(snapshot, person)
 
 
 def _is_called_elsewhere(

@@ -151,7 +151,7 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     if person is None:
         raise PlaceGoneError("nobody")
     chosen = snapshot.preferences(person)
-    wanted = chosen.calls == "private"
+    wanted = pages_of(snapshot.newest.view).calls_privately(snapshot.newest.view, chosen)
     seat = _seat(snapshot, person, place) if wanted else None
     acted = last_act_of_viewer(snapshot.newest.view, *snapshot.aliases(person))
     hushed = seat is not None and is_hushed(snapshot, person, acted)

@@ -25,8 +25,10 @@ from bot.dialogue.payloads import (
     PuzzlePayload,
     RebuildPayload,
     RemarkPayload,
+    ReportPayload,
     RobotPayload,
     RoundPagePayload,
+    SeekPayload,
     SettingPayload,
     SettingsPayload,
     SquarePayload,
@@ -63,6 +65,19 @@ class Action:
             CommandOption("preset", "discord-option-rules", "preset"),
             CommandOption("clock", "discord-option-pace", "clock"),
         ),
+    )
+    SEEK = ActionSpec(
+        code="sk",
+        button="button-seek",
+        payload=SeekPayload,
+        pl="szukam",
+        en="seek",
+        about="command-seek",
+        menu=True,
+        game="none",
+        whisper=True,
+        lengthy=True,
+        link="seek",
     )
     SHEET = ActionSpec(
         code="sc",
@@ -477,6 +492,17 @@ class Action:
         prompt=PromptKeys("ask-link-title", "ask-link-label"),
         link="accounts",
     )
+    BLOCKS = ActionSpec(
+        code="bl",
+        payload=TextPayload,
+        pl="blokuj",
+        en="block",
+        about="command-blocks",
+        button="button-blocks",
+        game="none",
+        whisper=True,
+        link="blocks",
+    )
     MY_DATA = ActionSpec(
         code="md",
         pl="moje_dane",
@@ -576,6 +602,10 @@ class Action:
     DRAW = ActionSpec(code="dr", lengthy=True, parts=True, link="l")
     SAY = ActionSpec(code="sa", payload=RemarkPayload, game="ended", once=True, lengthy=True)
     MUTE = ActionSpec(code="mu", payload=MutePayload, game="ended", lengthy=True)
+    SIT_OPPOSITE = ActionSpec(code="si", payload=TextPayload, game="none", lengthy=True)
+    PEOPLE = ActionSpec(code="pe", game="ended", lengthy=True)
+    BLOCK = ActionSpec(code="bk", payload=NumberPayload, game="ended", lengthy=True)
+    REPORT = ActionSpec(code="rt", payload=ReportPayload, game="ended", lengthy=True)
     SET = ActionSpec(code="sv", payload=SettingPayload, game="none", managed=True)
     LINK_YES = ActionSpec(code="ky", payload=TextPayload, game="none")
     ERASE_YES = ActionSpec(code="fy", game="none")

@@ -17,6 +17,7 @@ from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
 from bot.dialogue.handlers.profile import leaderboard_of, past_game, profile_of
+from bot.dialogue.handlers.seek import seeks_now
 from bot.dialogue.home import is_home
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from bot.dialogue.handlers.profile import LeaderboardTable, PersonProfile
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.person.seeks import OpenSeeks
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Growing
 
@@ -193,6 +195,10 @@ class Conversation:
     async def past_game(self, intent: Intent, person: PersonId, game: GameId) -> Newest | None:
         """Return a finished game of a profile that the actor may see whole, None for any other."""
         return await past_game(self._services, intent, person, game)
+
+    async def seeks(self, sitting: Sitting | None, platform: str) -> OpenSeeks | None:
+        """Return the seeks as a person or a stranger may see them, None where seeking is off."""
+        return await seeks_now(self._services, sitting, platform)
 
     async def leaderboard(
         self, intent: Intent, key: LeaderboardKey, first: int

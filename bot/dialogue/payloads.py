@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Self, TypeAlias
 
 from bot.coordinator import game_id
 from bot.coordinator.kinds.game.remarks import PHRASES, REACTIONS
+from bot.coordinator.lobby.reports import REASONS
+from bot.coordinator.lobby.seek import CLOCKS, SeekPace, SeekTerms
 from bot.coordinator.robots import NAMES, ROBOTS
 from bot.dialogue import packing
 from bot.dialogue.errors import NotUnderstood
@@ -47,6 +49,15 @@ LEARN_PAGES = (
 )
 _LEARN_WORDS = {"postepy": "progress", "progress": "progress"}
 HELP_PAGES = ("rules", "move", "commands", "more")
+SEEK_PAGES = ("options", "start", "stop")
+_PACES: Mapping[str, SeekPace] = {
+    "15": "minutes15",
+    "teraz": "minutes15",
+    "now": "minutes15",
+    "25": "minutes25",
+    "dni": "days3",
+    "days": "days3",
+}
 _ALL = "all"
 # The sign before a try as it was typed.
 _AS_TYPED = "~"
@@ -100,6 +111,10 @@ _Stronger: TypeAlias = Annotated[bool, flag("+", before="")]
 _Remark: TypeAlias = Annotated[str, one_of(REACTIONS + PHRASES)]
 _Robot: TypeAlias = Annotated[str, one_of(ROBOTS)]
 _Level: TypeAlias = Annotated[str, one_of(NAMES)]
+_SeekPage: TypeAlias = Annotated[str, one_of(SEEK_PAGES)]
+_Pace: TypeAlias = Annotated[str, one_of(CLOCKS)]
+_Spoken: TypeAlias = Annotated[str, one_of(("pl", "en"))]
+_Reason: TypeAlias = Annotated[str, one_of(REASONS)]
 _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
 _HelpPage: TypeAlias = Annotated[str, one_of(HELP_PAGES)]
@@ -338,6 +353,41 @@ class MutePayload(Payload):
 
     seat: int
     back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeekPayload(Payload):
+    """A `page` about seeks with the terms chosen so far; "" for the first page.
+
+    `language` "" is that of the person. A game counts in the rating unless it is `casual`.
+    """
+
+    page: _SeekPage = ""
+    pace: _Pace = ""
+    language: _Spoken = ""
+    casual: bool = False
+    unaided: bool = False
+    close: bool = False
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """Return the payload of a typed pace; any other text asks for one."""
+        named = (_PACES[word] for word in fold(typed).split() if word in _PACES)
+        pace = next(named, None)
+        return None if pace is None else cls("start", pace)
+
+    def terms(self, language: str) -> SeekTerms:
+        """Return the terms, where a person who chose no language speaks this one."""
+        pace = next((one for one in CLOCKS if one == self.pace), next(iter(CLOCKS)))
+        return SeekTerms(pace, self.language or language, not self.casual, self.unaided, self.close)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPayload(Payload):
+    """The seat of a reported person, and the reason, "" to ask for it."""
+
+    seat: int
+    reason: _Reason = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
     from bot.coordinator.invitee import Invitee
+    from bot.coordinator.matchmaker import Matchmaker
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import Erasures
     from bot.coordinator.ports.puzzles import DailySchedule
@@ -140,6 +141,7 @@ class Services:
     `history` there are no results, without `erasures` no person can be erased. `language` is the
     bot's own, for places that have chosen none. `puzzles` has the times of the servers' puzzles,
     `days` those of their belgijka of the day. With `is_public` everybody can open the bot's page.
+    Without a `matchmaker` nobody can seek a game.
     """
 
     coordinator: Coordinator
@@ -153,6 +155,7 @@ class Services:
     days: DailySchedule | None = None
     is_public: bool = False
     rebuilder: Rebuilder | None = None
+    matchmaker: Matchmaker | None = None
 
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request

@@ -27,7 +27,7 @@ FEWEST_AHEAD = 2
 
 # The names under which the background works report their rounds.
 _WORKS = {
-    "timers": ("timers", INDEX, HISTORY, "merges", "erasures"),
+    "timers": ("timers", INDEX, HISTORY, "merges", "erasures", "seeks"),
     "robot": ("robot",),
 }
 _PUZZLES = "puzzles"

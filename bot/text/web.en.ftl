@@ -5,6 +5,9 @@
 web-title = Wykładka
 web-front-title = Make words on a board you share.
 web-front-about = Play a robot or your friends: here, on Discord and on Telegram.
+web-seeks = Looking for a game
+web-seeks-all = All: { $count }
+web-seeks-rating = rating { $rating }
 web-front-board = A board in the middle of a game
 web-guest = Guest
 web-my-games = My games

@@ -5,6 +5,9 @@
 web-title = Wykładka
 web-front-title = Układaj słowa na wspólnej planszy.
 web-front-about = Zagraj z robotem albo ze znajomymi: tu, na Discordzie i na Telegramie.
+web-seeks = Szukają gry
+web-seeks-all = Wszystkie: { $count }
+web-seeks-rating = ranking { $rating }
 web-front-board = Plansza w środku gry
 web-guest = Gość
 web-my-games = Moje gry

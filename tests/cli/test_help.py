@@ -17,6 +17,9 @@ WITHIN = {
         "puzzles",
         "watched",
         "unwatch",
+        "seeks",
+        "reports",
+        "ban",
         "adjudicate",
         "move",
         "dead",
@@ -41,7 +44,7 @@ SHARED = set(
     re.findall(
         r"\w+",
         "python tests bot README nick NICK folder link apt dict DEB DISCORD TOKEN STATE KEY BACKUP "
-        "JSON GCG gif png zip kwg kbwg light plain",
+        "JSON GCG gif png zip kwg kbwg light plain all",
     )
 )
 # Words that both languages spell alike with different meanings.

@@ -185,7 +185,7 @@ async def test_deletion_asks_once_and_says_what_goes() -> None:
         "Usunąć twoje dane? Trwające gry przepadną. Tego nie da się cofnąć.\n"
         "Gry: 1. W~tym trwające: 1.\n"
         "Konta: Discord.\n"
-        "Razem z~nimi: ustawienia, urlopy, statystyki, ćwiczenia, "
+        "Razem z~nimi: ustawienia, urlopy, blokady, statystyki, ćwiczenia, "
         "wyniki zagadek i~miejsca w~rankingach.\n"
         "-# W~dawnych grach zostaje podpis „gracz”. Wiadomości już wysłane na czatach można usunąć"
         " tylko tam.\n"
@@ -287,4 +287,4 @@ async def test_settings_and_help_lead_to_export_and_deletion() -> None:
     await table.say("Ola", "/ustawienia")
     page = message(await table.press("Ola", "Konto i\N{NO-BREAK SPACE}dane"))
     labels = [button.label for row in page.buttons for button in row]
-    assert labels == ["Połącz konta", "Pobierz dane", "Usuń dane", "Wróć"]
+    assert labels == ["Połącz konta", "Pobierz dane", "Usuń dane", "Blokady", "Wróć"]

@@ -57,7 +57,7 @@ async def test_all_is_said_by_buttons_behind_wiecej() -> None:
     page = await table.press("Ola", "Powiedz coś")
     assert text(page.message).startswith("Co chcesz powiedzieć?")
     said = every_label(message(page))
-    assert len(said) == len(REACTIONS) + len(PHRASES) + 2
+    assert len(said) == len(REACTIONS) + len(PHRASES) + 3
     assert {"👏 brawo", "Piękny ruch!", "Wycisz: Kuba", "Stojak"} <= {*said}
     answer = await table.press("Ola", "Piękny ruch!")
     assert answer.kind is ReplyKind.SAID

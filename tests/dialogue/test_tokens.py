@@ -26,8 +26,10 @@ from bot.dialogue.payloads import (
     PuzzlePayload,
     RebuildPayload,
     RemarkPayload,
+    ReportPayload,
     RobotPayload,
     RoundPagePayload,
+    SeekPayload,
     SettingPayload,
     SettingsPayload,
     SquarePayload,
@@ -147,6 +149,13 @@ POSTED = {
     ),
     "1poK7QX4M:9": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9)),
     "1poK7QX4M:9 ryś": Token(Action.PLAY_ON, GameId("K7QX4M"), payload=PlayOnPayload(9, "ryś")),
+    "1sk-:start days3 en casual unaided close": Token(
+        Action.SEEK,
+        payload=SeekPayload("start", "days3", "en", True, True, True),  # noqa: FBT003 - the longest
+    ),
+    "1rtK7QX4M:1 stalling": Token(
+        Action.REPORT, GameId("K7QX4M"), payload=ReportPayload(1, "stalling")
+    ),
     "1saK7QX4M:thanks": Token(Action.SAY, GameId("K7QX4M"), payload=RemarkPayload("thanks")),
     "1muK7QX4M:2 back": Token(Action.MUTE, GameId("K7QX4M"), payload=MutePayload(2, back=True)),
     "1he-:rules": Token(Action.HELP, payload=HelpPayload("rules")),

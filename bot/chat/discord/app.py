@@ -24,6 +24,7 @@ from bot.coordinator.background.tasks import together
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
+from bot.delivery.seek_notices import SeekNotices
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -66,12 +67,24 @@ def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | Non
 
     Under a `lease` it stops once another process may hold it.
     """
-    outbox = services.outbox.under(lease)
-    channel = DiscordChannel(client, services, lease, client.servers, client.tile_emojis.ids)
+    outbox, channel = services.outbox.under(lease), _make_channel(services, client, lease)
     events = DiscordEvents(client, client.servers, lease)
     delivery = Delivery(PLATFORM, services, channel, outbox, events)
     showing = InformedDelivery(delivery, client.servers)
     return Relay(PLATFORM, outbox, showing, services.now, services.meter)
+
+
+def make_seek_notices(
+    services: ChatServices, client: DiscordClient, lease: Lease | None = None
+) -> SeekNotices:
+    """Return the worker that sends the notices of seeks through a logged-in client."""
+    return SeekNotices(PLATFORM, services, _make_channel(services, client, lease), lease)
+
+
+def _make_channel(
+    services: ChatServices, client: DiscordClient, lease: Lease | None
+) -> DiscordChannel:
+    return DiscordChannel(client, services, lease, client.servers, client.tile_emojis.ids)
 
 
 def talk_to(api: str) -> None:
@@ -127,6 +140,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
                 client.keep_sessions(client.interactions.wait),
                 client.tile_emojis.run(services.leases, account),
                 relay.run(services.alarm),
+                make_seek_notices(services, client, chats).run(),
                 share_chats(chats, relay),
             )
 
@@ -192,7 +206,8 @@ async def _run_relay(
     await client.hear_servers()
     await client.wait_until_ready()
     ready(f"Discord, {client.user}")
-    await make_relay(services, client, lease).run(services.alarm)
+    relay = make_relay(services, client, lease)
+    await together(relay.run(services.alarm), make_seek_notices(services, client, lease).run())
 
 
 async def _announce(client: DiscordClient, ready: Callable[[str], None]) -> None:

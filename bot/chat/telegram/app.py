@@ -35,6 +35,7 @@ from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
+from bot.delivery.seek_notices import SeekNotices
 from bot.text.pieces import Raw
 from bot.text.translate import texts
 
@@ -143,6 +144,7 @@ class Connected:
     account: TelegramAccount
     letters: InboxWorker
     relay: Relay
+    seek_notices: SeekNotices
 
 
 @asynccontextmanager
@@ -203,10 +205,13 @@ async def _at_work(
         stack.push_async_callback(account.games.remembered.save)
         stack.push_async_callback(end, asyncio.create_task(account.games.remembered.run()))
         outbox = services.outbox.under(lease)
-        sender = Delivery(PLATFORM, services, TelegramChannel(account), outbox)
+        channel = TelegramChannel(account)
+        sender = Delivery(PLATFORM, services, channel, outbox)
         paced = PacedDelivery(sender, account)
         relay = Relay(PLATFORM, outbox, paced, services.now, services.meter)
-        yield Connected(account, InboxWorker(account, Dispatch(account), lease), relay)
+        letters = InboxWorker(account, Dispatch(account), lease)
+        notices = SeekNotices(PLATFORM, services, channel, lease)
+        yield Connected(account, letters, relay, notices)
 
 
 async def receive(parts: Connected, settings: TelegramSettings) -> None:
@@ -229,7 +234,12 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
 def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None, None, None], ...]:
     """Return the coroutines that run as long as an account is served."""
     alarm = parts.account.services.alarm
-    return parts.letters.run(), parts.relay.run(alarm), receive(parts, settings)
+    return (
+        parts.letters.run(),
+        parts.relay.run(alarm),
+        parts.seek_notices.run(),
+        receive(parts, settings),
+    )
 
 
 async def _share(parts: Connected, lease: Lease) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, calling, exchange, standings, watching, wire
+from bot.chat.web import actions, calling, exchange, seeks, standings, watching, wire
 from bot.chat.web.access import guard
 from bot.chat.web.access.guard import Guard
 from bot.chat.web.access.telegram_app import TelegramApp
@@ -121,6 +121,8 @@ def make_app(
             web.post("/api/profile", standings.profile),
             web.post("/api/replay", standings.replay),
             web.post("/api/leaderboard", standings.leaderboard),
+            web.get("/api/seeks", seeks.open_seeks),
+            web.post("/api/seeks", seeks.seeks),
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
             *(web.get(f"/{name}/{{code}}", event_boards.to_page) for name in EVENT_PAGES),

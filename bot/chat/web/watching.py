@@ -34,7 +34,7 @@ _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
 async def to_watch(request: web.Request) -> web.Response:
     """Return a game with tiles of the page's language that everybody may watch, null for none."""
-    services, language = request.app[SERVICES], _language(request)
+    services, language = request.app[SERVICES], language_of_page(request)
     found = await services.chat.queries.to_watch(language)
     return wire.answer({"game": found and _game_answer(request, found, language)})
 
@@ -44,7 +44,7 @@ async def watch(request: web.Request) -> web.Response:
 
     Raises HTTPNotFound unless everybody may watch the game now.
     """
-    services, language = request.app[SERVICES], _language(request)
+    services, language = request.app[SERVICES], language_of_page(request)
     game = services.games.name(request.match_info["handle"])
     found = game and await services.chat.queries.watched_game(GameId(game))
     if not found:
@@ -75,7 +75,7 @@ def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
     }
 
 
-def _language(request: web.Request) -> Language:
+def language_of_page(request: web.Request) -> Language:
     """Return the page's language. Raises HTTPBadRequest for one that it doesn't have."""
     asked = request.query.get("language", "")
     found = next((one for one in _LANGUAGES if one == asked), None)

@@ -110,6 +110,12 @@ class CallMe(WireAction):
     platform: Literal["telegram", "discord"]
 
 
+class Seeks(WireAction):
+    """A request for the people who seek a game. `waiting` are the sender's seeks as last seen."""
+
+    waiting: Annotated[list[Short], Meta(max_length=3)] = []
+
+
 class AskForExercise(WireAction):
     """A request for an exercise, by its game and its index there; "" and None for the next one."""
 

@@ -15,6 +15,7 @@ from bot.cli.admin import (
     dead_marks,
     inspection,
     interventions,
+    lobby,
     maintenance,
     puzzles,
     reseal,
@@ -26,7 +27,17 @@ from bot.config import read
 from bot.text.operator import say
 from bot.trouble import Trouble
 
-GROUPS = (inspection, puzzles, watching, interventions, dead_marks, backups, maintenance, reseal)
+GROUPS = (
+    inspection,
+    puzzles,
+    watching,
+    lobby,
+    interventions,
+    dead_marks,
+    backups,
+    maintenance,
+    reseal,
+)
 
 
 def main(arguments: list[str]) -> int:

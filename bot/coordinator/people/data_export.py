@@ -17,6 +17,9 @@ from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.lobby.contacts import Contacts
+from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.lobby.reports import Reports
 from bot.coordinator.people.deck import Decks
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
@@ -29,7 +32,7 @@ from bot.rules.log import replay
 from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Iterable
+    from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -88,10 +91,42 @@ async def everything(  # noqa: PLR0913 - where something is kept
         "settings": msgspec.to_builtins(await preferences.of_person(person)),
         "games": games,
         "puzzles": [one async for one in _puzzles(PuzzleBooks(people), sorted(servers), aliases)],
+        "seeks": await _seeks(Lobby(people), aliases),
+        **await _contacts(people, aliases),
         "training": _by_names(await Trainings(people).load(aliases)),
         "words": _by_names(await Decks(people).load(aliases)),
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
+    }
+
+
+async def _seeks(lobby: Lobby, aliases: Sequence[PersonId]) -> list[dict[str, Any]]:
+    """Return the person's seeks, and not whom a block parts from them."""
+    own = (await lobby.read()).of(aliases)
+    return [
+        {
+            "since": moment(one.since),
+            "until": moment(one.until),
+            "name": one.name,
+            "rating": one.rating,
+            **_by_names(one.terms),
+        }
+        for one in own
+    ]
+
+
+async def _contacts(people: People, aliases: Sequence[PersonId]) -> dict[str, Any]:
+    """Return the person's blocks, ban and reports; never who blocks or reports the person."""
+    own, all_ = await Contacts(people).of(aliases), await Reports(people).read()
+    ban = {"until": moment(own.banned_until), "reason": own.ban_reason}
+    return {
+        "blocks": [{"name": one.name, "since": moment(one.at)} for one in own.blocks],
+        "seeking_banned": ban if own.banned_until else None,
+        "reports_made": [
+            {"at": moment(one.at), "name": one.name, "reason": one.reason, "game": one.game}
+            for one in all_.reports
+            if one.by in aliases
+        ],
     }
 
 

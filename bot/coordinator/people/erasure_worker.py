@@ -17,6 +17,8 @@ from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.anonymize import names_person
+from bot.coordinator.lobby.contacts import Contacts
+from bot.coordinator.lobby.reports import Reports
 from bot.coordinator.people.erasure_log import encode_entry
 from bot.coordinator.people.pending_erasure import PendingErasure
 from bot.coordinator.person_id import PersonId, of_nobody
@@ -66,6 +68,8 @@ class ErasureWorker:
         self._now = now
         self._preferences = Preferences(coordinator.people)
         self._books = PuzzleBooks(coordinator.people)
+        self._contacts = Contacts(coordinator.people)
+        self._reports = Reports(coordinator.people)
         self._persons = asyncio.Semaphore(PERSONS_AT_ONCE)
         self._games = asyncio.Semaphore(GAMES_AT_ONCE)
         self._stuck: dict[PersonId, int] = {}
@@ -119,6 +123,9 @@ class ErasureWorker:
     async def _erase_all_but_accounts(self, erasure: PendingErasure) -> None:
         """Erase everything but the accounts and the mark that the person is leaving."""
         people = self._coordinator.people
+        # Seeks go first, so that none becomes a game meanwhile.
+        await self._contacts.forget(erasure.persons)
+        await self._reports.forget(erasure.persons)
         # This comes before the lists, so that entries added meanwhile are found there.
         games = {*await self._erasures.games_to_list()}
         for person in erasure.persons:

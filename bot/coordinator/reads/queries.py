@@ -116,7 +116,12 @@ class Queries:
         found = await self._sittings.read(person.platform, person.identity, new, needed)
         own = preferences_of(next((one for one in found.own if one is not None), None))
         sitting = Sitting(
-            replace(person, id=found.aliases[0], notices=own.notice_place),
+            replace(
+                person,
+                id=found.aliases[0],
+                name=own.shown_name(person.name),
+                notices=own.notice_place,
+            ),
             needs.command,
             found.aliases,
             own,

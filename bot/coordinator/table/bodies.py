@@ -132,7 +132,9 @@ class GameBody(Body):
     ones between partners, as long as the game goes on. A practice game has in `practice` the
     position of another game in which it began. `remarks` are those still shown. `mutes` hold until
     the end. `revision` counts the host's changes of the invitation, and `added` has the persons
-    whom these changes invited. `pair` is the pair of an event for which the game is played.
+    whom these changes invited. `pair` is the pair of an event for which the game is played. A game
+    of two persons who sought one `is_meeting`; if they play without word lists and programs, it is
+    `unaided`.
     """
 
     stored: ClassVar[str] = "game"
@@ -160,6 +162,8 @@ class GameBody(Body):
     revision: int = 0
     added: int = 0
     pair: PairRef | None = None
+    is_meeting: bool = False
+    unaided: bool = False
 
     @property
     def kind(self) -> str:

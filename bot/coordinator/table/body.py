@@ -108,6 +108,11 @@ class Body:
         return ()
 
     @property
+    def is_meeting(self) -> bool:
+        """True if the table is a game of two persons who sought one."""
+        return False
+
+    @property
     def claims(self) -> str | None:
         """The form of a belgijka of which a place has only one at a time."""
         return None

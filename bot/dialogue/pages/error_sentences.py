@@ -240,6 +240,7 @@ _FACTS: dict[type, Facts] = {
         "odd": _odd_characters(error),
     },
     coordinator.WrongNumber: lambda error, *_: {"people": _people(error)},
+    coordinator.SeekBanned: lambda error, *_: {"reason": quote(error.reason)},
     coordinator.InvitesThemselves: lambda _, says, __: {"command": _with_robot(says)},
     UnknownCommand: _unknown_command,
     chat.WordsUnreadable: lambda error, says, _: {"example": says.texts.pieces(error.example)},

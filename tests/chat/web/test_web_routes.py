@@ -132,6 +132,10 @@ class Visit:
         person = (await load_table(self.bot, self.game)).persons[0]
         return Handles(self.bot.coordinator.world.secret, "person").of(person)
 
+    async def seeks(self) -> list[Any]:
+        """Look at who seeks a game, as a stranger and as oneself."""
+        return [await self.get("/api/seeks?language=pl"), await self.ask("/api/seeks")]
+
     async def call_me(self) -> Any:  # noqa: ANN401 - what the wire carries
         await self.bot.services.keep_way_to_chat("telegram", "https://t.me/wykladka_bot")
         return await self.ask("/api/call", platform="telegram")
@@ -175,6 +179,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/profile": Visit.profile,
     "/api/replay": Visit.replay,
     "/api/leaderboard": lambda visit: visit.ask("/api/leaderboard", clock="none", tiles="pl"),
+    "/api/seeks": Visit.seeks,
     "/api/watch": lambda visit: visit.get("/api/watch?language=pl"),
     "/api/watch/{handle}": Visit.watch,
 }

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 NAMES = """
-accounts accounts.web games games.created games.draw_words games.game games.given games.host
+accounts accounts.web blocks games games.created games.draw_words games.game games.given games.host
 games.language games.moves games.moves.at games.moves.drawn games.moves.move games.muted_seats
 games.notice_places games.partner_notes games.phase games.practice games.puzzle games.rack
 games.remarks games.rounds games.rules games.seat games.seats games.seats.names games.seats.score
@@ -26,7 +26,8 @@ history.records.longest history.records.move history.records.points history.reco
 history.records.rivals.KUBA history.records.rivals.KUBA.lost history.records.rivals.KUBA.tied
 history.records.rivals.KUBA.won history.records.score history.records.score.game
 history.records.score.points history.records.streak history.records.word
-history.records_at_real_tables person puzzles settings settings.vacations training
+history.records_at_real_tables person puzzles reports_made seeking_banned seeks settings
+settings.vacations training
 training.exercises training.games words words.asked words.cards words.count words.days words.last
 words.mine words.set words.streak words.streak.best words.streak.days words.streak.grace
 words.streak.last words.today words.today.all words.today.day words.today.extra words.today.new

@@ -191,5 +191,19 @@ async def test_an_idle_bot_asks_the_store_for_little(
             await asyncio.gather(looking, return_exceptions=True)
     assert 0 < idle + len(asked) / SWEEP <= 20
     # Under these names an operator reads of them; the robots prepare for longer than this.
-    named = {"timers", "index", "history", "merges", "erasures", "outages", "days", "puzzles"}
-    assert named <= rounds.works <= {*named, "days ahead", "puzzles ahead", "robot"}
+    named = {
+        "timers",
+        "index",
+        "history",
+        "merges",
+        "erasures",
+        "outages",
+        "days",
+        "puzzles",
+        "seeks",
+    }
+    assert (
+        named
+        <= rounds.works
+        <= {*named, "days ahead", "puzzles ahead", "robot", "archive", "follow"}
+    )

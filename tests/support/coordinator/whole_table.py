@@ -88,4 +88,6 @@ WHOLE = a_table(
     revision=2,
     added=1,
     pair=PairRef(GameId("K7QX4S"), 2, 1, 3),
+    is_meeting=True,
+    unaided=True,
 )

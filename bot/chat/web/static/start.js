@@ -25,6 +25,8 @@ export class StartPage {
     const isKnown = session.token || me().name || seatsAt().length > 0;
     const mine = el("div", { hidden: true });
     const event = el("div", { hidden: true });
+    const seeks = el("div", { hidden: true });
+    this.showSeeks(seeks, { onGame, isKnown });
     if (isKnown) this.showGames(mine, { onGame, onCount });
     if (preference("event")) this.showEvent(event, preference("event"), { onGame });
     const forms = isKnown ? [puzzleButton, learnButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, learnButton, roundsForm];
@@ -38,10 +40,10 @@ export class StartPage {
           el("h1", { class: "unseen" }, word("web-title")),
           told,
           box("column", mine, watchLine()),
-          box("column", event, fresh.element),
+          box("column", event, seeks, fresh.element),
           switches(),
         )
-      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), event, fresh.element), switches());
+      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), event, fresh.element, seeks), switches());
   }
 
   /** Show my games in a place. A newcomer's browser doesn't load this part. */
@@ -60,10 +62,19 @@ export class StartPage {
     place.replaceWith(this.event.element);
   }
 
+  /** Show who seeks a game in a place. The page is there before this part. */
+  async showSeeks(place, ways) {
+    const { Seeks } = await import("./seeks.js");
+    if (this.closed) return;
+    this.seeks = new Seeks(ways);
+    place.replaceWith(this.seeks.element);
+  }
+
   close() {
     this.closed = true;
     this.games?.close();
     this.event?.close();
+    this.seeks?.close();
     this.hero?.close();
   }
 }

@@ -17,6 +17,7 @@ from bot.coordinator.commands import (
     Decline,
     Join,
     Make,
+    MeetStranger,
     MuteSeat,
     NewGame,
     Person,
@@ -39,6 +40,7 @@ from bot.coordinator.kinds.game import (
     expiry,
     hints,
     invitation,
+    meeting,
     moves,
     partners,
     remarks,
@@ -90,6 +92,7 @@ class GameKind(Kind):
     begins: ClassVar[Mapping[type[Request], Starting]] = {
         NewGame: invitation.invite,
         BeginPair: begin_pair,
+        MeetStranger: meeting.meet,
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each

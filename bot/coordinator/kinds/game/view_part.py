@@ -38,7 +38,8 @@ class GamePart(Part):
     partners. `muted` are the seats whose remarks the viewer has hidden, `remarks` the others'
     remarks that are still shown. `practice` is the position from which a practice game started, and
     `opening` its first board and points. `revision` counts the host's changes of the invitation,
-    and `added` has the persons whom they invited. The host may change it until it `is_settled`.
+    and `added` has the persons whom they invited. The host may change it until it `is_settled`. A
+    game of two persons who sought one `is_meeting`; if played without help, it is `unaided`.
     """
 
     wanted: int
@@ -63,6 +64,8 @@ class GamePart(Part):
     revision: int = 0
     added: int = 0
     is_settled: bool = True
+    is_meeting: bool = False
+    unaided: bool = False
 
 
 def game_part(
@@ -94,4 +97,6 @@ def game_part(
         revision=body.revision,
         added=body.added,
         is_settled=is_settled(table),
+        is_meeting=body.is_meeting,
+        unaided=body.unaided,
     )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
@@ -254,6 +255,11 @@ class Pages:
         """Return True if a seat is called until the turn passes, or for good."""
         del view, seat
         return False
+
+    def calls_privately(self, view: View, own: PersonPreferences) -> bool:
+        """Return True if the table calls a person with these settings by private notices."""
+        del view
+        return own.calls == "private"
 
     def without_reminder(self, view: View) -> View:
         """Return the view without the reminder of its turn."""

@@ -35,8 +35,9 @@ def account_message(wording: Wording) -> Message:
         button(wording, "button-data-file", Token(Action.MY_DATA)),
         button(wording, "button-data-delete", Token(Action.ERASE), "danger"),
     )
+    blocks = button(wording, "button-blocks", Token(Action.BLOCKS))
     back = button(wording, "button-settings-back", Token(Action.SETTINGS))
-    return Message((wording.line("account-about"),), buttons=(own, (back,)))
+    return Message((wording.line("account-about"),), buttons=(own, (blocks, back)))
 
 
 def export_message(file: File, wording: Wording) -> Message:

@@ -78,6 +78,9 @@ def _browser_message(
     if context.leave is not None:
         labels.append(vacation.line(context.leave, wording))
         rows.append((vacation.opens(wording),))
+    if page is OWN:
+        labels.append(wording.line("blocks-about"))
+        rows.append((button(wording, "button-blocks", Token(Action.BLOCKS)),))
     return Message((wording.line(page.title),), buttons=tuple(rows), labels=tuple(labels))
 
 

@@ -12,6 +12,7 @@ from bot.dialogue.handlers.kinds.game import (
     invitation,
     options,
     partner,
+    people,
     play,
     rack,
     talk,
@@ -70,5 +71,8 @@ class GameActs(Acts):
         Action.PARTNER: partner.write_partners,
         Action.SAY: talk.say,
         Action.MUTE: talk.mute,
+        Action.PEOPLE: people.people,
+        Action.BLOCK: people.block,
+        Action.REPORT: people.report,
     }
     same = HANDLERS

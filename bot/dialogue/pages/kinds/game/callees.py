@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.dialogue.pages.kinds.game.meeting import is_first_call
 from bot.dialogue.pages.table.turns import has_acted, movers, turn_since
 from bot.rules.events import Resigned, TimeUp
 
@@ -25,6 +26,9 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
         seats = _losers(view, happenings[-1])
     elif view.face.to_move is None:
         seats = ()
+    elif is_first_call(view, happenings):
+        # Both wait somewhere for a game, and don't know yet that there is one.
+        seats = tuple(range(len(view.face.seats)))
     else:
         game = GamePart.of(view)
         seats = tuple(dict.fromkeys((*movers(view), *game.claimants, *game.undecided)))
@@ -48,6 +52,8 @@ def seats_to_call(
     if proposed:
         seats |= {*game.undecided}
     since = turn_since(happenings)
+    if not entries and is_first_call(view, happenings):
+        return {*standing}
     if since >= entries:
         seats |= {seat for seat in movers(view) if not has_acted(happenings, seat, since)}
     return seats & {*standing}

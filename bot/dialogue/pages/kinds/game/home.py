@@ -13,6 +13,7 @@ from bot.coordinator.table.timeline import TilesExchanged, is_taken_back
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import of_game
+from bot.dialogue.pages.kinds.game.meeting import meeting_lines, unaided_lines
 from bot.dialogue.pages.kinds.game.offers import agree_rows, can_arrange
 from bot.dialogue.pages.kinds.game.public import (
     MOST_EARLIER,
@@ -50,6 +51,7 @@ def home_message(
     seat = view.viewer or 0
     head = turn_head(happenings, seat)
     news = (
+        *meeting_lines(view, happenings, wording),
         *action_lines(view, happenings, wording, _since(happenings, seat, head)),
         *robot_lines(view, happenings, wording),
         score_line(view, wording),
@@ -58,7 +60,14 @@ def home_message(
     more = [line for line in table_lines(view, wording) if line not in lines]
     return replace(
         desk,
-        lines=(*news, *lines, *more, *beginning_lines(view, happenings, wording), foot),
+        lines=(
+            *news,
+            *lines,
+            *more,
+            *unaided_lines(view, wording),
+            *beginning_lines(view, happenings, wording),
+            foot,
+        ),
         buttons=(*agree_rows(view, wording), *_with_more(desk.buttons, view, wording)),
     )
 

@@ -22,6 +22,7 @@ from bot.dialogue.pages.kinds.game.invitation.invitation import (
     lobby,
     personal_invitation,
 )
+from bot.dialogue.pages.kinds.game.meeting import unaided_lines
 from bot.dialogue.pages.kinds.game.offers import offers
 from bot.dialogue.pages.kinds.game.private_notice import notice_message
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
@@ -128,8 +130,8 @@ class GamePages(Pages):
         return game_scene(view, wording, rack=rack)
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the line that names the game that a practice game continues."""
-        return public.practice_lines(view, wording)
+        """Return the lines about the game that a practice game continues, and about no help."""
+        return (*public.practice_lines(view, wording), *unaided_lines(view, wording))
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return the small line with code and rules; a practice game adds what it continues."""
@@ -181,6 +183,10 @@ class GamePages(Pages):
     def is_lasting(self, view: View, seat: int) -> bool:
         """Return True if a seat is called to move or to claim, not to vote or to answer."""
         return callees.is_lasting(view, seat)
+
+    def calls_privately(self, view: View, own: PersonPreferences) -> bool:
+        """Return True for a person who wants private notices, or has met a stranger."""
+        return super().calls_privately(view, own) or GamePart.of(view).is_meeting
 
     def without_reminder(self, view: View) -> View:
         """Return the view without its reminders."""

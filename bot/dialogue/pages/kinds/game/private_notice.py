@@ -10,6 +10,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.desk import note_line
+from bot.dialogue.pages.kinds.game.meeting import meeting_lines
 from bot.dialogue.pages.kinds.game.offers import claim_rows
 from bot.dialogue.pages.kinds.game.public import action_lines, footline, score_line, state_lines
 
@@ -29,7 +30,10 @@ def notice_message(
 
     `view` is the public one, so a person looking over their shoulder sees no rack.
     """
-    told = action_lines(view, happenings, wording, _since(happenings, seat))
+    told = (
+        *meeting_lines(view, happenings, wording),
+        *action_lines(view, happenings, wording, _since(happenings, seat)),
+    )
     foot = footline(view, wording)
     if view.face.outcome is not None:
         return Message((*told, foot), buttons=buttons.end_rows(view, wording))

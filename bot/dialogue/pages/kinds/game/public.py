@@ -10,6 +10,7 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game import offers
 from bot.dialogue.pages.kinds.game.clocks import clock_lines, turn_time
+from bot.dialogue.pages.kinds.game.meeting import meeting_lines, unaided_lines
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines, way_to_talk
 from bot.dialogue.pages.kinds.game.robots import adapted_lines, robot_lines, robot_turn
@@ -80,11 +81,13 @@ def board_message(
 ) -> Message:
     """Return the public message: the board with the newest action."""
     lines = (
+        *meeting_lines(view, happenings, wording),
         *action_lines(view, happenings, wording, since),
         *robot_lines(view, happenings, wording),
         *(() if _tells_scores(view) else (score_line(view, wording),)),
         *public_state(view, wording, reader),
         *remark_lines(view, wording),
+        *unaided_lines(view, wording),
         *beginning_lines(view, happenings, wording),
         footline(view, wording),
     )

@@ -37,8 +37,9 @@ def talk_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Messa
     """Return the page of all phrases and reactions, and of the players to mute."""
     rows = [tuple(_remark(view, wording, what) for what in row) for row in _ROWS]
     mutes = [_mute(view, wording, seat) for seat in others(view)]
+    people = buttons.of_game(wording, "button-people", Action.PEOPLE, view)
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)
-    last = (*mutes, back)
+    last = (*mutes, people, back)
     lines = (*first, wording.line("talk-page"), footline(view, wording))
     return Message(lines, buttons=tuple(row for row in (*rows, last[:2], last[2:]) if row))
 

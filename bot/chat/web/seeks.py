@@ -1,0 +1,91 @@
+"""The people who seek a game, on the first page, and the visitor's own seeks.
+
+A visitor without a seat reads the list without becoming a person. Buttons are those of the chats.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.chat.web.access.sessions import PLATFORM, admit
+from bot.chat.web.services import SERVICES
+from bot.chat.web.watching import language_of_page
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Button
+from bot.dialogue.pages.person import seeks as pages
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from bot.coordinator.lobby.seek import Seek
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.pages.person.seeks import OpenSeeks
+    from bot.dialogue.pages.wording import Wording
+
+
+async def open_seeks(request: web.Request) -> web.Response:
+    """Return the people who seek a game, to a visitor who is nobody yet."""
+    services, says = request.app[SERVICES], wording(language_of_page(request), PLATFORM)
+    found = await services.conversation.seeks(None, PLATFORM)
+    return wire.answer(_view(found, says, now=services.chat.now()))
+
+
+async def seeks(request: web.Request) -> web.Response:
+    """Return the sender's seeks, and those of the people whom the sender may meet.
+
+    `found` is the game that one of the sender's `waiting` seeks has become.
+    """
+    services = request.app[SERVICES]
+    caller = admit(request, services.limits)
+    asked = await wire.body(request, wire.Seeks)
+    actor = await services.actor(caller, asked.name, asked.language, asked.theme)
+    says = wording(actor.language, PLATFORM)
+    found = await services.conversation.seeks(actor.sitting, PLATFORM)
+    view = _view(found, says, now=services.chat.now())
+    return wire.answer({**view, "found": _own_game(found, actor.sitting, asked.waiting)})
+
+
+def _own_game(found: OpenSeeks | None, sitting: Sitting, waiting: list[str]) -> str | None:
+    """Return the game of one of these seeks, if the sender sits there."""
+    games = [found.games.get(one) for one in waiting] if found else []
+    return next((game for game in games if game in sitting.listed), None)
+
+
+def _view(found: OpenSeeks | None, says: Wording, *, now: int) -> dict[str, Any]:
+    """Return the lists, "closed" where the operator has switched seeking off."""
+    if found is None:
+        return {"closed": True, "line": [], "seeks": [], "own": [], "begin": None}
+    begin = Button(says.text("button-seek"), Token(Action.SEEK).pack())
+    return {
+        "closed": False,
+        "line": wire.lines([pages.seeking_line(len(found.others), says)]),
+        "seeks": [_row(one, says) for one in found.others],
+        "own": [_own(one, says, now) for one in found.own],
+        "begin": wire.button(begin),
+    }
+
+
+def _row(one: Seek, says: Wording) -> dict[str, Any]:
+    sit = Button(says.text("button-seek-play"), pages.sit_token(one).pack())
+    return {
+        "id": one.id,
+        "who": pages.name_of(one, says),
+        "rating": one.rating,
+        "terms": pages.terms_text(one.terms, says),
+        "sit": wire.button(sit),
+    }
+
+
+def _own(one: Seek, says: Wording, now: int) -> dict[str, Any]:
+    lines = [pages.own_line(one, says, now)]
+    if one.offered:
+        lines.append(says.line("seek-nobody"))
+    return {
+        "id": one.id,
+        "lines": wire.lines(lines),
+        "stop": wire.button(pages.stop(one, says)),
+        "robot": wire.button(pages.play_robot(says)) if one.offered else None,
+    }

@@ -1,0 +1,284 @@
+"""The lobby: all seeks, the pairs whose games begin, and what is still to be told. One record.
+
+Every change of the record is one compare-and-swap. So a seek is in one pair only, however many
+processes pair at the same time, and a pair stays in the record until its game stands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kept import Kept
+from bot.coordinator.lobby.pairing import pair
+from bot.coordinator.lobby.seek import OFFER_AFTER, Seek
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.place import has_chats
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+
+    from bot.coordinator.lobby.seek import SeekPace
+    from bot.coordinator.ports.people import People
+
+LOBBY = "lobby"
+"""The name of the record."""
+
+EVERYWHERE = "all"
+"""In place of a platform's name: the lobby is switched off everywhere."""
+
+_KNOWN_FOR = 60 * 60_000
+# An older message would puzzle its reader more than it helps.
+_TELLS_WITHIN = 30 * 60_000
+
+SeekNews: TypeAlias = Literal["nobody", "lapsed"]
+
+
+class Match(msgspec.Struct, frozen=True, array_like=True):
+    """Two paired seeks whose game is to begin. Its `id` makes the game one, however often tried."""
+
+    id: str
+    one: Seek
+    two: Seek
+
+    @property
+    def seeks(self) -> tuple[Seek, Seek]:
+        """Both seeks."""
+        return self.one, self.two
+
+
+class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
+    """A message to be sent to a person in private: nobody came yet, or the seek lapsed `at`."""
+
+    what: SeekNews
+    seek: Seek
+    at: int
+
+
+class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
+    """The id of a seek that has become a game, so that a repeated press and a page find it."""
+
+    id: str
+    game: GameId
+    at: int
+
+
+class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The stored lobby. `closed` are the platforms on which the operator has switched it off.
+
+    `paired_seeks` are those of the last hour.
+    """
+
+    seeks: tuple[Seek, ...] = ()
+    matches: tuple[Match, ...] = ()
+    notices: tuple[SeekNotice, ...] = ()
+    paired_seeks: tuple[PairedSeek, ...] = ()
+    closed: tuple[str, ...] = ()
+
+    def is_closed(self, platform: str) -> bool:
+        """Return whether nobody may seek on this platform."""
+        return EVERYWHERE in self.closed or platform in self.closed
+
+    def of(self, persons: Collection[PersonId]) -> tuple[Seek, ...]:
+        """Return the seeks of a person with these ids, the oldest first."""
+        own = (one for one in self.seeks if one.person in persons)
+        return tuple(sorted(own, key=lambda one: one.since))
+
+    def seek(self, name: str) -> Seek | None:
+        """Return the seek with this id that waits, or None."""
+        return next((one for one in self.seeks if one.id == name), None)
+
+    def game_of(self, name: str) -> GameId | None:
+        """Return the game that the seek with this id has become, or None."""
+        return next((one.game for one in self.paired_seeks if one.id == name), None)
+
+    def has_paired(self, name: str) -> bool:
+        """Return whether the seek with this id has a game, or a match whose game is to begin."""
+        matched = {seek.id for one in self.matches for seek in one.seeks}
+        return name in matched or self.game_of(name) is not None
+
+    @property
+    def true_notices(self) -> tuple[SeekNotice, ...]:
+        """The notices that are still true: no robot is offered for a seek that is over."""
+        waiting = {one.id for one in self.seeks}
+        return tuple(one for one in self.notices if one.what == "lapsed" or one.seek.id in waiting)
+
+    def with_seek(self, new: Seek, persons: Collection[PersonId]) -> LobbyState:
+        """Return the lobby with a seek, in place of the person's earlier one at its pace.
+
+        `persons` are the person's ids. Equal terms leave the earlier seek as it is, so that a
+        second press loses no waiting time.
+        """
+        at_pace = [one for one in self.of(persons) if one.terms.pace == new.terms.pace]
+        if any(one.terms == new.terms for one in at_pace):
+            return self
+        left = tuple(one for one in self.seeks if one not in at_pace)
+        return replace(self, seeks=(*left, new))
+
+    def without_pace(self, persons: Collection[PersonId], pace: SeekPace) -> LobbyState:
+        """Return the lobby without a person's seek at a pace."""
+        gone = {one.id for one in self.of(persons) if one.terms.pace == pace}
+        return replace(self, seeks=tuple(one for one in self.seeks if one.id not in gone))
+
+    def without_persons(self, persons: Collection[PersonId]) -> LobbyState:
+        """Return the lobby without a trace of these persons.
+
+        The other person of their pair seeks on.
+        """
+        theirs = [one for one in self.matches if {seek.person for seek in one.seeks} & {*persons}]
+        kept = tuple(one for one in self.matches if one not in theirs)
+        back = tuple(seek for one in theirs for seek in one.seeks)
+        seeks = tuple(
+            _without_names(one, persons)
+            for one in (*self.seeks, *back)
+            if one.person not in persons
+        )
+        notices = tuple(
+            replace(one, seek=_without_names(one.seek, persons))
+            for one in self.notices
+            if one.seek.person not in persons
+        )
+        return replace(
+            self,
+            seeks=seeks,
+            matches=tuple(
+                replace(
+                    one, one=_without_names(one.one, persons), two=_without_names(one.two, persons)
+                )
+                for one in kept
+            ),
+            notices=notices,
+        )
+
+    def with_block(self, by: Collection[PersonId], of: PersonId) -> LobbyState:
+        """Return the lobby after a person with the ids `by` has blocked another one."""
+        seeks = tuple(one.barring(of) if one.person in by else one for one in self.seeks)
+        return replace(self, seeks=seeks)
+
+    def without_block(self, by: Collection[PersonId], of: Collection[PersonId]) -> LobbyState:
+        """Return the lobby after a person with the ids `by` has lifted a block of another one.
+
+        The other one may block this person, too: the matchmaker finds that before a game begins.
+        """
+        seeks = tuple(
+            _not_barring(one, of)
+            if one.person in by
+            else _not_barring(one, by)
+            if one.person in of
+            else one
+            for one in self.seeks
+        )
+        return replace(self, seeks=seeks)
+
+    def without_seeks(self, persons: Collection[PersonId]) -> LobbyState:
+        """Return the lobby without any seek of these persons."""
+        return replace(self, seeks=tuple(one for one in self.seeks if one.person not in persons))
+
+    def at(self, now: int) -> LobbyState:
+        """Return the lobby after all that the time brings: lapsed seeks, and offers of a robot."""
+        lapsed = tuple(one for one in self.seeks if now >= one.until)
+        waits = tuple(one for one in self.seeks if now < one.until)
+        due = tuple(
+            one
+            for one in waits
+            if one.terms.is_live and not one.offered and one.wait(now) >= OFFER_AFTER
+        )
+        paired = tuple(one for one in self.paired_seeks if abs(now - one.at) < _KNOWN_FOR)
+        seeks = tuple(replace(one, offered=True) if one in due else one for one in waits)
+        after = replace(self, seeks=seeks, paired_seeks=paired)
+        notices = (
+            *(one for one in after.true_notices if abs(now - one.at) < _TELLS_WITHIN),
+            *(SeekNotice("nobody", one, now) for one in due if has_chats(one.platform)),
+            *(SeekNotice("lapsed", one, now) for one in lapsed if has_chats(one.platform)),
+        )
+        return replace(after, notices=notices)
+
+    def make_pairs(self, now: int, in_use: Mapping[PersonId, PersonId]) -> LobbyState:
+        """Return the lobby with all pairs that can be made now as matches.
+
+        `in_use` has the id in use of each person, because two accounts may have become one person.
+        """
+        found = pair([one.with_ids(in_use) for one in self.seeks], now)
+        return self.with_matches([(one.id, two.id) for one, two in found])
+
+    def with_matches(self, pairs: Collection[tuple[str, str]]) -> LobbyState:
+        """Return the lobby with these seeks, given by their ids, as matches."""
+        known = {one.id: one for one in self.seeks}
+        new = tuple(Match(f"{one}:{two}", known[one], known[two]) for one, two in pairs)
+        paired = {one for each in pairs for one in each}
+        return replace(
+            self,
+            seeks=tuple(one for one in self.seeks if one.id not in paired),
+            matches=(*self.matches, *new),
+        )
+
+    def with_game(self, match: Match, game: GameId, now: int) -> LobbyState:
+        """Return the lobby after the game of a match has begun.
+
+        Nobody plays two games at a time, so other seeks of a game for now end. In those of days,
+        both know their last opponent.
+        """
+        if match not in self.matches:
+            return self
+        last = {match.one.person: match.two.person, match.two.person: match.one.person}
+        live = match.one.terms.is_live
+        seeks = tuple(
+            replace(one, last=last.get(one.person, one.last))
+            for one in self.seeks
+            if not (live and one.terms.is_live and one.person in last)
+        )
+        new = tuple(PairedSeek(one.id, game, now) for one in match.seeks)
+        paired = (*self.paired_seeks, *new)
+        return replace(self._without(match), seeks=seeks, paired_seeks=paired)
+
+    def give_back(self, match: Match, seeks: Collection[Seek]) -> LobbyState:
+        """Return the lobby with these seeks of a match waiting again, because no game begins."""
+        if match not in self.matches:
+            return self
+        left = self._without(match)
+        return replace(left, seeks=(*left.seeks, *seeks))
+
+    def without_notice(self, notice: SeekNotice) -> LobbyState:
+        """Return the lobby without a notice that was sent, or that can't be sent."""
+        return replace(self, notices=tuple(one for one in self.notices if one != notice))
+
+    def switch(self, platform: str, *, on: bool) -> LobbyState:
+        """Return the lobby open or closed on a platform, or EVERYWHERE. Closing ends its seeks."""
+        closed = {*self.closed, platform} if not on else {*self.closed} - {platform}
+        state = replace(self, closed=tuple(sorted(closed)))
+        kept = tuple(one for one in self.seeks if not state.is_closed(one.platform))
+        return replace(state, seeks=kept)
+
+    def _without(self, match: Match) -> LobbyState:
+        return replace(self, matches=tuple(one for one in self.matches if one != match))
+
+
+class Lobby:
+    """The record of the lobby in the store."""
+
+    def __init__(self, people: People) -> None:
+        self._kept = Kept(people, LobbyState)
+
+    async def read(self) -> LobbyState:
+        """Return the lobby."""
+        return await self._kept.read(LOBBY)
+
+    async def change(self, change: Callable[[LobbyState], LobbyState]) -> LobbyState:
+        """Change the newest lobby by compare-and-swap, and return the changed one.
+
+        `change` may be called more than once. If it raises, nothing has changed.
+        """
+        return await self._kept.change(LOBBY, change)
+
+
+def _not_barring(seek: Seek, persons: Collection[PersonId]) -> Seek:
+    return replace(seek, barred=tuple(one for one in seek.barred if one not in persons))
+
+
+def _without_names(seek: Seek, persons: Collection[PersonId]) -> Seek:
+    """Return a seek that names none of these persons as barred or as its last opponent."""
+    last = PersonId("") if seek.last in persons else seek.last
+    return replace(_not_barring(seek, persons), last=last)

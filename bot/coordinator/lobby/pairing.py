@@ -1,0 +1,94 @@
+"""The pairing of seeks by strength and waiting time. Pure.
+
+A seek accepts at once an opponent whose rating differs by `NEAR`. The window widens with the time
+that it has waited, so that everybody is paired in the end. The wider window of a pair decides:
+whoever has waited takes a newcomer at once, and nobody waits for the sake of a better pair that may
+never come.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.lobby.seek import Seek
+
+NEAR = 8
+"""The difference of ratings that every seek accepts at once."""
+
+CLOSE = 15
+"""The greatest difference for a person who wants an opponent of nearly the same rating."""
+
+_STEP = {True: 8_000, False: 120_000}
+"""The ms in which the window widens by one point, for a game now or one of days."""
+
+
+def window(seek: Seek, now: int) -> int:
+    """Return the greatest difference of ratings that a seek accepts now."""
+    wide = NEAR + seek.wait(now) // _STEP[seek.terms.is_live]
+    return min(CLOSE, wide) if seek.terms.close else wide
+
+
+def gap(one: Seek, other: Seek) -> int:
+    """Return the difference of two ratings."""
+    return abs(one.strength - other.strength)
+
+
+def may_meet(one: Seek, other: Seek) -> bool:
+    """Return whether two seeks may be paired at any time: by their terms, persons and blocks."""
+    if one.terms.pool != other.terms.pool or one.person == other.person:
+        return False
+    if one.person in other.barred or other.person in one.barred:
+        return False
+    return not (one.terms.close or other.terms.close) or gap(one, other) <= CLOSE
+
+
+def fits_now(one: Seek, other: Seek, now: int) -> bool:
+    """Return whether two seeks that may meet are near enough by now."""
+    return gap(one, other) <= max(window(one, now), window(other, now))
+
+
+def pair(seeks: Sequence[Seek], now: int) -> list[tuple[Seek, Seek]]:
+    """Return the pairs of these seeks that begin a game now; the one who waits longer comes first.
+
+    The seek that has waited longest chooses first: a new opponent before the last one, then the
+    nearest rating, then the longest wait. Two persons who met last time wait while somebody else is
+    there whom one of them may meet. A person is in one pair at most.
+    """
+    free = sorted(seeks, key=lambda one: (one.since, one.id))
+    pairs: list[tuple[Seek, Seek]] = []
+    for one in free.copy():
+        others = [
+            other
+            for other in free
+            if one in free
+            if may_meet(one, other) and fits_now(one, other, now)
+            if not (_are_last_opponents(one, other) and _has_other(one, other, free))
+        ]
+        if others:
+            best = min(others, key=lambda other: _preference(one, other))
+            pairs.append((one, best))
+            paired = {one.person, best.person}
+            free = [other for other in free if other.person not in paired]
+    return pairs
+
+
+def _preference(one: Seek, other: Seek) -> tuple[bool, int, int, str]:
+    """Return the key by which a seek prefers one opponent to another; the smallest is best."""
+    return _are_last_opponents(one, other), gap(one, other), other.since, other.id
+
+
+def _are_last_opponents(one: Seek, other: Seek) -> bool:
+    return other.person == one.last or one.person == other.last
+
+
+def _has_other(one: Seek, other: Seek, free: Sequence[Seek]) -> bool:
+    """Return whether somebody else waits whom one of two persons may meet instead."""
+    return any(
+        may_meet(each, third) and not _are_last_opponents(each, third)
+        for third in free
+        if third.person not in {one.person, other.person}
+        for each in (one, other)
+    )

@@ -1,0 +1,120 @@
+"""Reports of persons, for the operator's eyes: who, why, and by whom. One record.
+
+A report has one of a few reasons and no text. A name that three persons report, each of whom has
+ended a game with its bearer, is hidden until the operator has looked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.errors import AlreadyReported, BlocksThemselves, TooManyReports
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kept import Kept
+from bot.coordinator.person_id import PersonId
+from bot.rules.plain import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.coordinator.ports.people import People
+
+REPORTS = "reports"
+"""The name of the record."""
+
+ReportReason: TypeAlias = Literal["name", "help", "stalling", "other"]
+REASONS: tuple[ReportReason, ...] = get_args(ReportReason)
+
+HIDES = 3
+"""The number of persons whose reports hide a name."""
+
+_A_DAY = 5
+_DAY = 24 * 3_600_000
+# The oldest reports make room for new ones.
+_KEPT = 1_000
+
+
+class PersonReport(msgspec.Struct, frozen=True, array_like=True):
+    """A report of a person by another one, at a game and a time (ms).
+
+    `name` is the one that the reporter saw. `counts` is the id under which the reporter counts
+    towards a hidden name, "" without an ended game with the person. All guests count as one.
+    """
+
+    about: PersonId
+    name: str
+    reason: ReportReason
+    by: PersonId
+    game: GameId
+    at: int
+    counts: str = ""
+
+
+class StoredReports(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All reports that the operator has not settled yet, the oldest first."""
+
+    reports: tuple[PersonReport, ...] = ()
+
+    def with_report(self, new: PersonReport, by: Collection[PersonId]) -> StoredReports:
+        """Return the reports with a new one of a person with the ids `by`.
+
+        Raises AlreadyReported, TooManyReports.
+        """
+        own = [one for one in self.reports if one.by in by]
+        if any(one.about == new.about for one in own):
+            raise AlreadyReported
+        if sum(new.at - one.at < _DAY for one in own) >= _A_DAY:
+            raise TooManyReports(_A_DAY)
+        return replace(self, reports=(*self.reports, new)[-_KEPT:])
+
+    def hides(self, about: Collection[PersonId], name: str) -> bool:
+        """Return whether enough persons reported this name of a person with these ids."""
+        voices = {
+            one.counts
+            for one in self.reports
+            if one.about in about
+            and one.reason == "name"
+            and one.counts
+            and fold(one.name) == fold(name)
+        }
+        return len(voices) >= HIDES
+
+    def without(self, persons: Collection[PersonId]) -> StoredReports:
+        """Return the reports without those by these persons or about them."""
+        left = (one for one in self.reports if not {one.by, one.about} & {*persons})
+        return replace(self, reports=tuple(left))
+
+    def without_about(self, persons: Collection[PersonId]) -> StoredReports:
+        """Return the reports without those about these persons."""
+        return replace(self, reports=tuple(one for one in self.reports if one.about not in persons))
+
+
+class Reports:
+    """The record of the reports in the store."""
+
+    def __init__(self, people: People) -> None:
+        self._kept = Kept(people, StoredReports)
+
+    async def read(self) -> StoredReports:
+        """Return all reports."""
+        return await self._kept.read(REPORTS)
+
+    async def add(self, new: PersonReport, by: Sequence[PersonId]) -> StoredReports:
+        """Store a report by a person with the ids `by`, and return all reports.
+
+        Raises AlreadyReported, TooManyReports, BlocksThemselves.
+        """
+        if new.about in by:
+            raise BlocksThemselves
+        return await self._kept.change(REPORTS, lambda all_: all_.with_report(new, by))
+
+    async def settle(self, persons: Collection[PersonId]) -> StoredReports:
+        """Remove the reports about a person, because the operator has looked."""
+        return await self._kept.change(REPORTS, lambda all_: all_.without_about(persons))
+
+    async def forget(self, persons: Collection[PersonId]) -> None:
+        """Remove all reports by a person or about them."""
+        await self._kept.change(REPORTS, lambda all_: all_.without(persons))

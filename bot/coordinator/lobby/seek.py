@@ -1,0 +1,126 @@
+"""The seek: a person's wish to play with anybody, at a pace and by some rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.settings import Language
+from bot.coordinator.standings.rating import NEWCOMER
+from bot.rules.ruleset import HOUR, MINUTE, ClockRule
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+SeekPace: TypeAlias = Literal["minutes15", "minutes25", "days3"]
+SeekPool: TypeAlias = tuple[SeekPace, str, bool, bool]
+
+CLOCKS: Mapping[SeekPace, ClockRule] = {
+    "minutes15": ClockRule("flag", 15 * MINUTE, "forfeit"),
+    "minutes25": ClockRule("flag", 25 * MINUTE, "forfeit"),
+    "days3": ClockRule("correspondence", 72 * HOUR, "forfeit"),
+}
+"""The clock of each pace: so much time for each person in the whole game, or for each move."""
+
+_LASTS = {"flag": 30 * MINUTE, "correspondence": 72 * HOUR}
+OFFER_AFTER = 2 * MINUTE
+"""The ms after which a person who seeks a game for now is offered a robot."""
+
+
+class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
+    """The terms of a seek; both persons of a pair have the same ones, but for `close`.
+
+    `language` is that of the tiles and the words. A `ranked` game counts in the rating. Without
+    help (`unaided`) both play without word lists and programs. With `close` the person wants an
+    opponent of nearly the same rating.
+    """
+
+    pace: SeekPace = "minutes15"
+    language: str = "pl"
+    ranked: bool = True
+    unaided: bool = False
+    close: bool = False
+
+    @property
+    def clock(self) -> ClockRule:
+        """The clock of the game."""
+        return CLOCKS[self.pace]
+
+    @property
+    def preset(self) -> str:
+        """The name of the rules."""
+        return "rankingowa" if self.ranked else "klasyczna"
+
+    @property
+    def is_live(self) -> bool:
+        """True if both persons have to be there now."""
+        return self.clock.kind != "correspondence"
+
+    @property
+    def lasts(self) -> int:
+        """The ms after which a seek lapses."""
+        return _LASTS[self.clock.kind]
+
+    @property
+    def pool(self) -> SeekPool:
+        """The part of the terms that both persons of a pair share."""
+        return self.pace, self.language, self.ranked, self.unaided
+
+
+class Seek(msgspec.Struct, frozen=True, array_like=True):
+    """A person's seek at the times `since` and `until`, ms since 1970, UTC.
+
+    `id` names it on buttons. `speaks` is the language of the person's messages. `home` is the
+    private chat where the person gave it, "" for none, `notices` that of the person's private
+    notices, if the person chose one. `rating` is None for a person without a
+    rated game. `barred` are the persons with whom a block forbids a game, and `last` is the
+    opponent of the newest game that came of a seek. `offered` says that the person was offered a
+    robot.
+    """
+
+    id: str
+    person: PersonId
+    name: str
+    platform: str
+    identity: str
+    terms: SeekTerms
+    since: int
+    until: int
+    speaks: Language = "pl"
+    handle: str = ""
+    home: str = ""
+    notices: str = ""
+    rating: int | None = None
+    barred: tuple[PersonId, ...] = ()
+    last: PersonId = PersonId("")
+    offered: bool = False
+
+    @property
+    def strength(self) -> int:
+        """The rating with which the person is paired."""
+        return NEWCOMER if self.rating is None else self.rating
+
+    def wait(self, now: int) -> int:
+        """Return how long the seek has waited (ms), 0 if the clock was ahead when it began."""
+        return max(0, now - self.since)
+
+    def with_ids(self, in_use: Mapping[PersonId, PersonId]) -> Seek:
+        """Return the seek with every person under the id that is in use."""
+        return replace(
+            self,
+            person=in_use.get(self.person, self.person),
+            barred=tuple(in_use.get(one, one) for one in self.barred),
+            last=in_use.get(self.last, self.last),
+        )
+
+    def barring(self, person: PersonId) -> Seek:
+        """Return the seek with one more person whom it may not meet."""
+        return replace(self, barred=tuple(dict.fromkeys((*self.barred, person))))
+
+    @property
+    def persons(self) -> Collection[PersonId]:
+        """The ids of all persons that the seek names."""
+        return {self.person, *self.barred, *((self.last,) if self.last else ())}

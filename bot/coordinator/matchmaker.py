@@ -1,0 +1,265 @@
+"""The matchmaker: it takes seeks, pairs them, and begins the games of the pairs.
+
+A pair is stored before its game begins, and removed after. Whoever finds it in between, this
+process or another one after a kill, begins the same game: its command's id follows from the pair.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator import game_id
+from bot.coordinator.background.tasks import keep_working
+from bot.coordinator.commands import Command, MeetStranger, Person
+from bot.coordinator.errors import LobbyClosed, Refused, SeekBanned, SeekGone, SeeksOwn
+from bot.coordinator.lobby.contacts import Contacts
+from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.lobby.pairing import may_meet
+from bot.coordinator.lobby.seek import Seek
+from bot.coordinator.metrics import PAIRED, SEEKS, SOUGHT
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.settings import preferences_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.lobby.lobby import LobbyState, Match
+    from bot.coordinator.lobby.seek import SeekTerms
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.settings import Language
+
+# The seconds between two looks at the lobby.
+PAUSE = 1.0
+# The number of a person's newest games among which the last opponent is looked for.
+_LOOKED_AT = 8
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Seeker:
+    """A person who seeks, under all their `aliases`, the one in use first.
+
+    `rating` is None without a rated game. `speaks` is the language of the person's messages, `home`
+    the private chat in which the person seeks, "" for none.
+    """
+
+    person: Person
+    aliases: Sequence[PersonId]
+    rating: int | None = None
+    speaks: Language = "pl"
+    home: str = ""
+
+
+class Matchmaker:
+    """The service for seeks. Any number of processes may run one.
+
+    `now` gives ms since 1970, UTC.
+    """
+
+    def __init__(self, coordinator: Coordinator, now: Callable[[], int]) -> None:
+        self._coordinator, self._now = coordinator, now
+        self._people, self._tables = coordinator.people, coordinator.tables
+        self.contacts = Contacts(coordinator.people)
+        self.lobby = Lobby(coordinator.people)
+
+    async def seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> GameId | None:
+        """Put a person's seek in the lobby. Return its game if somebody is there already.
+
+        Raises LobbyClosed, SeekBanned.
+        """
+        by, aliases = seeker.person, seeker.aliases
+        new = await self._new_seek(command, seeker, terms)
+        known = await self._in_use(await self.lobby.read(), new)
+
+        def enter(lobby: LobbyState) -> LobbyState:
+            if lobby.has_paired(new.id):
+                return lobby
+            if lobby.is_closed(by.platform):
+                raise LobbyClosed
+            entered = lobby.with_seek(new, aliases)
+            return entered.make_pairs(self._now(), known) if entered != lobby else lobby
+
+        after = await self.lobby.change(enter)
+        self._coordinator.meter.count(SEEKS, terms.pace)
+        return after.game_of(new.id) or await self._begin_own(after, new.id)
+
+    async def accept(self, command: str, seeker: Seeker, name: str) -> GameId:
+        """Sit down opposite the person whose open seek has this name, and return the game.
+
+        Raises LobbyClosed, SeekBanned, SeeksOwn, and SeekGone, also where a block parts the two.
+        """
+        by, aliases = seeker.person, seeker.aliases
+        before = await self.lobby.read()
+        own = self._seek_name(command, by)
+        if (known := before.game_of(own)) is not None:
+            return known
+        if (wanted := before.seek(name)) is None:
+            raise SeekGone
+        new = await self._new_seek(command, seeker, wanted.terms)
+
+        def enter(lobby: LobbyState) -> LobbyState:
+            if lobby.has_paired(own):
+                return lobby
+            if lobby.is_closed(by.platform):
+                raise LobbyClosed
+            found = lobby.seek(name)
+            if found is None or found.terms != wanted.terms:
+                raise SeekGone
+            if found.person in aliases:
+                raise SeeksOwn
+            if not may_meet(found, new):
+                raise SeekGone
+            without = lobby.without_pace(aliases, new.terms.pace)
+            return without.with_seek(new, aliases).with_matches([(found.id, new.id)])
+
+        after = await self.lobby.change(enter)
+        game = after.game_of(own) or await self._begin_own(after, own)
+        if game is None:
+            raise SeekGone
+        return game
+
+    async def stop(self, aliases: Sequence[PersonId], terms: SeekTerms) -> LobbyState:
+        """End a person's seek at a pace, and return the lobby after it."""
+        return await self.lobby.change(lambda lobby: lobby.without_pace(aliases, terms.pace))
+
+    async def run(self) -> None:
+        """Pair seeks until cancelled. While the store is away, wait."""
+        await keep_working("seeks", self.work_off, PAUSE, self._coordinator.meter)
+
+    async def work_off(self) -> int:
+        """Pair all seeks that can be paired now, begin the games, and return their number."""
+        lobby = await self.lobby.read()
+        if not (lobby.seeks or lobby.matches or lobby.notices):
+            return 0
+        known = await self._in_use(lobby)
+        lobby = await self.lobby.change(lambda one: _after(one, self._now(), known))
+        begun = 0
+        for match in lobby.matches:
+            try:
+                begun += await self._begin(match) is not None
+            except StoreUnavailableError:
+                raise
+            except Exception:  # noqa: BLE001 - logged whole; the other pairs are still there
+                _log.exception("the game of a pair can't begin")
+        return begun
+
+    async def _new_seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> Seek:
+        """Return a person's seek. Raises SeekBanned."""
+        contacts, now = await self.contacts.of(seeker.aliases), self._now()
+        if now < contacts.banned_until:
+            raise SeekBanned(contacts.banned_until, contacts.ban_reason)
+        by = seeker.person
+        return Seek(
+            self._seek_name(command, by),
+            seeker.aliases[0],
+            by.name,
+            by.platform,
+            by.identity,
+            terms,
+            now,
+            now + terms.lasts,
+            seeker.speaks,
+            by.handle,
+            seeker.home,
+            by.notices,
+            seeker.rating,
+            tuple(sorted(contacts.persons)),
+            await self._last_opponent(seeker.aliases),
+        )
+
+    def _seek_name(self, command: str, by: Person) -> str:
+        """Return the id of a seek: the same for a repeated command."""
+        secret, account = self._coordinator.world.secret, f"{by.platform}:{by.identity}"
+        return game_id.make(secret, f"seek:{command}:{account}")
+
+    async def _last_opponent(self, aliases: Sequence[PersonId]) -> PersonId:
+        """Return the opponent of the newest game that came of a seek of this person, or ""."""
+        games = (await self._people.games(aliases[0]))[:_LOOKED_AT]
+        found = [one.table for one in (await self._tables.read(games)).values()]
+        met = [one for one in found if one.body.is_meeting]
+        newest = max(met, key=lambda one: one.created, default=None)
+        others = (one for one in (newest.persons if newest else ()) if one not in aliases)
+        return next(others, PersonId(""))
+
+    async def _in_use(self, lobby: LobbyState, *new: Seek) -> dict[PersonId, PersonId]:
+        """Return the id in use of every person whom the lobby and these seeks name."""
+        persons = {who for one in (*lobby.seeks, *new) for who in one.persons}
+        return dict(await self._people.in_use(sorted(persons)))
+
+    async def _begin_own(self, lobby: LobbyState, name: str) -> GameId | None:
+        """Begin the game of the match with this seek, or return None without one."""
+        for match in lobby.matches:
+            if name in {one.id for one in match.seeks}:
+                return await self._begin(match)
+        return None
+
+    async def _begin(self, match: Match) -> GameId | None:
+        """Begin the game of a match, or give the seeks back if the two may not meet any more."""
+        back = await self._seeks_to_give_back(match)
+        if back is not None:
+            await self.lobby.change(lambda lobby: lobby.give_back(match, back))
+            return None
+        one, two = match.seeks
+        request = MeetStranger(
+            _person(two),
+            preset=one.terms.preset,
+            clock=one.terms.clock,
+            language=one.terms.language,
+            unaided=one.terms.unaided,
+            homes=tuple((seek.person, seek.home) for seek in match.seeks if seek.home),
+        )
+        id_, now = f"seek:{match.id}", self._now()
+        try:
+            game = (
+                await self._coordinator.handle(Command(id_, request, now, by=_person(one)))
+            ).game
+        except Refused:
+            _log.exception("a pair gets no game")
+            await self.lobby.change(lambda lobby: lobby.give_back(match, ()))
+            return None
+        settled = False
+
+        def settle(lobby: LobbyState) -> LobbyState:
+            nonlocal settled
+            settled = match in lobby.matches
+            return lobby.with_game(match, game, now)
+
+        await self.lobby.change(settle)
+        if settled:
+            meter = self._coordinator.meter
+            meter.count(PAIRED, one.terms.pace)
+            for seek in match.seeks:
+                meter.time(SOUGHT, seek.wait(now) / 1000, seek.terms.pace)
+        return game
+
+    async def _seeks_to_give_back(self, match: Match) -> tuple[Seek, ...] | None:
+        """Return the seeks that wait on because the two may not meet, or None if they may.
+
+        A person who is being erased seeks nothing. Of two seeks that turn out to be one person's,
+        the older stays. Nobody is told of a block: both wait on, and their seeks know it.
+        """
+        one, two = match.seeks
+        profiles = (await self._people.read([one.person, two.person])).profiles
+        first, second = profiles[one.person], profiles[two.person]
+        leaving = [preferences_of(each.record).leaving for each in (first, second)]
+        if any(leaving):
+            pairs = zip(match.seeks, leaving, strict=True)
+            return tuple(seek for seek, leaves in pairs if not leaves)
+        if first.aliases[0] == second.aliases[0]:
+            return (min(match.seeks, key=lambda seek: seek.since),)
+        if await self.contacts.are_parted(first.aliases, second.aliases):
+            return one.barring(two.person), two.barring(one.person)
+        return None
+
+
+def _after(lobby: LobbyState, now: int, known: dict[PersonId, PersonId]) -> LobbyState:
+    return lobby.at(now).make_pairs(now, known)
+
+
+def _person(seek: Seek) -> Person:
+    return Person(seek.person, seek.name, seek.platform, seek.identity, seek.handle, seek.notices)

@@ -1,0 +1,112 @@
+"""Handlers of blocks and reports of the other players at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.coordinator.errors import NobodyElse
+from bot.coordinator.lobby.contacts import Block, Contacts
+from bot.coordinator.lobby.reports import REASONS, PersonReport, Reports
+from bot.coordinator.metrics import REPORTED
+from bot.coordinator.person_id import is_human
+from bot.coordinator.settings import Preferences
+from bot.dialogue.errors import DeadButton
+from bot.dialogue.pages.kinds.game.remarks import others
+from bot.dialogue.pages.person.contacts import (
+    blocked_page,
+    people_page,
+    reasons_page,
+    reported_page,
+)
+from bot.dialogue.payloads import NumberPayload, ReportPayload
+from bot.dialogue.reply import Reply
+from bot.dialogue.request import seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.request import Intent, Services
+
+_GUEST = "guest"
+
+
+async def people(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Return the page of the other players, to block or to report. Raises NotSeated, NobodyElse."""
+    del services
+    view = seat(sitting, intent)
+    if not others(view):
+        raise NobodyElse
+    return Reply(people_page(view, intent.wording), game=view.id)
+
+
+async def block(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Block the people on a seat. Raises NotSeated, DeadButton."""
+    view = seat(sitting, intent)
+    chosen = _persons(view, intent.require(NumberPayload).number)
+    contacts = Contacts(services.coordinator.people)
+    for number, (person, who) in enumerate(chosen):
+        # The time names the block on its button, so no two have the same.
+        made = Block(person, who, intent.event.at + number)
+        await contacts.block(sitting.aliases, made)
+    own = (await contacts.of(sitting.aliases)).blocks
+    newest = next(one for one in reversed(own) if one.person == chosen[-1][0])
+    return Reply(blocked_page(newest, intent.wording), game=view.id)
+
+
+async def report(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """PersonReport the people on a seat to the operator. Without a reason, ask for one.
+
+    Raises NotSeated, DeadButton, AlreadyReported, TooManyReports.
+    """
+    view, payload = seat(sitting, intent), intent.require(ReportPayload)
+    chosen = _persons(view, payload.seat)
+    if not payload.reason:
+        return Reply(reasons_page(view, payload.seat, intent.wording), game=view.id)
+    for person, who in chosen:
+        await _report(services, sitting, intent, person, who)
+    return Reply(reported_page(view, payload.seat, intent.wording), game=view.id)
+
+
+async def _report(
+    services: Services, sitting: Sitting, intent: Intent, person: PersonId, who: str
+) -> None:
+    """Store the report of a button, and hide the name if enough people have reported it."""
+    reason = next(one for one in REASONS if one == intent.require(ReportPayload).reason)
+    people_, history = services.coordinator.people, services.history
+    aliases = await people_.aliases(person)
+    met = history is not None and any(
+        rival in aliases for line in await history.lines(intent.person) for rival, _ in line.rivals
+    )
+    accounts = await people_.identities(intent.person)
+    voice = _GUEST if set(accounts) <= {"web"} else sitting.aliases[0]
+    new = PersonReport(
+        person,
+        who,
+        reason,
+        intent.person,
+        sitting.game.table.id,
+        intent.event.at,
+        voice if met else "",
+    )
+    reports = await Reports(people_).add(new, sitting.aliases)
+    services.coordinator.meter.count(REPORTED, reason)
+    if reports.hides(aliases, who):
+        preferences = Preferences(people_)
+        await preferences.change_person(aliases[0], lambda own: replace(own, hidden=who))
+
+
+def _persons(view: View, number: int) -> Sequence[tuple[PersonId, str]]:
+    """Return the people on another player's seat with their names. Raises DeadButton."""
+    if number not in others(view):
+        raise DeadButton
+    chosen = view.face.seats[number]
+    found = zip(chosen.persons, chosen.members, strict=True)
+    known = [(person, who) for person, who in found if is_human(person)]
+    if not known:
+        raise DeadButton
+    return known

@@ -1,0 +1,44 @@
+"""The first lines of a game of two persons who sought one, and the terms that they agreed on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.view_part import GamePart
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+_PAIR = 2
+
+
+def meeting_lines(
+    view: View, happenings: Sequence[Happening], wording: Wording
+) -> tuple[Line, ...]:
+    """Return the line that the sought game is there, until the first move of it."""
+    return (game_line(view, wording),) if is_first_call(view, happenings) else ()
+
+
+def is_first_call(view: View, happenings: Sequence[Happening]) -> bool:
+    """Return True as long as nobody has acted in a game of two persons who sought one."""
+    acted = any(one.move or one.by is not None for one in happenings)
+    running = view.face.outcome is None and view.face.board is not None
+    return GamePart.of(view).is_meeting and running and not acted
+
+
+def game_line(view: View, wording: Wording) -> Line:
+    """Return the line about a game that came of two seeks: its people and its clock."""
+    a, b = map(wording.mention, view.face.seats[:_PAIR])
+    return wording.line("seek-game", a=a, b=b, clock=wording.clock(view.rules.clock))
+
+
+def unaided_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the line that both play without help, as long as the game goes on."""
+    if not GamePart.of(view).unaided or view.face.outcome is not None:
+        return ()
+    return (wording.small_line("seek-unaided"),)
