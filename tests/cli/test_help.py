@@ -30,6 +30,7 @@ WITHIN = {
         "prune",
         "rebuild",
         "reseal",
+        "export",
     ],
     "lexicon": ["check", "info", "build", "definitions", "rebuild"],
 }
@@ -44,7 +45,7 @@ SHARED = set(
     re.findall(
         r"\w+",
         "python tests bot README nick NICK folder link apt dict DEB DISCORD TOKEN STATE KEY BACKUP "
-        "JSON GCG gif png zip kwg kbwg light plain all",
+        "JSON Parquet GCG gif png zip kwg kbwg light plain all",
     )
 )
 # Words that both languages spell alike with different meanings.

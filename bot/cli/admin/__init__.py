@@ -19,6 +19,7 @@ from bot.cli.admin import (
     maintenance,
     puzzles,
     reseal,
+    table_export,
     watching,
 )
 from bot.cli.console import complain, escape_unprintable
@@ -37,6 +38,7 @@ GROUPS = (
     backups,
     maintenance,
     reseal,
+    table_export,
 )
 
 
