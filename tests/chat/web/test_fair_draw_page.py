@@ -15,6 +15,7 @@ from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import WORDS
 from bot.rules.gcg.parse import parse
 from bot.rules.tiles import tile_set
+from tests.support.chat.web.browser import open_page_alone
 from tests.support.coordinator.drawn_records import RECORDS, UNFAIR_WORDS, forgeries, record_by
 from tests.support.coordinator.practice import branched_record
 
@@ -66,8 +67,8 @@ def test_the_page_of_the_draw_agrees_with_the_bot_and_uses_no_network(
     browser: Browser, tmp_path: Path
 ) -> None:
     asked: list[str] = []
-    context = browser.new_context(locale="pl-PL")
-    page = context.new_page()
+    page = open_page_alone(browser, locale="pl-PL")
+    context = page.context
     page.on("request", lambda request: asked.append(request.url))
     page.goto(PAGE.as_uri())
     changed = forgeries(RECORDS["three_pl"]).values()
@@ -115,8 +116,8 @@ def test_the_page_runs_under_the_policy_that_the_table_serves(browser: Browser) 
     answer = done.value.value
     policy = answer.headers["Content-Security-Policy"]
     assert "unsafe" not in policy
-    context = browser.new_context(locale="en-GB")
-    page = context.new_page()
+    page = open_page_alone(browser, locale="en-GB")
+    context = page.context
     page.route("**/*", lambda route: route.fulfill(body=answer.body, headers=dict(answer.headers)))
     page.goto("http://127.0.0.1/fair-draw")
     expect(page.locator("h1")).to_have_text("Where the tiles come from")

@@ -9,6 +9,7 @@ from fontTools.ttLib import TTFont
 from playwright.sync_api import expect
 
 from bot.chat.web.page_files import FONTS, LENT_FONTS
+from tests.support.chat.web.browser import open_page_alone
 from tests.support.chat.web.dealt import deal
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Weighed:
     """A first visitor's page, and the bytes sent for it."""
 
     def __init__(self, browser: Browser) -> None:
-        self.page: Page = browser.new_context(locale="pl-PL").new_page()
+        self.page: Page = open_page_alone(browser, locale="pl-PL")
         self.bytes = 0
         wire = self.page.context.new_cdp_session(self.page)
         wire.send("Network.enable")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -15,7 +16,9 @@ from playwright.sync_api import Route, expect
 from bot.coordinator.decisions.robot_rules import against_robots
 from bot.dialogue.pages.wording import wording
 from bot.rules.ruleset import preset, preset_names
+from tests.support import PATIENCE
 from tests.support.chat.web.axe import findings
+from tests.support.chat.web.browser import open_page_alone
 from tests.support.chat.web.player import Player, begin
 
 if TYPE_CHECKING:
@@ -46,8 +49,8 @@ def press(page: Page, label: str) -> None:
 def test_one_press_begins_a_guest_game_that_outlives_the_browser(
     browser: Browser, bot_process: BotProcess
 ) -> None:
-    first = browser.new_context(locale="pl-PL", viewport={"width": 360, "height": 740})
-    page = first.new_page()
+    page = open_page_alone(browser, locale="pl-PL", viewport={"width": 360, "height": 740})
+    first = page.context
     page.goto(bot_process.address)
     shown = re.compile(r"^(Plansza w środku gry|Ostatnia gra: )")
     expect(page.get_by_role("img", name=shown)).to_be_visible()
@@ -66,6 +69,11 @@ def test_one_press_begins_a_guest_game_that_outlives_the_browser(
     expect(page.locator(".cards")).to_contain_text("Gość")
     # Nothing runs out, nothing is to be accepted, and hints are there.
     expect(page.locator(".cards .clock:not(:empty)")).to_have_count(0)
+    # A hint is given up if the word graph is still being built after 20 seconds.
+    deadline = time.monotonic() + 5 * PATIENCE
+    while not bot_process.has_robots():
+        assert time.monotonic() < deadline, "the robots are not ready"
+        page.wait_for_timeout(100)
     seated.press("Więcej")
     seated.choose("Podpowiedź")
     seated.choose("Następna podpowiedź")
@@ -85,8 +93,7 @@ def test_one_press_begins_a_guest_game_that_outlives_the_browser(
     first.close()
 
     # Nothing but what lasts is left: no tab, no session.
-    again = browser.new_context(locale="pl-PL", storage_state=kept)
-    page = again.new_page()
+    page = open_page_alone(browser, locale="pl-PL", storage_state=kept)
     page.goto(address)
     back = Player(page)
     back.wait_for_turn()
@@ -101,7 +108,7 @@ def test_one_press_begins_a_guest_game_that_outlives_the_browser(
     page.get_by_role("link", name="Sowa").click()
     back.wait_for_turn()
     assert (back.rack, page.url) == (rack, address)
-    again.close()
+    page.context.close()
 
 
 def test_a_press_continues_once_the_name_is_given(open_page: OpenPage) -> None:
@@ -146,8 +153,8 @@ def test_a_guest_gives_a_name_at_the_table_and_keeps_it(open_page: OpenPage) -> 
 def test_an_english_visitor_plays_with_english_tiles(
     browser: Browser, bot_process: BotProcess
 ) -> None:
-    context = browser.new_context(locale="en-GB")
-    page = context.new_page()
+    page = open_page_alone(browser, locale="en-GB")
+    context = page.context
     page.goto(bot_process.address)
     expect(page.locator("summary").filter(has_text="Options: ")).to_contain_text("English tiles")
     expect(page.locator(".shown-board .last")).to_have_text(
@@ -164,8 +171,8 @@ def test_an_english_visitor_plays_with_english_tiles(
 def test_the_browser_s_language_holds_until_another_is_chosen(
     browser: Browser, bot_process: BotProcess
 ) -> None:
-    context = browser.new_context(locale="en-GB")
-    page = context.new_page()
+    page = open_page_alone(browser, locale="en-GB")
+    context = page.context
     # An address that means nothing is no blank page.
     page.goto(f"{bot_process.address}#%E0%A4%A")
     expect(page.get_by_role("alert")).to_contain_text("doesn’t lead to a game")
@@ -387,8 +394,8 @@ def test_a_code_leads_to_its_table_and_a_wrong_one_says_so(open_page: OpenPage) 
 def test_a_waiting_table_shows_each_viewer_their_buttons(
     browser: Browser, bot_process: BotProcess, open_page: OpenPage
 ) -> None:
-    home = browser.new_context(locale="pl-PL")
-    host = home.new_page()
+    host = open_page_alone(browser, locale="pl-PL")
+    home = host.context
     host.goto(bot_process.address)
     host.get_by_text("Opcje: ").click()
     host.get_by_label("Ile miejsc").select_option("3")

@@ -4,7 +4,7 @@
         channel = world.guild("Kółko").channel("ogólny")
         ania = channel.player("Ania")
         async with world.running(client):
-            press = await ania.slash("/stojak")
+            press = await ania.click("Stojak")
 
 The modules `components`, `commands`, `posting` and `answers` say what is checked, and how strictly.
 """

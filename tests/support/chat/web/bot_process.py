@@ -60,6 +60,10 @@ class BotProcess:
         """Stop as an operator would."""
         self._end(signal.SIGTERM)
 
+    def has_robots(self) -> bool:
+        """Return True once the robots are ready: before, no hint may come in time."""
+        return any(said in self.log() for said in ("Roboty są już", "Roboty grają bez kompilacji"))
+
     def log(self) -> str:
         """Return the log of the process."""
         return (self.folder / "log").read_text(encoding="utf-8")

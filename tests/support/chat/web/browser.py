@@ -8,7 +8,7 @@ import shutil
 import time
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import pytest
 from playwright import async_api
@@ -104,6 +104,13 @@ async def open_async_browser(*arguments: str) -> AsyncIterator[async_api.Browser
             await browser.close()
 
 
+def open_page_alone(browser: Browser, **options: Any) -> Page:  # noqa: ANN401 - as Playwright has them
+    """Return a page in a context of its own, which waits as long as every expectation."""
+    page = browser.new_context(**options).new_page()
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
 @dataclass
 class Pages:
     """Pages of a table, each in a context of its own.
@@ -149,7 +156,6 @@ class Pages:
         return problems
 
     def _make(self, *, touch: bool = False) -> Page:
-        page = self.browser.new_context(locale="pl-PL", has_touch=touch).new_page()
-        page.set_default_timeout(PATIENCE)
+        page = open_page_alone(self.browser, locale="pl-PL", has_touch=touch)
         page.on("pageerror", lambda error: self._problems.append(str(error)))
         return page

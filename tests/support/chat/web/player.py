@@ -138,7 +138,8 @@ class Player:
 
     def lift(self) -> None:
         """Lift the cover, which takes a press once it has lain there for a moment."""
-        expect(self.cover).to_be_visible()
+        # Of two seats one hears first that it is somebody else's turn, and has a cover until then.
+        expect(self.cover).to_have_attribute("aria-label", re.compile("^Teraz "))
         until(self.page, _LIFTED)
         self.is_seated()
 
