@@ -432,6 +432,7 @@ class Action:
         pl="trening",
         en="training",
         about="command-training",
+        menu=True,
         game="none",
         whisper=True,
         lengthy=True,
