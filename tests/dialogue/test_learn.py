@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from bot.coordinator.people.deck import NEW_A_DAY, Decks
+from bot.coordinator.people.training import Exercise, GameFigures, Trainings
+from bot.dialogue.wordbook import Wordbook
+from bot.lexicon.dictd import Definition
 from bot.lists import InstalledLists
+from tests.support.dialogue.analysis import play_out
 from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
 
 LISTS = InstalledLists(Path())
 WORDS = LISTS.words(LISTS.find("pl", None))
 DAY = 86_400_000
+
+
+class EveryMeaning(Wordbook):
+    """A dictionary in which every word means one thing."""
+
+    async def meanings(self, lemma: str, _language: str) -> tuple[Definition, ...]:
+        return (Definition(lemma, "n", (("thing", "rzecz"),)),)
 
 
 @pytest.fixture
@@ -119,9 +131,37 @@ async def test_hooks_are_typed_as_letters(table: ChatTable) -> None:
     assert page(table).startswith("Nie tym razem.")
 
 
-async def test_a_rack_with_a_blank_is_an_anagram_too(table: ChatTable) -> None:
+async def test_one_word_of_a_rack_with_a_blank_is_enough(table: ChatTable) -> None:
     await begin(table, "Anagramy")
-    assert re.search(r"liter: [A-ZĄĆĘŁŃÓŚŹŻ]{6}\?", page(table))
+    found = re.search(r"liter: ([A-ZĄĆĘŁŃÓŚŹŻ]{6})\?", page(table))
+    assert found is not None
+    fitting = [
+        one
+        for one in WORDS  # type: ignore[attr-defined]
+        if len(one) == 7 and not Counter(found[1]) - Counter(one)
+    ]
+    await table.press("Ola", "Odpowiedz", fitting[-1].lower())
+    assert page(table).startswith(f"✅ Dobrze: {fitting[-1]}.\nSą też: {fitting[0]}")
+
+
+async def test_a_missed_bingo_of_an_own_game_is_asked(table: ChatTable) -> None:
+    """Its letters alone are shown; a word that the list lacks is not asked."""
+    game = await play_out(table)
+    person = (await table.actor("Ola")).sitting.aliases
+    missed = [Exercise(game, 1, 1, "bingo", f"8G {word}", 40.0) for word in ("ROWEREK", "QWERTYU")]
+    figures = GameFigures(game, 1, 5, 3, 40.0, 0, 2)
+    await Trainings(table.people).change(person, lambda kept: kept.with_game(figures, missed))
+    await begin(table, "Z\N{NO-BREAK SPACE}moich gier")
+    assert page(table).startswith("1 z 1.\nUłóż słowo ze wszystkich liter: EEKORRW.")
+    await table.press("Ola", "Odpowiedz", "rowerek")
+    assert page(table).startswith("✅ Dobrze: ROWEREK.")
+
+
+async def test_the_verdict_says_what_a_word_means(tmp_path: Path) -> None:
+    table = ChatTable(lists=LISTS, private=True, books=EveryMeaning(tmp_path))
+    await begin(table, "Siódemki")
+    await table.press("Ola", "Nie wiem")
+    assert re.search(r"\n\w+ – rzecz\n?", page(table))
 
 
 async def test_an_older_button_answers_nothing(table: ChatTable) -> None:

@@ -186,7 +186,7 @@ async def test_deletion_asks_once_and_says_what_goes() -> None:
         "Gry: 1. W~tym trwające: 1.\n"
         "Konta: Discord.\n"
         "Razem z~nimi: ustawienia, urlopy, blokady, statystyki, ćwiczenia, "
-        "wyniki zagadek i~miejsca w~rankingach.\n"
+        "słówka, wyniki zagadek i~miejsca w~rankingach.\n"
         "-# W~dawnych grach zostaje podpis „gracz”. Wiadomości już wysłane na czatach można usunąć"
         " tylko tam.\n"
         "[Usuń dane]  [Pobierz dane]\n"

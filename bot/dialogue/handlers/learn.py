@@ -23,6 +23,7 @@ from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.payloads import LEARN_SETS, LearnPayload
 from bot.dialogue.reply import Ask, CardShown, Reply
 from bot.dialogue.token import Token
+from bot.dialogue.wordbook import base_forms
 from bot.lexicon.anagrams import BLANK, anagrams, hooks
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.word_sets import ANAGRAM, BEFORE, IS_WORD, WordSets, sort
@@ -45,6 +46,7 @@ _LONGEST = 100
 _NONE = {"ŻADNA", "ZADNA", "NONE", "-"}
 # The newest own misses of which cards are made; each needs its game.
 _MISSES = 20
+_EXPLAINED = 3
 _OPENED: BoundedCache[str, WordSets] = BoundedCache(4)
 
 
@@ -70,7 +72,10 @@ async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     page, now = payload.page, intent.event.at
     decks = Decks(services.coordinator.people)
     if page in LEARN_SETS:
-        mine = await _misses(services, sitting, intent) if page == "mine" else ()
+        mine: tuple[str, ...] = ()
+        if page == "mine":
+            known = (await _open(services, sitting, intent)).lexicon
+            mine = await _misses(services, sitting, intent, known)
         await decks.change(
             sitting.aliases,
             lambda deck: replace(deck.on(now), set=page, mine=mine or deck.mine, asked=None),
@@ -152,8 +157,24 @@ async def _answer(
     if grade is None:
         shown = _show(desk._replace(deck=deck), now) if deck.asked else shown
         return Reply(pages.question(shown, intent.wording, told), value=shown)
+    meanings = await _meanings(services, shown, desk.language)
     card = deck.find(asked.key)
-    return Reply(pages.verdict(shown, told, card, grade, intent.wording), value=None)
+    return Reply(pages.verdict(shown, told, card, grade, intent.wording, meanings))
+
+
+async def _meanings(
+    services: Services, shown: CardShown, language: str
+) -> tuple[tuple[str, str], ...]:
+    """Return the base forms of the first words of an answer with what they mean, where known."""
+    if services.books is None or shown.kind not in {ANAGRAM, IS_WORD}:
+        return ()
+    lemmas = dict.fromkeys(
+        base_forms(word, language)[0]
+        for word in shown.answers[:_EXPLAINED]
+        if base_forms(word, language)
+    )
+    found = [(one, await services.books.first_meaning(one, language)) for one in lemmas]
+    return tuple((lemma, meaning) for lemma, meaning in found if meaning)
 
 
 def _judge(shown: CardShown, payload: LearnPayload) -> tuple[Grade | None, pages.Finding]:
@@ -177,7 +198,8 @@ def _judge_words(shown: CardShown, typed: Sequence[str]) -> tuple[Grade | None, 
     folded = {fold(one) for one in typed}
     known = tuple(one for one in shown.answers if fold(one) in folded)
     found = tuple(dict.fromkeys((*shown.found, *known)))
-    if len(found) == len(shown.answers):
+    # A blank leaves so many words that one of them is enough.
+    if known and (BLANK in shown.text or len(found) == len(shown.answers)):
         return "good", pages.Finding("right", found)
     if known:
         return None, pages.Finding("more", found)
@@ -257,8 +279,13 @@ async def _open(services: Services, sitting: Sitting, intent: Intent) -> _Desk:
     return _Desk(deck, lexicon, tiles, own, ref)
 
 
-async def _misses(services: Services, sitting: Sitting, intent: Intent) -> tuple[str, ...]:
-    """Return cards of the bingos that this person missed in their own analysed games."""
+async def _misses(
+    services: Services, sitting: Sitting, intent: Intent, known: Lexicon
+) -> tuple[str, ...]:
+    """Return cards of the bingos that this person missed in their own analysed games.
+
+    A game by another list may have had words that are not `known`.
+    """
     training = await Trainings(services.coordinator.people).load(sitting.aliases)
     found: dict[str, None] = {}
     for exercise in [one for one in training.exercises if one.kind == "bingo"][:_MISSES]:
@@ -268,8 +295,9 @@ async def _misses(services: Services, sitting: Sitting, intent: Intent) -> tuple
             best = position_of(table, exercise).best
         except (UnknownGame, LookupError):
             continue
-        if table.rules.tiles.language == intent.actor.language:
-            found[f"{intent.actor.language}{ANAGRAM}{sort(best.words[0].text)}"] = None
+        word = best.words[0].text
+        if table.rules.tiles.language == intent.actor.language and word in known:
+            found[f"{intent.actor.language}{ANAGRAM}{sort(word)}"] = None
     return (*found,)
 
 

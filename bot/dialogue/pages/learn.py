@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -96,10 +97,27 @@ def question(shown: CardShown, wording: Wording, *told: Finding) -> Message:
     )
 
 
-def verdict(
+def verdict(  # noqa: PLR0913, PLR0917 - an answer, and what is told of it
+    shown: CardShown,
+    told: Finding,
+    card: WordCard | None,
+    grade: Grade,
+    wording: Wording,
+    meanings: Sequence[tuple[str, str]] = (),
+) -> Message:
+    """Return the verdict on an answer, what the words mean, and when they come back."""
+    message = _verdict(shown, told, card, grade, wording)
+    means = (
+        wording.small_line("learn-means", lemma=Raw(lemma), meaning=Raw(meaning))
+        for lemma, meaning in meanings
+    )
+    first, *rest = message.lines
+    return replace(message, lines=(first, *means, *rest))
+
+
+def _verdict(
     shown: CardShown, told: Finding, card: WordCard | None, grade: Grade, wording: Wording
 ) -> Message:
-    """Return the verdict on an answer, and when the word comes back."""
     back = _in(card.days if card else 1, wording)
     if grade == "again":
         line = wording.line("learn-wrong", answer=_solution(shown, wording), back=back)
@@ -115,8 +133,11 @@ def verdict(
             wording.line("learn-back", back=back),
         )
         return Message(lines, buttons=((_page("button-learn-next", "start", wording, "primary"),),))
+    others = missing if shown.kind == ANAGRAM else ()
+    answer = _join(told.found, wording) if others else _solution(shown, wording)
     lines = (
-        wording.line("learn-right", answer=_solution(shown, wording)),
+        wording.line("learn-right", answer=answer),
+        *((wording.line("learn-others", words=_join(others, wording)),) if others else ()),
         wording.line("learn-back", back=back),
     )
     grades = tuple(_page(key, name, wording, style, shown.number) for key, name, style in _GRADES)
@@ -240,8 +261,8 @@ def _in(days: int, wording: Wording) -> Text:
 
 
 def _join(words: Sequence[str], wording: Wording) -> Text:
-    shown = [Raw(one) for one in words[:_NAMED]]
-    return wording.join(shown)
+    more = [Raw("…")] if len(words) > _NAMED else []
+    return wording.join([*map(Raw, words[:_NAMED]), *more])
 
 
 def _page(
