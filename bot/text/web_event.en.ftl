@@ -5,6 +5,7 @@ web-event-open = Open
 web-event-directors = director: { $names }
 web-event-wall = Big screen
 web-event-print = Print
+web-event-calendar = Calendar
 web-event-to-game = To my game: table { $table }
 web-event-to-table = To the game
 web-event-own-table = Your table: { $table }

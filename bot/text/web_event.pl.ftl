@@ -5,6 +5,7 @@ web-event-open = Otwórz
 web-event-directors = sędzia: { $names }
 web-event-wall = Duży ekran
 web-event-print = Drukuj
+web-event-calendar = Kalendarz
 web-event-to-game = Do mojej gry: stolik { $table }
 web-event-to-table = Do gry
 web-event-own-table = Twój stolik: { $table }

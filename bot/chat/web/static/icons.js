@@ -29,6 +29,7 @@ const PATHS = {
   play: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+  calendar: "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5",
   screen: "M3 5h18v11H3zM9 20h6M12 16v4",
   print: "M7 9V4h10v5M7 17H4v-6h16v6h-3M7 14h10v6H7z",
   done: "M5 12l5 5L19 7",

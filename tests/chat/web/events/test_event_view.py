@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import zipfile
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -173,6 +174,21 @@ async def test_the_division_of_tsh_has_every_player_with_opponents_and_scores(ta
                 assert parsed[other - 1][1][at] == number
             else:
                 assert points[at] == 50
+
+
+async def test_an_evening_is_an_entry_of_a_calendar(talk: Talk) -> None:
+    event = await Event.open(talk, name=f"Gry; słowa, {'🔥' * 20}")
+    text = await file(event, "event.ics")
+    lines = text.split("\r\n")
+    assert all(len(line.encode()) <= 75 for line in lines)
+    whole = text.replace("\r\n ", "").split("\r\n")
+    assert whole[0] == "BEGIN:VCALENDAR"
+    assert whole[-2:] == ["END:VCALENDAR", ""]
+    assert f"UID:{event.game}@wykladka" in whole
+    assert f"SUMMARY:Gry\\; słowa\\, {'🔥' * 20}" in whole
+    starts = datetime.fromtimestamp((await event.body()).starts / 1000, UTC)
+    assert f"DTSTART:{starts:%Y%m%dT%H%M%SZ}" in whole
+    assert "STATUS:CONFIRMED" in whole
 
 
 async def test_no_cell_of_a_table_is_a_formula(talk: Talk) -> None:

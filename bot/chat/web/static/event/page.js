@@ -129,8 +129,10 @@ export class EventPage extends Answers {
     const watched = running(newestTables(this.event)).find(({ table }) => this.boards.boards.has(table));
     const watching = watched && this.boards.boards.get(watched.table);
     const label = el("span", {}, word("web-event-wall"));
+    const waits = ["sign_up", "check_in"].includes(this.event.state);
     fill(
       this.ways,
+      waits && el("a", { class: "button", href: this.fileAddress("event.ics"), download: "" }, icon("calendar"), word("web-event-calendar")),
       el("a", { class: "button", href: eventAddress(this.code, true) }, icon("screen"), label),
       button({ onclick: () => print() }, icon("print"), el("span", {}, word("web-event-print"))),
       mine?.game
@@ -157,8 +159,7 @@ export class EventPage extends Answers {
     fill(this.podium, places.map((row) => el("p", { class: `card place-${row.place}` }, el("strong", {}, String(row.place)), ` ${names[row.player]}`, el("span", {}, `${row.wins} · ${row.spread}`))));
     show(this.podium, places.length > 0);
     const link = ([name, file]) => {
-      const href = `/api/event/${this.code}/files/${file}?language=${currentLanguage()}`;
-      return el("li", {}, el("a", { href, download: "" }, word(`web-event-file-${name}`)));
+      return el("li", {}, el("a", { href: this.fileAddress(file), download: "" }, word(`web-event-file-${name}`)));
     };
     fill(
       this.files,
@@ -167,6 +168,10 @@ export class EventPage extends Answers {
       el("p", { class: "small" }, word("web-event-files-about")),
     );
     show(this.files, round > 0);
+  }
+
+  fileAddress(file) {
+    return `/api/event/${this.code}/files/${file}?language=${currentLanguage()}`;
   }
 
   tick() {
