@@ -148,7 +148,7 @@ async def test_a_missed_bingo_of_an_own_game_is_asked(table: ChatTable) -> None:
     """Its letters alone are shown; a word that the list lacks is not asked."""
     game = await play_out(table)
     person = (await table.actor("Ola")).sitting.aliases
-    missed = [Exercise(game, 1, 1, "bingo", f"8G {word}", 40.0) for word in ("ROWEREK", "QWERTYU")]
+    missed = [Exercise(game, 1, 1, "bingo", f"8G {word}", 40.0) for word in ("ROWEREK", "ABCDEFG")]
     figures = GameFigures(game, 1, 5, 3, 40.0, 0, 2)
     await Trainings(table.people).change(person, lambda kept: kept.with_game(figures, missed))
     await begin(table, "Z\N{NO-BREAK SPACE}moich gier")
