@@ -13,17 +13,17 @@ button-stronger = Stronger
 button-played = As played
 analysis-title = Analysis of game { $code }
 analysis-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
-analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck: { $luck } points.
+analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck with tiles: { $luck } points.
 analysis-bingos-of = { $who }. { analysis-bingos }
 analysis-deciding = Deciding turns: { $turns }.
 analysis-begins = Analysis under way. The result will appear here.
-analysis-waits = Analysis under way. Analyses ahead of it: { $ahead }.
+analysis-waits = The analysis waits in a queue. Analyses ahead of it: { $ahead }.
 analysis-prepares-words = Analysis under way. Preparing the word list, only this once: { $percent }%.
 analysis-prepares-robot = Analysis under way. Preparing the robot, only this once.
 analysis-judged = Analysis under way. Turns judged: { $done } of { $total }.
 analysis-too-short = Too few moves to analyse.
 analysis-no-racks = An analysis needs full racks, and none were recorded. Add a rack after its move: { $example }.
-analysis-turn-no-rack = The full rack of this move wasn’t recorded, so I can’t judge it.
+analysis-turn-no-rack = Nobody wrote down the full rack of this move, so I can’t judge the move.
 analysis-turn = Move { $number }. { $who }: { $move }.
 analysis-turn-taken-back = Move { $number }. { $who }: { $move }, taken back.
 analysis-turn-rack = Rack: { $rack }.
@@ -109,11 +109,11 @@ practice-starts = What if: from move { $number } of game { $game }. { $who } sta
 practice-mark = from move { $number } of game { $game }
 footline-practice = { footline } · { practice-mark }
 help-play-on = { $chat ->
-    [discord] What if: the button under a move in the analysis starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.
-   *[other] What if: the button under a move in the analysis (or { $command }) starts a new game from that move against the robot you choose. No clock, and it counts for no rating and no record.
+    [discord] What if: the button under a move in the analysis starts a new game from that move against the robot you choose. That game has no clock, and counts for no rating and no record.
+   *[other] What if: the button under a move in the analysis (or { $command }) starts a new game from that move against the robot you choose. That game has no clock, and counts for no rating and no record.
 }
 error-no-position = You can’t play on from that move. The analysis shows the numbers of moves.
-error-practice-full = You already have { $count } of these games. Finish one: { $command }.
+error-practice-full = You already have { $count } of these games, and can’t have more. Finish one of them: { $command }.
 
 ## Hint
 
@@ -132,7 +132,7 @@ hint-taken = { $who } takes hint { $step } of 3.
 
 error-no-hints = Hints are for training games. { $chat ->
     [web] Choose the rules “{ preset-beginner }” in the options of a new game.
-   *[other] Start one: { $command }.
+   *[other] Start a training game: { $command }.
 }
 
 ## Word
@@ -174,7 +174,7 @@ analyse-line = { $file }, line { $line }: { $reason }
 analyse-too-big = The file is too big for a game record.
 analyse-unreadable = The file can’t be read ({ $reason }).
 analyse-no-record = I don’t understand this record ({ $reason }).
-analyse-nothing-back = There is no play of this player to take back.
+analyse-nothing-back = There is no play of this player to take off the board.
 analyse-too-many-tiles = Tile { $tile } on board and rack: { $found }, in the set: { $there }.
 analyse-set-exceeded = The board has more tiles than the set: { $tiles }.
 analyse-floating = These tiles are not joined to the centre: { $squares }.

@@ -13,17 +13,17 @@ button-stronger = Mocniej
 button-played = Jak w grze
 analysis-title = Analiza gry { $code }
 analysis-best = { $who }. Najlepsze ruchy: { $best } z { $judged }. Średnio brakuje { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
-analysis-bingos = Wykładki: { $played }, przeoczone: { $missed }. Los: { $luck } pkt.
+analysis-bingos = Wykładki: { $played }, przeoczone: { $missed }. Szczęście do płytek: { $luck } pkt.
 analysis-bingos-of = { $who }. { analysis-bingos }
 analysis-deciding = Rozstrzygają ruchy: { $turns }.
 analysis-begins = Analiza w toku. Wynik pojawi się tutaj.
-analysis-waits = Analiza w toku. Wcześniejsze analizy w kolejce: { $ahead }.
+analysis-waits = Analiza czeka w kolejce. Wcześniejsze analizy: { $ahead }.
 analysis-prepares-words = Analiza w toku. Najpierw przygotowuję słownik, tylko za pierwszym razem: { $percent }%.
 analysis-prepares-robot = Analiza w toku. Najpierw przygotowuję robota, tylko za pierwszym razem.
 analysis-judged = Analiza w toku. Ocenione ruchy: { $done } z { $total }.
 analysis-too-short = Za mało ruchów do analizy.
 analysis-no-racks = Do analizy potrzeba całych stojaków, a tu nikt ich nie zapisał. Stojak dopisuje się za ruchem: { $example }.
-analysis-turn-no-rack = Całego stojaka z tego ruchu nikt nie zapisał, więc nic o nim nie powiem.
+analysis-turn-no-rack = Całego stojaka z tego ruchu nikt nie zapisał, więc tego ruchu nie ocenię.
 analysis-turn = Ruch { $number }. { $who }: { $move }.
 analysis-turn-taken-back = Ruch { $number }. { $who }: { $move }, strata.
 analysis-turn-rack = Stojak: { $rack }.
@@ -114,11 +114,11 @@ practice-starts = Co by było, gdyby: od ruchu { $number } gry { $game }. Zaczyn
 practice-mark = od ruchu { $number } gry { $game }
 footline-practice = { footline } · { practice-mark }
 help-play-on = { $chat ->
-    [discord] Co by było, gdyby: przycisk pod ruchem w analizie zaczyna od tego ruchu nową grę z wybranym robotem. Bez zegara, nie liczy się do rankingu ani rekordów.
-   *[other] Co by było, gdyby: przycisk pod ruchem w analizie (albo { $command }) zaczyna od tego ruchu nową grę z wybranym robotem. Bez zegara, nie liczy się do rankingu ani rekordów.
+    [discord] Co by było, gdyby: przycisk pod ruchem w analizie zaczyna od tego ruchu nową grę z wybranym robotem. Ta gra nie ma zegara i nie liczy się do rankingu ani rekordów.
+   *[other] Co by było, gdyby: przycisk pod ruchem w analizie (albo { $command }) zaczyna od tego ruchu nową grę z wybranym robotem. Ta gra nie ma zegara i nie liczy się do rankingu ani rekordów.
 }
 error-no-position = Od tego ruchu nie da się zagrać. Numery ruchów są w analizie.
-error-practice-full = Takie gry w toku: { $count }, więcej naraz nie można. Dokończ jedną: { $command }.
+error-practice-full = Takie gry w toku: { $count }. Więcej naraz nie można; dokończ jedną z nich: { $command }.
 
 ## Podpowiedź
 
@@ -137,7 +137,7 @@ hint-taken = { $who } bierze podpowiedź { $step } z 3.
 
 error-no-hints = Podpowiedzi są tylko w grach treningowych. { $chat ->
     [web] W opcjach nowej gry wybierz zasady „{ preset-beginner }”.
-   *[other] Zacznij taką: { $command }.
+   *[other] Zacznij taką grę: { $command }.
 }
 
 ## Słowo
@@ -178,7 +178,7 @@ analyse-line = { $file }, wiersz { $line }: { $reason }
 analyse-too-big = Plik jest za duży na zapis gry.
 analyse-unreadable = Nie da się odczytać pliku ({ $reason }).
 analyse-no-record = Tego zapisu nie rozumiem ({ $reason }).
-analyse-nothing-back = Nie ma ruchu tej osoby, który dałoby się zdjąć.
+analyse-nothing-back = Nie ma ruchu tej osoby, który dałoby się zdjąć z planszy.
 analyse-too-many-tiles = Płytka { $tile } na planszy i stojaku: { $found }, w zestawie: { $there }.
 analyse-set-exceeded = Na planszy jest więcej płytek, niż ma zestaw: { $tiles }.
 analyse-floating = Te płytki nie łączą się ze środkiem: { $squares }.

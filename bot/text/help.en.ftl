@@ -34,7 +34,7 @@ help-sheet = A premium square counts only in the play that covers it. It multipl
 help-bonus = A bingo, all seven tiles at once: bonus { $points }.
 help-exchange = You can exchange while the bag holds at least 7 tiles. An exchange costs your turn.
 help-penalties = The invitation says what a failed challenge costs. Against robots and in a “beginner” game the word list judges words at once.
-help-leftovers = At the end everybody’s leftover tiles are subtracted. The player who has played all tiles gets the points of the others’ tiles.
+help-leftovers = At the end the value of the tiles that a player still has is subtracted. A player who has played all tiles gets the value of the others’ tiles.
 
 ## Playing a word
 
@@ -65,7 +65,7 @@ help-seek = Nobody to play with? { $seek } finds somebody of about your strength
 help-talk = Behind “More” there is “Say something”: ready phrases and reactions for the whole table. One press there mutes a player’s phrases.
 help-literaki = Literaki: { $new }. A tile on a square of its own colour counts triple. Literaki has its own rating.
 help-table = A game on a real board: { $score }, with a clock: { $clock }. Attach a GCG file to continue a recorded game.
-help-rating = Your rating is the average of the rating points from your newest games, at most { $games } from two years.
+help-rating = A game gives you rating points, which depend on your opponent’s rating and on the result. Your rating is their average over your newest games, at most { $games } from two years.
 
 ## Commands
 

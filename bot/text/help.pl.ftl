@@ -33,8 +33,8 @@ help-no-marks = W grupach pisz komendy bez polskich znaków: z nimi do mnie nie 
 help-sheet = Pole premiowe działa tylko w ruchu, w którym je zakrywasz: mnoży literę (2L, 3L) albo całe słowo (2S, 3S).
 help-bonus = Wykładka, czyli siedem płytek naraz: premia { $points }.
 help-exchange = Wymieniać można, gdy w worku jest co najmniej 7 płytek. Wymiana kosztuje kolejkę.
-help-penalties = Ile kosztuje nietrafione sprawdzenie, mówi zaproszenie. Z robotem i w grze „nowicjusz” słownik ocenia słowa od razu.
-help-leftovers = Na koniec każdej osobie odejmuję jej pozostałe płytki. Kto wyłoży wszystkie, dostaje punkty za płytki pozostałych.
+help-penalties = Zaproszenie mówi, ile kosztuje nietrafione sprawdzenie. Z robotem i w grze „nowicjusz” słownik ocenia słowa od razu.
+help-leftovers = Na koniec każdej osobie odejmuję wartość płytek, które jej zostają. Kto wyłoży wszystkie swoje, dostaje wartość płytek innych osób.
 
 ## Ruch
 
@@ -64,8 +64,8 @@ help-robot = Kameleon ({ $example }) dopasowuje się do ciebie: po twojej wygran
 help-seek = Nie masz z kim grać? { $seek } znajdzie kogoś o podobnej sile, tu albo na innej platformie. Osobę, z którą nie chcesz grać, zablokujesz pod „Powiedz coś”.
 help-talk = Pod „Więcej” jest „Powiedz coś”: gotowe zdania i reakcje dla całego stołu. Jednym przyciskiem wyciszysz tam zdania innej osoby.
 help-literaki = Literaki: { $new }. Płytka na polu w swoim kolorze liczy się potrójnie. Literaki mają osobny ranking.
-help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Dołącz plik GCG, żeby pisać dalej rozpoczętą grę.
-help-rating = Ranking to średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat.
+help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Dołącz plik GCG, żeby zapisywać dalej rozpoczętą grę.
+help-rating = Za grę dostajesz skalp: punkty zależne od rankingu przeciwnika i od wyniku. Ranking to średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat.
 
 ## Komendy
 

@@ -92,7 +92,7 @@ final-best = Best play: { $word } { $points }, { $who }
 final-file = game { $code }
 skalps = Rating points: { $given }.
 skalp = { $who } { NUMBER($points, useGrouping: 0) }
-invite-ranked = Counts in the rating (not with a robot).
+invite-ranked = The result counts in the rating, unless a robot plays too.
 invite-unranked = The game doesn’t count in the rating: it has a robot or a team.
 
 ## My games
@@ -123,5 +123,5 @@ discord-option-language-about = Language of the words
 discord-option-kind = clock
 discord-option-kind-about = Kind of clock
 discord-option-person = person
-discord-option-person-about = Whose results; leave it out for your own
+discord-option-person-about = Whose results to show; without this option your own
 discord-share = Show everybody

@@ -98,7 +98,7 @@ final-best = Najlepszy ruch: { $word } { $points }, { $who }
 final-file = gra { $code }
 skalps = Skalpy: { $given }.
 skalp = { $who } { NUMBER($points, useGrouping: 0) }
-invite-ranked = Liczy się do rankingu (z robotem nie).
+invite-ranked = Wynik liczy się do rankingu, chyba że gra też robot.
 invite-unranked = Gra nie liczy się do rankingu: jest w niej robot albo drużyna.
 
 ## Moje gry
@@ -129,5 +129,5 @@ discord-option-language-about = Język słów
 discord-option-kind = zegar
 discord-option-kind-about = Rodzaj zegara
 discord-option-person = osoba
-discord-option-person-about = Czyje wyniki; bez osoby twoje
+discord-option-person-about = Czyje wyniki pokazać; bez tej opcji twoje
 discord-share = Pokaż wszystkim

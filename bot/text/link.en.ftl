@@ -9,9 +9,9 @@ link-how = { $other ->
 } Then come back here.
 link-waits = The other account hasn’t shown up yet.
 link-ask = The other account: { $who } ({ $platform }). Link it to this one?
-link-ask-browser = A page in a browser, named { $who }, will be yours: it will see your games and play for you. Are you opening it now, on your own device? If somebody else sent you the link, press nothing.
+link-ask-browser = Link your account to a page in a browser ({ $who })? That page will see your games and play for you. Are you opening it now, on your own device? If somebody else sent you the link, press nothing.
 link-calls = From now on I’ll call you in private when it’s your turn. You can change that in the settings.
-link-once = This can’t be undone. Not your account? Do nothing: both sides must agree.
+link-once = Linked accounts can’t be separated again. Not your account? Do nothing: both sides must agree.
 link-agreed = You agree to link the accounts. Now the other account must agree: { $who } ({ $platform }).
 link-done = ✅ Accounts linked: { $who } ({ $platform }) is the same person now. Games and settings are shared.
 link-web = browser

@@ -9,9 +9,9 @@ link-how = { $other ->
 } Potem wróć tutaj.
 link-waits = Drugie konto jeszcze się nie zgłasza.
 link-ask = Drugie konto: { $who } ({ $platform }). Połączyć je z tym kontem?
-link-ask-browser = Strona w przeglądarce, pod nazwą { $who }, ma być twoja: będzie widzieć twoje gry i grać za ciebie. Otwierasz ją teraz na swoim urządzeniu? Jeśli link przysyła ci ktoś inny, nic nie naciskaj.
+link-ask-browser = Połączyć twoje konto ze stroną w przeglądarce ({ $who })? Ta strona będzie widzieć twoje gry i grać za ciebie. Otwierasz ją teraz na swoim urządzeniu? Jeśli link przysyła ci ktoś inny, nic nie naciskaj.
 link-calls = Gdy przyjdzie twoja kolej, dam ci znać prywatnie. Zmienisz to w ustawieniach.
-link-once = Tego nie da się cofnąć. To nie twoje konto? Nic nie rób: potrzebna jest zgoda obu stron.
+link-once = Połączenia kont nie da się cofnąć. To nie twoje konto? Nic nie rób: potrzebna jest zgoda obu stron.
 link-agreed = Zgadzasz się na połączenie kont. Czekam jeszcze na zgodę z drugiego konta: { $who } ({ $platform }).
 link-done = ✅ Konta połączone: { $who } ({ $platform }) to teraz ta sama osoba. Gry i ustawienia są wspólne.
 link-web = przeglądarka

@@ -11,7 +11,7 @@ turn-deadline = { turn } Termin: { $deadline }.
 turn-clock = { turn } { ends }
 turn-overtime = { turn } { ends-over }
 ends = Koniec czasu { $end }.
-ends-over = Czas przekroczony: { $over }. Bez ruchu przegrana { $end }.
+ends-over = Czas przekroczony: { $over }. Bez ruchu gra skończy się przegraną { $end }.
 over-time = { $time }, { $points } pkt
 answer =
     { $people ->

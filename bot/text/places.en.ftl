@@ -5,7 +5,7 @@ unreachable-clock = I can’t message { $who }. The clock keeps running.
 preview-against = Game: { $who }.
 late-vote = Your consent to abort the game came after time ran out.
 
-picture-refused = The board is text here because a permission is missing: { $right }. Once I have it, pictures come back.
+picture-refused = I show the board here as text because a permission is missing: { $right }. Once I have it, pictures come back.
 plain-legend-coloured = { $word3 } is { word-x3 }, { $word2 } { word-x2 }, a digit is a square on which a tile of that value counts three times, and a small letter is a blank.
 plain-legend = { $word3 } is { word-x3 }, { $word2 } { word-x2 }, { $letter3 } { letter-x3 }, { $letter2 } { letter-x2 }, and a small letter is a blank.
 board-here = From now on I show the board here too.

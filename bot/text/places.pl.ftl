@@ -5,7 +5,7 @@ unreachable-clock = Brak kontaktu: { $who }. Zegar biegnie dalej.
 preview-against = Gra: { $who }.
 late-vote = Czas minął, zanim dotarła twoja zgoda na przerwanie gry.
 
-picture-refused = Plansza jest tu tekstem, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wrócą obrazki.
+picture-refused = Pokazuję tu planszę jako tekst, bo brakuje uprawnienia: { $right }. Gdy je dostanę, wrócą obrazki.
 plain-legend-coloured = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, cyfra to pole, na którym płytka tej wartości liczy się potrójnie, a mała litera to blank.
 plain-legend = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, { $letter3 } { letter-x3 }, { $letter2 } { letter-x2 }, a mała litera to blank.
 board-here = Od teraz pokazuję planszę też tutaj.

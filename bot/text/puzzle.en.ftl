@@ -3,7 +3,7 @@
 command-puzzle = Puzzle of the day: find the best play
 puzzle-help = Puzzle of the day: { $puzzle }. You have three tries at the best play. Solution in the evening.
 discord-option-number = number
-discord-option-number-about = Number of an older puzzle (doesn’t count for the streak)
+discord-option-number-about = Number of an older puzzle (its result doesn’t count for the streak)
 
 puzzle-name = Puzzle of the day no. { $number }
 puzzle-title = Puzzle of the day no. { $number }.
@@ -47,7 +47,7 @@ streak-goes = Streak: { puzzle-days }. Record: { $best ->
     [one] { $best } day
    *[other] { $best } days
 }.
-streak-grace = Day off used, the streak goes on: { puzzle-days }.
+streak-grace = One missed day doesn’t end the streak. Streak: { puzzle-days }.
 streak-new = New streak: { puzzle-days }.
 stats-puzzles = Puzzles: { $tried }, best play found: { $solved }, average { $mean }%. Streak: { puzzle-days }, record: { $best }.
 stats-card-puzzles = Puzzles

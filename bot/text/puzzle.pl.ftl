@@ -3,7 +3,7 @@
 command-puzzle = Zagadka dnia: znajdź najlepszy ruch
 puzzle-help = Zagadka dnia: { $puzzle }. Masz trzy próby na najlepszy ruch. Rozwiązanie wieczorem.
 discord-option-number = numer
-discord-option-number-about = Numer starszej zagadki (nie liczy się do serii)
+discord-option-number-about = Numer starszej zagadki (jej wynik nie liczy się do serii)
 
 puzzle-name = Wykładka dnia nr { $number }
 puzzle-title = Wykładka dnia nr { $number }.
@@ -68,7 +68,7 @@ streak-goes = Seria: { puzzle-days }. Rekord: { $best ->
     [many] { $best } dni
    *[other] { $best } dnia
 }.
-streak-grace = Wolny dzień wykorzystany, seria trwa: { puzzle-days }.
+streak-grace = Jeden opuszczony dzień nie przerywa serii. Seria: { puzzle-days }.
 streak-new = Nowa seria: { puzzle-days }.
 stats-puzzles = Zagadki: { $tried }, z najlepszym ruchem: { $solved }, średnio { $mean }%. Seria: { puzzle-days }, rekord: { $best }.
 stats-card-puzzles = Zagadki

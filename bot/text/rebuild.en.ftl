@@ -13,7 +13,7 @@ help-rebuild = A game kept on paper: { $command }. All it takes is the final boa
 rebuild-searching = Looking for the order of moves. This usually takes a few seconds.
 rebuild-found = Found it! { $moves }, { $scores }.
 rebuild-only = Only this order fits.
-rebuild-open = I don’t know which tiles are left at the end. Add what is missing and end the game.
+rebuild-open = I don’t know which tiles are left at the end. Add moves that are missing, if any, and end the game.
 rebuild-question = { $fitting } Which move came first: { $first } or { $second }?
 rebuild-fitting = { $more ->
     [yes] More than { $count } orders of moves fit.
@@ -29,7 +29,7 @@ rebuild-sum = The sum doesn’t match: { $who } has { $sum }, but it should be {
 rebuild-misprint = If move { $number } ({ $who }) is { $points }, not { $typed }, everything fits.
 
 error-no-order-fits = I can’t find a game with these points. Check the board, the blanks and the points.
-error-search-too-long = This takes too long. Check the board, the blanks and the points, and the order of several zeros.
+error-search-too-long = This takes too long. Check the board, the blanks and the points, and if several moves have 0 points, their order too.
 error-row-length = Row { $row } has { $count } squares; it should have 15.
 error-sign-unknown = I don’t know the sign “{ $text }”: { $square }.
 error-centre-empty = The centre ({ $square }) is empty.

@@ -13,7 +13,7 @@ help-rebuild = Gra zapisana na kartce: { $command }. Wystarczy końcowa plansza 
 rebuild-searching = Szukam przebiegu gry. Zwykle trwa to kilka sekund.
 rebuild-found = Jest! { $moves }, { $scores }.
 rebuild-only = Pasuje tylko ten przebieg.
-rebuild-open = Nie wiem, jakie płytki zostają na koniec. Dopisz, co trzeba, i zakończ grę.
+rebuild-open = Nie wiem, jakie płytki zostają na koniec. Dopisz brakujące ruchy, jeśli jakieś były, i zakończ grę.
 rebuild-question = { $fitting } Który ruch jest wcześniejszy: { $first } czy { $second }?
 rebuild-fitting = { $more ->
     [yes] Pasuje ponad { $count } przebiegów.
@@ -25,13 +25,13 @@ rebuild-fitting = { $more ->
     }
 }
 rebuild-word-at = { $word } od { $square }
-rebuild-unsure = Wybieram jeden przebieg. Niepewne ruchy: { $turns }. Możesz je potem zamienić.
+rebuild-unsure = Wybieram jeden przebieg. Niepewne ruchy: { $turns }. Możesz je potem zamienić miejscami.
 rebuild-unsure-turn = { $number } ({ $word })
 rebuild-sum = Suma się nie zgadza: { $who }, jest { $sum }, a ma być { $total }.
 rebuild-misprint = Jeśli ruch { $number } ({ $who }) ma { $points } zamiast { $typed }, wszystko pasuje.
 
 error-no-order-fits = Nie znajduję przebiegu z takimi punktami. Sprawdź planszę, blanki i punkty.
-error-search-too-long = To trwa za długo. Sprawdź planszę, blanki i punkty, a przy kilku zerach ich kolejność.
+error-search-too-long = To trwa za długo. Sprawdź planszę, blanki i punkty, a jeśli kilka ruchów ma 0 punktów, także ich kolejność.
 error-row-length = Wiersz { $row }: liczba pól to { $count }, a powinna być 15.
 error-sign-unknown = Nie znam znaku „{ $text }”: { $square }.
 error-centre-empty = Środek planszy ({ $square }) jest pusty.

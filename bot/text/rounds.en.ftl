@@ -52,14 +52,14 @@ rounds-foot = duplicate { $code } · { $list }
 rounds-best = Round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { $points }.
 rounds-best-bingo = 🌟 Bingo! Round { $round } of { $rounds }. Best play: { $word }, { $square } { $direction }, { $points }.
 rounds-placed = On the board: { $word }, { $square } { $direction }, { $points }.
-rounds-found-one = Only { $who } finds it.
+rounds-found-one = Only { $who } finds this play.
 rounds-solo = Solo, { $who }: { $points }.
-rounds-found-solo = Only { $who } finds it. Solo: { $points }.
+rounds-found-solo = Only { $who } finds this play. Solo: { $points }.
 rounds-found = Found by: { $names }.
 rounds-found-more = Found by: { $names } and { $people } more.
-rounds-found-none = Nobody found it. Closest: { $who }, { $word }, { $points }.
-rounds-found-near = Nobody found it. Closest: { $who }, { $points }.
-rounds-none-valid = Nobody found it.
+rounds-found-none = Nobody found this play. Closest: { $who }, { $word }, { $points }.
+rounds-found-near = Nobody found this play. Closest: { $who }, { $points }.
+rounds-none-valid = Nobody found this play.
 rounds-unanswered = No answers this time.
 rounds-leads = { $who } leads: { $points } points, { $percent }.
 rounds-leads-tie = In the lead: { $names }, { $points } points.
@@ -209,7 +209,7 @@ rounds-ended = over after round { $round } of { $rounds }
 
 ## Refusals
 
-error-day-has-no-options = The duplicate of the day is the same for everybody, so it takes no options. Announce one of your own: { $command }.
+error-day-has-no-options = The duplicate of the day is the same for everybody, so it takes no options. Announce a duplicate game of your own: { $command }.
 error-round-closed = Round { $round } is closed, so this answer doesn’t count.
 error-rounds-running = A duplicate game is already running here. Press “Play” to join.
 error-in-rounds = This command doesn’t work in a duplicate game. Press “Play” to answer.
@@ -226,8 +226,8 @@ ladder-rounds = duplicate
 rounds-ranking-title = Duplicate games here: average percentage
 rounds-ranking-line = { $place }. { $who } · { $percent } · { games }
 rounds-ranking-not-yet = { $who }: { $percent }. Still to play for the list: { games }.
-rounds-ranking-where = Each server and each group has its own list of duplicate games: ask there.
-rounds-ranking-how = Your average over your latest duplicate games, at most { $newest }. You come on the list after { $least }. Games that were ended early don’t count.
+rounds-ranking-where = Each server and each group has its own list of duplicate games. Type this command on a server or in a group.
+rounds-ranking-how = This is your average over your latest duplicate games, at most { $newest }. You come on the list after { $least }. Games that were ended early don’t count.
 
 ## Duplicate of the day
 

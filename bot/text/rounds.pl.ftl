@@ -61,14 +61,14 @@ rounds-foot = belgijka { $code } · { $list }
 rounds-best = Runda { $round } z { $rounds }. Najlepszy ruch: { $word }, { $square } { $direction }, { $points }.
 rounds-best-bingo = 🌟 Wykładka! Runda { $round } z { $rounds }. Najlepszy ruch: { $word }, { $square } { $direction }, { $points }.
 rounds-placed = Na planszę idzie { $word }, { $square } { $direction }, { $points }.
-rounds-found-one = Znajduje go tylko { $who }.
+rounds-found-one = Ten ruch znajduje tylko { $who }.
 rounds-solo = Solo, { $who }: { $points }.
-rounds-found-solo = Znajduje go tylko { $who }. Solo: { $points }.
-rounds-found = Znajdują go: { $names }.
-rounds-found-more = Znajdują go: { $names } i jeszcze { people }.
-rounds-found-none = Nikt go nie znajduje. Najbliżej { $who }: { $word }, { $points }.
-rounds-found-near = Nikt go nie znajduje. Najbliżej { $who }: { $points }.
-rounds-none-valid = Nikt go nie znajduje.
+rounds-found-solo = Ten ruch znajduje tylko { $who }. Solo: { $points }.
+rounds-found = Ten ruch znajdują: { $names }.
+rounds-found-more = Ten ruch znajdują: { $names } i jeszcze { people }.
+rounds-found-none = Nikt nie znajduje tego ruchu. Najbliżej { $who }: { $word }, { $points }.
+rounds-found-near = Nikt nie znajduje tego ruchu. Najbliżej { $who }: { $points }.
+rounds-none-valid = Nikt nie znajduje tego ruchu.
 rounds-unanswered = Tym razem bez odpowiedzi.
 rounds-leads = Prowadzi { $who }: { $points } pkt, { $percent }.
 rounds-leads-tie = Na czele: { $names }, { $points } pkt.
@@ -226,7 +226,7 @@ rounds-ended = koniec po rundzie { $round } z { $rounds }
 error-round-closed = Runda { $round } jest już zamknięta, ta odpowiedź się nie liczy.
 error-rounds-running = Belgijka już tu trwa. Wybierz „Ruch”.
 error-in-rounds = W belgijce ta komenda nie działa. Odpowiadasz przyciskiem „Ruch”.
-error-day-has-no-options = Belgijka dnia jest dla wszystkich taka sama, więc nie wybiera się w niej opcji. Własną zapowiesz tak: { $command }.
+error-day-has-no-options = Belgijka dnia jest dla wszystkich taka sama, więc nie wybiera się w niej opcji. Własną belgijkę zapowiesz tak: { $command }.
 error-day-has-no-start = Belgijka dnia nie ma wspólnego startu: do północy grasz, kiedy chcesz. Belgijkę o wybranej godzinie zapowiesz tak: { $command }.
 error-not-on-shared-rack = Nie ma na wspólnym stojaku: { $tiles }. Stojak: { $rack }.
 
@@ -240,8 +240,8 @@ ladder-rounds = belgijka
 rounds-ranking-title = Belgijka tutaj: średni procent
 rounds-ranking-line = { $place }. { $who } · { $percent } · { games }
 rounds-ranking-not-yet = { $who }: { $percent }. Do listy brakuje: { games }.
-rounds-ranking-where = Każdy serwer i każda grupa ma własną listę belgijki: zapytaj tam.
-rounds-ranking-how = To średni wynik z twoich ostatnich belgijek, najwyżej { $newest }. Na listę wchodzisz po { $least }. Przerwane się nie liczą.
+rounds-ranking-where = Każdy serwer i każda grupa ma własną listę belgijki. Wpisz tę komendę na serwerze albo w grupie.
+rounds-ranking-how = To średni wynik z twoich ostatnich belgijek, najwyżej { $newest }. Na listę wchodzisz po { $least }. Belgijki zakończone przed czasem się nie liczą.
 
 ## Belgijka dnia
 

@@ -214,11 +214,11 @@ error-too-few-vacation-days = { $left ->
     [0] No vacation days are left this year.
    *[other] That is too long. Vacation days left this year: { $left }.
 }
-error-already-on-vacation = You are on vacation already. It ends: { $until }. End it first.
+error-already-on-vacation = You are on vacation already. It ends: { $until }. First end this vacation.
 error-not-on-vacation = You aren’t on vacation now.
 
-error-no-settings-here = These settings are changed on a server or in a group. Your own: { $command }.
-error-managers-only = These settings are changed by the people who manage this place. Your own: { $command }.
+error-no-settings-here = These settings are changed on a server or in a group. Your own settings: { $command }.
+error-managers-only = These settings are changed by the people who manage this place. Your own settings: { $command }.
 error-managers-begin = Only this place’s managers may start games here. Ask them, or write to me in private.
 error-channel-closed = Games can’t be started here. Try somewhere else, or write to me in private.
 

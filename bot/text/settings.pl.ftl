@@ -214,11 +214,11 @@ error-too-few-vacation-days = { $left ->
     [0] Na ten rok nie ma już dni urlopu.
    *[other] To za długo. Dni urlopu do końca roku: { $left }.
 }
-error-already-on-vacation = Urlop już trwa. Koniec: { $until }. Najpierw go zakończ.
+error-already-on-vacation = Urlop już trwa. Koniec: { $until }. Najpierw zakończ ten urlop.
 error-not-on-vacation = Nie masz teraz urlopu.
 
-error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: { $command }.
-error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: { $command }.
+error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne ustawienia: { $command }.
+error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne ustawienia: { $command }.
 error-managers-begin = Gry zakładają tu osoby, które zarządzają tym miejscem. Zapytaj je albo napisz do mnie prywatnie.
 error-channel-closed = Tutaj nie można zakładać gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.
 

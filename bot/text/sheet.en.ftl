@@ -68,7 +68,7 @@ example-table-clock = clock
 button-sheet-clock = Clock: { $who }
 button-sheet-stop = Stop the clock
 discord-option-table-clock-about = Time for the whole game; every minute over it costs 10 points
-error-no-clock = This game is kept without a clock. With a clock: { $command }.
+error-no-clock = This game is kept without a clock. Start a new game with a clock: { $command }.
 sheet-clip = { $who } { $score }
 
 button-sheet-line = Play

@@ -69,7 +69,7 @@ example-table-clock = zegar
 button-sheet-clock = Zegar: { $who }
 button-sheet-stop = Stop zegara
 discord-option-table-clock-about = Czas na całą grę, każda minuta po czasie kosztuje 10 punktów
-error-no-clock = Ta gra jest zapisywana bez zegara. Z zegarem: { $command }.
+error-no-clock = Ta gra jest zapisywana bez zegara. Nową grę z zegarem zaczniesz tak: { $command }.
 sheet-clip = { $who } { $score }
 
 button-sheet-line = Ruch

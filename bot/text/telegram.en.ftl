@@ -43,8 +43,8 @@ telegram-about = Wykładka is a crossword game: with seven tiles you play words 
 
     Press “Start”.
 telegram-about-short = A crossword game on a shared board: against a robot or with friends, here and in groups.
-telegram-menu = Telegram: the menu of commands couldn’t be changed ({ $reason }).
-telegram-profile = Telegram: the bot’s description couldn’t be changed ({ $reason }).
+telegram-menu = Telegram: the menu of commands couldn’t be changed ({ $reason }). The bot works with the old menu, and tries again at the next start.
+telegram-profile = Telegram: the bot’s description couldn’t be changed ({ $reason }). The bot works with the old one, and tries again at the next start.
 telegram-no-updates = I can’t receive messages from Telegram for now ({ $reason }). I keep trying.
 telegram-two-pollers = Telegram: another program fetches this bot’s messages too, so each gets only some of them. Stop one or use a token of its own.
 telegram-open-answer = ✅ Taken. Everyone here can read this answer; type the next one in private.

@@ -43,8 +43,8 @@ telegram-about = Wykładka to gra słowna: z siedmiu płytek układasz słowa na
 
     Naciśnij „Start”.
 telegram-about-short = Gra słowna na wspólnej planszy: z robotem albo ze znajomymi, tutaj i w grupach.
-telegram-menu = Telegram: nie udało się zmienić menu komend ({ $reason }).
-telegram-profile = Telegram: nie udało się zmienić opisu bota ({ $reason }).
+telegram-menu = Telegram: nie udało się zmienić menu komend ({ $reason }). Bot działa z dawnym menu i spróbuje znowu przy następnym starcie.
+telegram-profile = Telegram: nie udało się zmienić opisu bota ({ $reason }). Bot działa z dawnym opisem i spróbuje znowu przy następnym starcie.
 telegram-no-updates = Nie odbieram teraz wiadomości z Telegrama ({ $reason }). Próbuję dalej.
 telegram-two-pollers = Telegram: wiadomości tego bota odbiera też inny program, więc każdy z nich dostaje tylko część. Zatrzymaj jeden z nich albo użyj osobnego tokena.
 telegram-open-answer = ✅ Przyjęte. Tę odpowiedź czytają tu wszyscy, następną wpisz prywatnie.

@@ -37,10 +37,10 @@ training-answer = The best { $kind ->
     [bingo] bingo
    *[hook] play
 }: { $word }, { $square } { $direction }, { $points }.
-training-lost = The move in this game was { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points weaker.
-training-none = No exercises yet. They come from the analysis of your finished games: { $command }.
-training-none-missed = There is nothing to practise in the games analysed so far. The analysis of the next ones will bring exercises: { $command }.
-training-done = All exercises done: { $count }. New ones will come from the analysis of your next games: { $command }.
+training-lost = Your move in this game was { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points weaker.
+training-none = No exercises yet. They will come when you analyse a finished game: { $command }.
+training-none-missed = There is nothing to practise in the games analysed so far. Exercises will come when you analyse the next ones: { $command }.
+training-done = All exercises done: { $count }. New ones will come when you analyse the next games: { $command }.
 training-card = Exercise { $number }
 training-card-bingo = find the bingo
 training-card-hook = find the hook
@@ -51,12 +51,12 @@ training-card-points = { $points } points
 
 progress-title = Your progress.
 progress-title-plain = Your progress
-progress-none = There is nothing to show yet. Progress is counted from the analysis of your finished games: { $command }.
+progress-none = There is nothing to show yet. Progress will be counted when you analyse a finished game: { $command }.
 progress-legend = Best plays, points short a turn, bingos missed a game:
 progress-month = { month-name } { NUMBER($year, useGrouping: 0) }: { $accuracy }%, { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points, { NUMBER($missed, minimumFractionDigits: 1, maximumFractionDigits: 1) }. Games: { $games }.
-progress-about = Counted from the games whose analysis you asked for{ $chat ->
+progress-about = Only games that you analyse are counted{ $chat ->
     [web] .
-   *[other] , by { $command } or the button.
+   *[other] , with { $command } or the button.
 }
 progress-games = games: { $games }
 progress-accuracy = Best plays

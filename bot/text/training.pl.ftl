@@ -37,10 +37,10 @@ training-answer = { $kind ->
     [bingo] Najlepsza wykładka
    *[hook] Najlepszy ruch
 }: { $word }, { $square } { $direction }, { $points }.
-training-lost = Ruch z tej gry był słabszy o { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
-training-none = Nie ma jeszcze ćwiczeń. Powstają z analizy twoich zakończonych gier: { $command }.
-training-none-missed = W przeanalizowanych grach nie ma czego ćwiczyć. Ćwiczenia powstaną z analizy następnych gier: { $command }.
-training-done = Wszystkie ćwiczenia zrobione: { $count }. Nowe powstaną z analizy następnych gier: { $command }.
+training-lost = Twój ruch z tej gry był słabszy o { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+training-none = Nie ma jeszcze ćwiczeń. Powstaną, gdy przeanalizujesz zakończoną grę: { $command }.
+training-none-missed = W przeanalizowanych grach nie ma czego ćwiczyć. Ćwiczenia powstaną, gdy przeanalizujesz następne gry: { $command }.
+training-done = Wszystkie ćwiczenia zrobione: { $count }. Nowe powstaną, gdy przeanalizujesz następne gry: { $command }.
 training-card = Ćwiczenie { $number }
 training-card-bingo = znajdź wykładkę
 training-card-hook = znajdź przedłużkę
@@ -51,10 +51,10 @@ training-card-points = { $points } pkt
 
 progress-title = Twoje postępy.
 progress-title-plain = Twoje postępy
-progress-none = Nie ma jeszcze czego pokazać. Postępy liczę z analizy twoich zakończonych gier: { $command }.
+progress-none = Nie ma jeszcze czego pokazać. Postępy policzę, gdy przeanalizujesz zakończoną grę: { $command }.
 progress-legend = Najlepsze ruchy, punkty brakujące na ruch, przeoczone wykładki na grę:
 progress-month = { month-name } { NUMBER($year, useGrouping: 0) }: { $accuracy }%, { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt, { NUMBER($missed, minimumFractionDigits: 1, maximumFractionDigits: 1) }. Gry: { $games }.
-progress-about = Liczone z gier, o których analizę prosisz{ $chat ->
+progress-about = Liczę tylko gry, które analizujesz{ $chat ->
     [web] .
    *[other] {" "}komendą { $command } albo przyciskiem.
 }

@@ -20,12 +20,12 @@ web-event-lost = Reconnecting
 
 web-event-round = Round { $round }
 web-event-round-over = Round { $round }, over
-web-event-round-now = Round { $round }: { $left } of { $all } playing
+web-event-round-now = Round { $round }, games still running: { $left } of { $all }
 web-event-round-next = Round { $round }, later
 
 web-event-sign-up = Sign-up is open. Start: { $at }.
 web-event-check-in = Checked in: { $here } of { $all }. Start: { $at }.
-web-event-pairing = Pairs in a moment.
+web-event-pairing = The pairs come in a moment.
 web-event-playing = Round { $round } of { $rounds } has been running for { $time }.
 web-event-begins = Round { $round } of { $rounds } begins.
 web-event-break = Break. Round { $round } at { $at }.

@@ -20,12 +20,12 @@ web-event-lost = Łączę ponownie
 
 web-event-round = Runda { $round }
 web-event-round-over = Runda { $round }, zakończona
-web-event-round-now = Runda { $round }: w grze { $left } z { $all }
+web-event-round-now = Runda { $round }, gry w toku: { $left } z { $all }
 web-event-round-next = Runda { $round }, później
 
 web-event-sign-up = Zapisy trwają. Start: { $at }.
 web-event-check-in = Obecność: { $here } z { $all }. Start: { $at }.
-web-event-pairing = Pary za chwilę.
+web-event-pairing = Za chwilę pokażę pary.
 web-event-playing = Runda { $round } z { $rounds } trwa { $time }.
 web-event-begins = Runda { $round } z { $rounds } się zaczyna.
 web-event-break = Przerwa. Runda { $round } o { $at }.

@@ -139,7 +139,7 @@ TOO_MANY = (
         ),
         (lines(BARKI, ">ola: AB 1A AB +4 4"), 6, "nie styka się", "touches no tile"),
         (lines(">ala: AAB 8G ABABABAB +4 4"), 5, "a stojak mieści 7", "a rack holds 7"),
-        (lines(BARKI, ">ola: AB -- -4 0"), 6, "który dałoby się zdjąć", "to take back"),
+        (lines(BARKI, ">ola: AB -- -4 0"), 6, "który dałoby się zdjąć", "to take off"),
         (lines(*TOO_MANY), 5, "więcej płytek, niż ma zestaw: Ź, Ź", "than the set: Ź, Ź"),
         (lines(">ala: ABIKRŹŹ 8F BARKI +16 16"), 5, "Płytka Ź na planszy", "Tile Ź on board"),
         (lines(">ala: AABIKMRR 8F BARKI +16 16"), 5, "mieści się 7", "it holds 7"),

@@ -23,7 +23,7 @@ async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() 
     said = text(shown)
     assert first_line(shown) == f"Analiza gry {game}"
     assert "Ola. Najlepsze ruchy: " in said
-    assert "Wykładki: 0, przeoczone: 0. Los: " in said
+    assert "Wykładki: 0, przeoczone: 0. Szczęście do płytek: " in said
     assert "Rozstrzygają ruchy: 1, 2, 3." in said
     assert isinstance(shown.scene, Chart)
     assert shown.scene.movers == (0, 1, 0)
@@ -147,7 +147,7 @@ async def test_a_slow_analysis_shows_its_progress_and_then_the_result(
     ("progress", "told"),
     [
         (AnalysisProgress(), "Wynik pojawi się tutaj."),
-        (AnalysisProgress(ahead=2), "Wcześniejsze analizy w kolejce: 2."),
+        (AnalysisProgress(ahead=2), "Wcześniejsze analizy: 2."),
         (
             AnalysisProgress(33, 100, "words"),
             "Najpierw przygotowuję słownik, tylko za pierwszym razem: 33%.",
@@ -166,7 +166,7 @@ async def test_a_waiting_analysis_names_its_reason(
     game = await play_out(table)
     analyst.let.clear()
     monkeypatch.setattr(analyst, "progress", lambda _table: progress)
-    assert f"Analiza w toku. {told}" in text(message(await table.say("Ola", f"/analiza {game}")))
+    assert told in text(message(await table.say("Ola", f"/analiza {game}")))
 
 
 async def test_a_busy_or_missing_analyst_is_named() -> None:

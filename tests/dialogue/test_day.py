@@ -102,7 +102,7 @@ async def test_no_options_can_be_chosen_for_it(options: str) -> None:
     assert refused.game is None
     told = text(message(refused)).replace("\xa0", " ")
     assert told.startswith("Belgijka dnia jest dla wszystkich taka sama")
-    assert told.endswith("Własną zapowiesz tak: /belgijka.")
+    assert told.endswith("Własną belgijkę zapowiesz tak: /belgijka.")
 
 
 async def test_no_message_shows_a_best_play_before_midnight() -> None:

@@ -127,7 +127,7 @@ async def test_hints_are_for_training_games_and_for_the_player_to_move() -> None
     table, _ = learners()
     classic = await table.start("Ola", "Kuba")
     shown = message(await table.say("Ola", "/podpowiedź", classic))
-    told = "Podpowiedzi są tylko w grach treningowych. Zacznij taką: /nowa_gra nowicjusz."
+    told = "Podpowiedzi są tylko w grach treningowych. Zacznij taką grę: /nowa_gra nowicjusz."
     assert first_line(shown) == told
     game = await training(table)
     assert "Teraz ruch: Ola" in first_line(message(await table.say("Kuba", "/podpowiedź", game)))

@@ -189,9 +189,12 @@ def test_a_button_names_its_list_and_fits(asked: LeaderboardChoice) -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_an_invitation_says_whether_the_game_is_ranked(language: Language) -> None:
     counts, not_so = (
-        ("Liczy się do rankingu (z robotem nie)", "Gra nie liczy się do rankingu")
+        ("Wynik liczy się do rankingu, chyba że gra też robot", "Gra nie liczy się do rankingu")
         if language == "pl"
-        else ("Counts in the rating (not with a robot)", "The game doesn’t count in the rating")
+        else (
+            "The result counts in the rating, unless a robot plays too",
+            "The game doesn’t count in the rating",
+        )
     )
     table = ChatTable(language=language)
     for options, said, unsaid in (
@@ -212,7 +215,7 @@ async def test_an_invitation_says_whether_the_game_is_ranked(language: Language)
     ("language", "command", "told"),
     [
         ("pl", "/pomoc", "średnia skalpów z najnowszych gier, najwyżej 200 z dwóch lat."),
-        ("en", "/help", "rating points from your newest games, at most 200 from two years."),
+        ("en", "/help", "average over your newest games, at most 200 from two years."),
     ],
 )
 async def test_the_help_says_which_rule_the_rating_follows(

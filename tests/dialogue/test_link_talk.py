@@ -55,7 +55,8 @@ async def test_two_consents_link_two_accounts(table: ChatTable) -> None:
     asked = await table.say(use(table, OLKA), f"/polacz_konta {code.lower()}")
     assert show(asked.message) == (
         "Drugie konto: Ola (Discord). Połączyć je z~tym kontem?\n"
-        "Tego nie da się cofnąć. To nie twoje konto? Nic nie rób: potrzebna jest zgoda obu stron.\n"
+        "Połączenia kont nie da się cofnąć. To nie twoje konto? Nic nie rób: "
+        "potrzebna jest zgoda obu stron.\n"
         "[Połącz konta]"
     )
     agreed = await table.press("Olka", "Połącz konta")

@@ -60,7 +60,9 @@ async def test_a_person_who_cannot_tell_gets_an_order_and_its_uncertain_turns(
 ) -> None:
     await table.say("Ola", f"/odtwórz {final_text(BOARD, OLA, KUBA)}")
     await table.press("Ola", "Nie wiem")
-    assert "Niepewne ruchy: 2 (AK), 3 (AK). Możesz je potem zamienić." in reply_text(table)
+    assert "Niepewne ruchy: 2 (AK), 3 (AK). Możesz je potem zamienić miejscami." in reply_text(
+        table
+    )
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

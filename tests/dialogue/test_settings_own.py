@@ -252,7 +252,7 @@ async def test_a_vacation_begins_ends_and_costs_its_days() -> None:
     table.now += MINUTE
     again = await table.say("Ola", "/ustawienia urlop 3")
     assert text(again.message) == (
-        "Urlop już trwa. Koniec: sobota, 28 listopada, 12:00. Najpierw go zakończ."
+        "Urlop już trwa. Koniec: sobota, 28 listopada, 12:00. Najpierw zakończ ten urlop."
     )
     table.now += 26 * 60 * MINUTE
     back = await table.press("Ola", "Zakończ urlop", of=away.message)

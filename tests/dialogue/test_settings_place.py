@@ -153,7 +153,8 @@ async def test_others_read_who_changed_the_settings_of_the_place(
 ) -> None:
     refused = await server.say("Kuba", line)
     assert text(refused.message) == (
-        "Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne: /ustawienia."
+        "Te ustawienia zmieniają osoby, które zarządzają tym miejscem. "
+        "Twoje własne ustawienia: /ustawienia."
     )
     pressed = await server.press_token("Kuba", pack_button(Action.SET, data="serwer quiet=on"))
     assert text(pressed.message) == text(refused.message)
@@ -162,7 +163,9 @@ async def test_others_read_who_changed_the_settings_of_the_place(
 
 async def test_in_private_there_is_no_server_to_set_up() -> None:
     table = ChatTable(private=True, managers=("Ola",))
-    told = "Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne: /ustawienia."
+    told = (
+        "Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne ustawienia: /ustawienia."
+    )
     assert text((await table.say("Ola", "/ustawienia serwer")).message) == told
     forged = await table.press_token("Ola", pack_button(Action.SET, data="serwer quiet=on"))
     assert text(forged.message) == told

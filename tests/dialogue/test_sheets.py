@@ -363,4 +363,7 @@ async def test_time_over_the_limit_costs_points_and_then_the_game(table: ChatTab
 async def test_without_a_clock_none_is_pressed(table: ChatTable) -> None:
     await begin_sheet(table)
     told = await say(table, "zegar")
-    assert told.startswith("Ta gra jest zapisywana bez zegara. Z zegarem: /zapis Ola, Kuba, zegar.")
+    assert told.startswith(
+        "Ta gra jest zapisywana bez zegara. "
+        "Nową grę z zegarem zaczniesz tak: /zapis Ola, Kuba, zegar."
+    )

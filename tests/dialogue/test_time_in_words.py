@@ -69,7 +69,8 @@ async def test_overtime_is_shown_with_its_penalty_and_its_limit() -> None:
     table.now += 27 * MINUTE
     desk = text(message(await table.say(mover, "/stojak", game)))
     assert (
-        "Twój ruch. Czas przekroczony: 2 minuty, −20 pkt. Bez ruchu przegrana za 8 minut." in desk
+        "Twój ruch. Czas przekroczony: 2 minuty, −20 pkt. "
+        "Bez ruchu gra skończy się przegraną za 8 minut." in desk
     )
     described = text(message(await table.say(other, "/opis_planszy", game)))
     assert f"Czas przekroczony: {mover} 2 minuty, −20 pkt." in described
@@ -103,7 +104,8 @@ async def test_the_time_left_exists_in_english() -> None:
     table.now += 27 * MINUTE + 1_000
     told = text(message(await table.say(mover, "/rack", game)))
     assert (
-        "Your turn. Overtime: 2 minutes, −30 points. Without a move you lose in 8 minutes." in told
+        "Your turn. Overtime: 2 minutes, −30 points. Without a move the game is lost in 8 minutes."
+        in told
     )
 
 

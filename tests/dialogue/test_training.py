@@ -57,7 +57,7 @@ async def test_without_an_analysed_game_it_says_where_exercises_come_from(
     table: ChatTable,
 ) -> None:
     shown = message(await table.say("Ola", "/trening"))
-    assert text(shown).startswith("Nie ma jeszcze ćwiczeń. Powstają z analizy")
+    assert text(shown).startswith("Nie ma jeszcze ćwiczeń. Powstaną, gdy przeanalizujesz")
     assert labels(shown) == [["Zagraj z\u00a0robotem", "Zagadka dnia"]]
     begun = await table.press("Ola", "Zagraj z\u00a0robotem")
     assert begun.is_done
@@ -120,7 +120,7 @@ async def test_the_solution_is_shown_on_request_and_a_try_may_be_typed_at_once(
     shown = message(await table.press("Ola", "Pokaż odpowiedź"))
     assert f"Najlepsza wykładka: {BINGO}, " in text(shown)
     assert " poziomo, +98." in text(shown)
-    assert "Ruch z tej gry był słabszy o" in text(shown)
+    assert "Twój ruch z tej gry był słabszy o" in text(shown)
     # Analysed once more, it stays done.
     await table.say("Ola", f"/analiza {game}")
     assert text(message(await table.say("Ola", "/trening"))).startswith("Wszystkie ćwiczenia")

@@ -89,7 +89,7 @@ async def test_three_people_of_three_platforms_play_one_belgijka(rounds: Togethe
             assert first[0].split()[1] not in public
         await pass_time(rounds, 61)
         assert "Runda 1 z 5. Najlepszy ruch: " in said(board(rounds))
-        assert "Znajduje go tylko Ola." in plain(newest(rounds.group).text)
+        assert "Ten ruch znajduje tylko Ola." in plain(newest(rounds.group).text)
         alert = await rounds.telegram.press(rounds.kuba, newest(rounds.group), "Mój wynik")
         assert plain(alert).startswith("Runda 1: ")
         await pass_time(rounds, 15)
@@ -337,4 +337,4 @@ async def test_an_answer_picked_inline_counts_and_shows_no_word(rounds: Together
         for post in rounds.group.history():
             assert word not in repr(post)
         await pass_time(rounds, 92)
-        assert "Znajduje go tylko Kuba." in said(board(rounds))
+        assert "Ten ruch znajduje tylko Kuba." in said(board(rounds))

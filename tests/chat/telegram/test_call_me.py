@@ -34,7 +34,7 @@ async def test_the_link_asks_before_it_links_and_turns_in_the_browser_call_here(
         kuba.writes(f"/start {start}")
         await table.settle()
         asked = table.desk(kuba)
-        assert "pod nazwą Kuba w sieci, ma być twoja" in plain(asked.text)
+        assert "ze stroną w przeglądarce (Kuba w sieci)" in plain(asked.text)
         assert (await accounts.look(code, web, now=now())).done is False
         await accounts.agree(code, web, now=now())
         await table.press(kuba, asked, "Połącz konta")

@@ -41,7 +41,7 @@ async def test_a_profile_that_is_refused_is_logged_once_and_stops_nothing(
         evening.ola.writes("/start")
         await evening.table.settle()
         assert evening.table.desk(evening.ola).labels
-    told = [one for one in caplog.messages if "opis bota zostaje bez zmian" in one]
+    told = [one for one in caplog.messages if "nie udało się zmienić opisu bota" in one]
     assert len(told) == 1
     assert "description_refused" in told[0].lower()
 

@@ -210,7 +210,7 @@ async def test_a_line_of_a_score_sheet_is_answered_in_the_group_s_language(
         await table.settle()
         sheet = newest(group)
         for line, told in (
-            ("a1 zasycz", "Tę grę zapisują: Ola."),
+            ("a1 zasycz", "Tę grę zapisują tylko te osoby: Ola."),
             ("sprawdź kot", "✅ KOT – jest"),
         ):
             group.says(emma, line, reply_to=sheet)

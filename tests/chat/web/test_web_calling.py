@@ -96,7 +96,7 @@ async def test_a_link_and_two_consents_call_a_player_in_every_game(
     assert await private_chats(bot, running) == set()
     chat, answer = InChat(bot, "Ola T."), await call_me(bot, ola)
     asked = await chat.start(answer["way"])
-    assert "pod nazwą Ola, ma być twoja" in text_of(asked.message)
+    assert "ze stroną w przeglądarce (Ola)" in text_of(asked.message)
     assert "Jeśli link przysyła ci ktoś inny, nic nie naciskaj." in text_of(asked.message)
     # The link alone does nothing.
     assert "Ola T." in text((await go_on(ola, answer))["message"])
@@ -197,7 +197,7 @@ async def test_a_forwarded_link_gives_nobody_anything(client: Client, bot: Bot, 
     late = await own.start(answer["way"])
     assert "Ten kod nie działa." in text_of(late.message)
     fresh = await own.start((await call_me(bot, kuba))["way"])
-    assert "pod nazwą Kuba" in text_of(fresh.message)
+    assert "w przeglądarce (Kuba" in text_of(fresh.message)
 
 
 async def test_a_chat_that_the_bot_lacks_is_not_offered(bot: Bot, ola: Seat) -> None:

@@ -108,7 +108,7 @@ async def test_a_play_that_waits_for_an_answer_is_named(ola: Seat, kuba: Seat) -
     state = await other.look(game)
     draft = await lay(other, game, (CENTRE + 2, tile))
     assert (draft["ok"], draft["token"]) == (True, None)
-    assert draft["text"].endswith(" Najpierw akceptuj albo sprawdź ostatni ruch.")
+    assert draft["text"].endswith(" Najpierw zaakceptuj albo sprawdź ostatni ruch.")
     assert state["refused"]["play"] in draft["text"]
     await other.press(state["actions"]["accept"]["token"])
     assert (await lay(other, game, (CENTRE + 2, tile)))["token"]

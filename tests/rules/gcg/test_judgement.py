@@ -155,8 +155,12 @@ def test_more_tiles_than_the_set_has_are_a_warning() -> None:
             10,
             "This play lays 8 new tiles, and a rack holds 7.",
         ),
-        (OPENING + ">ola: KOT -- -6 0", 10, "There is no play of this player to take back."),
-        (">ola: KOT -- -6 0", 4, "There is no play of this player to take back."),
+        (
+            OPENING + ">ola: KOT -- -6 0",
+            10,
+            "There is no play of this player to take off the board.",
+        ),
+        (">ola: KOT -- -6 0", 4, "There is no play of this player to take off the board."),
     ],
 )
 def test_a_play_that_cannot_be_made_stops_with_line_and_reason(
