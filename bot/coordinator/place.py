@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
 
+NEW_THREAD = "+"
+"""The thread of a place where the chat first makes a thread for the game."""
+
 # The prefix of an identity in the place of one person's notices. No platform's chat begins so.
 _NOTICE = "@"
 _NOTES = "notes"

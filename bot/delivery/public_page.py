@@ -190,6 +190,8 @@ class PublicPage:
         The result is their first number, and the first number that the board's message names. The
         board names the persons reminded last, as many as one message can call.
         """
+        if not pages_of(self.newest.view).calls_all:
+            return None
         first = cursor.uncalled[0] if cursor.uncalled else cursor.subject.reminder
         first = first if self._is_same_turn(cursor) else 0
         named = last_callees(self._reminders_from(0), self.platform)

@@ -44,7 +44,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     off = about is not None and is_taken_back(about, newest.happenings)
     message = pages.remnant(view, subject.phase, subject.head, moves, wording, taken_back=off)
     if not pages.collapses:
-        return pages.keeps_picture(view, subject.phase, about), message
+        return pages.keeps_picture(view, subject.phase, subject.head, about), message
     if subject.is_fast:
         message = Message(())
     if keeps:
@@ -55,7 +55,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     if subject.is_fast or subject.reminder or is_told:
         # A later message tells this subject: the message that this one repeated, or its successor.
         return False, Message(())
-    return pages.keeps_picture(view, subject.phase, about), message
+    return pages.keeps_picture(view, subject.phase, subject.head, about), message
 
 
 def desk_remnant(

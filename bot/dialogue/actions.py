@@ -11,6 +11,7 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
+    EventPagePayload,
     ExchangePayload,
     HelpPayload,
     JoinPayload,
@@ -37,6 +38,7 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
+from bot.dialogue.reading.event import METHODS, TIMES, EventOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import ENDS, TILES, NewGameOptions
@@ -145,6 +147,28 @@ class Action:
             CommandOption("solo", "discord-option-solo", SOLOS),
             CommandOption("language", "discord-option-language", TILES),
             CommandOption("words", "discord-option-list", "list"),
+        ),
+    )
+    EVENT = ActionSpec(
+        code="ev",
+        payload=EventOptions,
+        pl="turniej",
+        en="event",
+        about="command-event",
+        menu=True,
+        game="none",
+        harmless=True,
+        managed=True,
+        posts=True,
+        options=(
+            CommandOption("name", "event-option-name"),
+            CommandOption("start", "discord-option-start", about="event-option-start-about"),
+            CommandOption(
+                "rounds", "discord-option-rounds", range(3, 13), "event-option-rounds-about"
+            ),
+            CommandOption("clock", "event-option-time", TIMES),
+            CommandOption("method", "event-option-pairs", METHODS),
+            CommandOption("preset", "discord-option-rules", "preset"),
         ),
     )
     JOIN_CODE = ActionSpec(
@@ -588,6 +612,7 @@ class Action:
         prompt=PromptKeys("ask-square-title", "ask-square-label", "ask-square-example"),
     )
     ROUND = ActionSpec(code="rp", payload=RoundPagePayload, link="n")
+    EVENT_PAGE = ActionSpec(code="et", payload=EventPagePayload, link="u")
     CHOOSE = ActionSpec(code="co", payload=PlacementPayload)
     LAY = ActionSpec(code="la", payload=LaidPayload)
     INVALID_WORDS = ActionSpec(code="iw", payload=TextPayload, game="none", whisper=True)

@@ -32,6 +32,11 @@ class WordsUnreadable(NotUnderstood):
         "example-exchange",
         "example-ranking",
         "example-start",
+        "example-event-start",
+        "example-event-break",
+        "example-event-result",
+        "example-event-swap",
+        "example-event-player",
         "example-persons",
     ]
 

@@ -38,6 +38,13 @@ DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", "come", "start")
 # Answers to the question which of two plays came first, a misprint to take over, the text again.
 REBUILD_PAGES = ("first", "second", "unknown", "fix", "edit")
+# The pages of an event. Those with an exclamation mark are acts that a question before them asks
+# about, or that a form fills.
+EVENT_PAGES = (
+    *("desk", "sign_up", "sign_off", "sign_off!", "here", "mine", "rules", "table", "pairs", "log"),
+    *("direct", "change!", "next", "next!", "break!", "again", "again!", "back", "back!"),
+    *("end", "end!", "cancel!", "result!", "swap!", "absent!", "exclude!", "director!"),
+)
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 # The pages of words to learn: answers and grades, and the sets from which new words come.
@@ -116,6 +123,7 @@ _Pace: TypeAlias = Annotated[str, one_of(CLOCKS)]
 _Spoken: TypeAlias = Annotated[str, one_of(("pl", "en"))]
 _Reason: TypeAlias = Annotated[str, one_of(REASONS)]
 _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
+_EventPage: TypeAlias = Annotated[str, one_of(EVENT_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
 _HelpPage: TypeAlias = Annotated[str, one_of(HELP_PAGES)]
 _TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
@@ -309,6 +317,21 @@ class RoundPagePayload(Payload):
     """A page of a belgijka, one of `ROUND_PAGES`."""
 
     page: _RoundPage
+
+
+@dataclass(frozen=True, slots=True)
+class EventPagePayload(Payload):
+    """A page of an event, one of `EVENT_PAGES`, with the text that was typed for it."""
+
+    page: _EventPage
+    typed: _Typed = None
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the page of the button with the typed text."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, typed=answer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,252 @@
 ### Tournament: an evening of rounds that people play in pairs.
 
+command-event = Tournament: sign-up, games in pairs, standings
+event-option-name = name
+event-option-name-about = The tournament’s name, such as Thursday evening
+event-option-start-about = When: in 30 min, at 18:00, Thursday 18:00 (usually in 30 minutes)
+event-option-rounds-about = How many rounds (usually 4)
+event-option-time = time
+event-option-time-about = Time per player (usually 20 minutes)
+event-option-pairs = pairs
+event-option-pairs-about = Who plays whom (usually halves)
+event-time-10 = 2 × 10 minutes
+event-time-15 = 2 × 15 minutes
+event-time-20 = 2 × 20 minutes
+event-time-25 = 2 × 25 minutes
+event-time-turn = 2 minutes a turn
+event-method-halves = halves
+event-method-swiss = Swiss
+event-method-danish = Danish
+event-method-round-robin = round robin
+event-method-by-hand = by hand
+event-usual-name = Tournament
+
+## Numbers
+
+event-tables = { $tables ->
+    [one] { $tables } more table
+   *[other] { $tables } more tables
+}
+event-playing = { $people ->
+    [one] { $people } person is playing
+   *[other] { $people } people are playing
+}
+
+## For everybody
+
+event-names-more = { $names } and { people } more
+event-thread = Table { $table }: { $names }
+event-foot = tournament { $code }
+event-label = { $name } ({ $code })
+event-sign-up = { $name }: sign-up.
+event-options = { rounds }, { $clock }, rules: { $rules }.
+event-starts = Start: { $at }. At { $check } I’ll ask everyone to check in.
+event-list = { $count ->
+    [0] Nobody has signed up yet.
+   *[other] On the list: { $count }. { $names }.
+}
+event-directors = Director: { $names }.
+event-check-in = { $name } starts { $at }.
+event-press-here = Press “I’m here” by { $at } to play.
+event-here = Checked in: { $here } of { $count }.
+event-missing = Not yet: { $names }.
+event-closed = { $name }: sign-up closed. { event-playing }. Pairs at { $at }.
+event-round = { $name }, round { $round } of { $rounds }.
+event-ready = { $names ->
+    [none] The games are in your private chats with me and behind “My game”.
+   *[other] Your games are ready: { $names }.
+}
+event-pair = { $table }. { $first } – { $second }: { $state }{ $code ->
+    [none] {""}
+   *[other] {" "}· { $code }
+}
+event-pair-playing = ⏳
+event-pair-void = void game
+event-pair-walkover = walkover, { $who } wins
+event-pair-early = { $score }, { $who } wins
+event-pair-corrected = { $result } (corrected)
+event-pairs-more = And { event-tables }: “More”, then “All pairs”.
+event-bye = Bye: { $who }.
+event-done = Games finished: { $done } of { $all }.
+event-asked = Games without a move: press “I’m here” by { $at }, or it is a walkover.
+event-break = { $name }: after round { $round } of { $rounds }.
+event-leader = { $who } leads.
+event-leaders = Equal on wins at the top: { $names }.
+event-next = Next round: { $at }.
+event-taken-back = { $name }: round { $round } is taken back. New pairs follow.
+event-round-over = { $name }, round { $round } of { $rounds }.
+event-over = 🏁 { $name } is over.
+event-winner = { $who } wins! Wins: { $wins }, spread { $spread }.
+event-place-short = { $who } { $wins } ({ $spread })
+event-then = Then: { $others }.
+event-tie = Equal on wins: { $names }. Decided by { $reason ->
+    [difference] spread
+    [points] points
+    [direct] the game between them
+   *[lot] lot
+}.
+event-short = Over early, rounds: { $rounds } of { $all }.
+event-cancelled = { $name } is cancelled.
+event-too-few = Checked in: { $here }; at least 2 people are needed. Nothing counts.
+event-cancelled-by = { $reason ->
+    [none] Director: { $who }.
+   *[other] Reason: { $reason }. Director: { $who }.
+} Finished games count as ordinary games.
+event-stage = { $state ->
+    [sign_up] Sign-up. Start: { $at }.
+    [check_in] Check-in. Start: { $at }.
+    [pairing] Pairs in a moment.
+    [playing] Round { $round } of { $rounds }.
+    [break] After round { $round } of { $rounds }.
+    [ended] Over.
+   *[cancelled] Cancelled.
+}
+
+## Buttons
+
+button-event-sign-up = Sign me up
+button-event-sign-off = Take me off
+button-event-join = Join
+button-event-withdraw = Withdraw
+button-event-withdraw-yes = Yes, withdraw
+button-event-here = I’m here
+button-event-mine = My game
+button-event-table = Standings
+button-event-pairs = All pairs
+button-event-rules = Rules
+button-event-log = Log
+button-event-direct = Director
+button-event-change = Change options
+button-event-next = Next step
+button-event-next-yes = Yes, go on
+button-event-break = Longer break
+button-event-result = Result
+button-event-again = Pair again
+button-event-again-yes = Yes, pair again
+button-event-swap = Swap two
+button-event-absent = Absent
+button-event-exclude = Exclude
+button-event-director = Add a director
+button-event-back = Take round back
+button-event-back-yes = Yes, take it back
+button-event-end = End early
+button-event-end-yes = Yes, end it
+button-event-cancel = Cancel
+
+## For you alone
+
+event-opened = Tournament created: { $name }. You are the director. Your page is behind “Director”.
+event-signed-up = ✅ You’re on the list. At { $at } I’ll ask you to check in.
+event-signed-off = You’re off the list. You can sign up again while it is open.
+event-checked-in = ✅ You’re checked in. Pairs come at { $at }.
+event-at-table = ✅ You’re at your table. If the other player doesn’t answer, you win by walkover at { $at }.
+event-back = ✅ You play from round { $round }.
+event-joined = ✅ You play from round { $round }. { $missed ->
+    [0] You have missed nothing.
+   *[other] Rounds missed: { $missed }, 0 points each.
+}
+event-withdraw = You leave after this round. Your current game still counts. Are you sure?
+event-withdraw-leader = You lead the standings. If you withdraw, you keep your points but are listed below those who play to the end. Are you sure?
+event-withdrawn = Your part is over. Your current game still counts.
+event-own-listed = ✅ You’re on the list.
+event-own-here = ✅ You’re checked in.
+event-own-not-here = Press “I’m here” by { $at } to play.
+event-own-out = { $how ->
+    [paused] Two absences in a row: the next rounds go on without you. Press “I’m here” to come back.
+    [withdrawn] Your part is over.
+   *[excluded] The director has ended your part in this tournament.
+}
+event-own-pair = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts. The first move is due within 5 minutes.
+event-own-bye = Round { $round }: you have a bye, a round without a game. You get 1 win and a score of 300:250.
+event-own-place = Place { $place } of { $count }. Won: { $won }, drawn: { $drawn }, lost: { $lost }.
+event-no-game = You have no game in this round.
+event-no-table = There are standings from the first round on.
+event-table-title = { $name }: standings after round { $round } of { $rounds }.
+event-table-more = And { people } more.
+event-pairs-title = { $name }, round { $round } of { $rounds }: pairs.
+event-more = { $name }
+event-rules-title = Rules: { $name }
+event-rules-pairs = Pairing: { $method }.
+event-method-usual = up to 6 people everyone plays everyone; with more, the upper half of the standings plays the lower, and neighbours meet in the last round
+event-rules-points = A win counts 1, a draw ½, a loss 0. Points are the points on the board.
+event-rules-order = Order: wins, spread, points, games between those tied, lot.
+event-rules-bye = With an odd number one player has a bye: 1 win and 300:250, a second one only when everybody has had one.
+event-rules-absent = After 5 minutes without a move I ask who is here; 2 minutes later it is a walkover: 1:0 and 300:250.
+event-rules-late = You can join up to round { $last } and withdraw at any time.
+
+## Director’s page
+
+event-director = 🔒 Director: { $name }. { $state ->
+    [sign_up] Sign-up is open.
+    [check_in] Check-in is open.
+    [pairing] Sign-up is closed.
+    [playing] Round { $round } of { $rounds }.
+    [break] After round { $round } of { $rounds }.
+   *[ended] Over. You can still correct a result.
+}
+event-waiting = No result: { $tables }.
+event-waiting-table = table { $table } ({ $first } – { $second })
+event-act-done = ✅ Done. Everyone can see it.
+event-question-next = { $state ->
+    [sign_up] Open the check-in now?
+    [check_in] Close the list now? Only those who have checked in play.
+    [pairing] Begin the first round now?
+   *[break] End the break and begin the next round?
+}
+event-question-again = Pair round { $round } again? Its games end without a result.
+event-question-back = Take round { $round } back? Its games end without a result.
+event-question-end = End the tournament after round { $round } of { $rounds }? A running round is dropped, and the standings are final.
+event-ask-title = Tournament
+event-ask-change = What should change?
+event-ask-change-example = 5 rounds, 15 min, Thursday 18:00
+event-ask-break = How many minutes from now?
+event-ask-break-example = 10
+event-ask-result = Table, score, reason
+event-ask-result-example = 3: 412 380, wrong score entered
+event-ask-swap = Two players
+event-ask-swap-example = Ola, Kuba
+event-ask-absent = Who is absent, or who is back?
+event-ask-absent-example = Ola
+event-ask-exclude = Player and reason (everyone will see it)
+event-ask-exclude-example = Ola, reason
+event-ask-director = Who else directs? A player on the list
+event-ask-director-example = Ola
+event-ask-cancel = Reason (everyone will see it)
+event-ask-cancel-example = no electricity
+example-event-start = `in 30 min`, `at 18:00`, `Thursday 18:00`
+example-event-break = `10`
+example-event-result = `3: 412 380`, `3: walkover Ola`, `3: void`, an earlier game: `1/3: 412 380`
+example-event-swap = `Ola, Kuba`
+example-event-player = `Ola`
+event-log-title = { $name }: log
+event-log-line = { $at } { $who }: { $act }{ $reason ->
+    [none] .
+   *[other] , reason: { $reason }.
+}
+event-act = { $act ->
+    [next] next step
+    [break] longer break, minutes: { $after }
+    [revise] new options
+    [result] round { $round }, table { $table }: { $names } { $after }
+    [correction] correction, round { $round }, table { $table }: { $names } { $after }, not { $before }
+    [pair_again] new pairs in round { $round }
+    [swap] { $names } change places
+    [absent] absent from round { $round }: { $names }
+    [back] back from round { $round }: { $names }
+    [exclude] excluded: { $names }
+    [director] new director: { $names }
+    [take_back] round { $round } taken back
+    [end] over after round { $round }
+   *[cancel] cancelled
+}
+event-result-without = { $kind ->
+    [void] void game
+   *[walkover] walkover { $side ->
+        [0] 1:0
+       *[other] 0:1
+    }
+}
+
 ## Refusals
 
 error-event-game = This is a tournament game. Only the director can end it without a result.

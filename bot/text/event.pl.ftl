@@ -1,5 +1,256 @@
 ### Turniej: wieczór z rundami, w których gra się parami.
 
+command-event = Turniej: zapisy, gry w parach, tabela
+event-option-name = nazwa
+event-option-name-about = Nazwa turnieju, na przykład Czwartkowy wieczór
+event-option-start-about = Kiedy: za 30 min, o 18:00, czwartek 18:00 (zwykle za 30 minut)
+event-option-rounds-about = Ile rund (zwykle 4)
+event-option-time = czas
+event-option-time-about = Czas na osobę (zwykle 20 minut)
+event-option-pairs = pary
+event-option-pairs-about = Kto gra z kim (zwykle połówkowy)
+event-time-10 = 2 × 10 minut
+event-time-15 = 2 × 15 minut
+event-time-20 = 2 × 20 minut
+event-time-25 = 2 × 25 minut
+event-time-turn = 2 minuty na ruch
+event-method-halves = połówkowy
+event-method-swiss = szwajcarski
+event-method-danish = duński
+event-method-round-robin = kołowy
+event-method-by-hand = ręczny
+event-usual-name = Turniej
+
+## Liczby
+
+event-tables = { $tables ->
+    [one] { $tables } stolik
+    [few] { $tables } stoliki
+    [many] { $tables } stolików
+   *[other] { $tables } stolika
+}
+event-playing = { $people ->
+    [one] Gra { $people } osoba
+    [few] Grają { $people } osoby
+    [many] Gra { $people } osób
+   *[other] Gra { $people } osoby
+}
+
+## Dla wszystkich
+
+event-names-more = { $names } i jeszcze { people }
+event-thread = Stolik { $table }: { $names }
+event-foot = turniej { $code }
+event-label = { $name } ({ $code })
+event-sign-up = { $name }: zapisy.
+event-options = { rounds }, { $clock }, zasady: { $rules }.
+event-starts = Start: { $at }. O { $check } poproszę o potwierdzenie obecności.
+event-list = { $count ->
+    [0] Lista jest jeszcze pusta.
+   *[other] Na liście: { $count }. { $names }.
+}
+event-directors = Sędzia: { $names }.
+event-check-in = { $name }: start { $at }.
+event-press-here = Wybierz „Jestem” do { $at }, żeby grać.
+event-here = Obecność: { $here } z { $count }.
+event-missing = Bez potwierdzenia: { $names }.
+event-closed = { $name }: lista zamknięta. { event-playing }. Pary o { $at }.
+event-round = { $name }, runda { $round } z { $rounds }.
+event-ready = { $names ->
+    [none] Gry są w waszych prywatnych czatach ze mną i pod „Moja gra”.
+   *[other] Wasze gry czekają: { $names }.
+}
+event-pair = { $table }. { $first } – { $second }: { $state }{ $code ->
+    [none] {""}
+   *[other] {" "}· { $code }
+}
+event-pair-playing = ⏳
+event-pair-void = gra nieważna
+event-pair-walkover = walkower, wygrywa { $who }
+event-pair-early = { $score }, wygrywa { $who }
+event-pair-corrected = { $result } (poprawka)
+event-pairs-more = I jeszcze { event-tables }: „Więcej”, potem „Wszystkie pary”.
+event-bye = Pauza: { $who }.
+event-done = Zakończone gry: { $done } z { $all }.
+event-asked = Gry bez ruchu: wybierzcie „Jestem” do { $at }, inaczej jest walkower.
+event-break = { $name }: po rundzie { $round } z { $rounds }.
+event-leader = Prowadzi { $who }.
+event-leaders = Na czele tyle samo dużych punktów: { $names }.
+event-next = Następna runda: { $at }.
+event-taken-back = { $name }: runda { $round } cofnięta. Będą nowe pary.
+event-round-over = { $name }, runda { $round } z { $rounds }.
+event-over = 🏁 { $name }: koniec.
+event-winner = Wygrywa { $who }! Duże punkty: { $wins }, różnica { $spread }.
+event-place-short = { $who } { $wins } ({ $spread })
+event-then = Dalej: { $others }.
+event-tie = Tyle samo dużych punktów: { $names }. Rozstrzyga { $reason ->
+    [difference] różnica małych punktów
+    [points] suma małych punktów
+    [direct] gra między tymi osobami
+   *[lot] losowanie
+}.
+event-short = Koniec przed czasem, rundy: { $rounds } z { $all }.
+event-cancelled = { $name }: turniej odwołany.
+event-too-few = Obecność: { $here }, a potrzebne są co najmniej 2 osoby. Nic się nie liczy.
+event-cancelled-by = { $reason ->
+    [none] Sędzia: { $who }.
+   *[other] Powód: { $reason }. Sędzia: { $who }.
+} Zakończone gry liczą się jak zwykłe gry.
+event-stage = { $state ->
+    [sign_up] Zapisy. Start: { $at }.
+    [check_in] Potwierdzanie obecności. Start: { $at }.
+    [pairing] Pary za chwilę.
+    [playing] Runda { $round } z { $rounds }.
+    [break] Po rundzie { $round } z { $rounds }.
+    [ended] Koniec.
+   *[cancelled] Odwołany.
+}
+
+## Przyciski
+
+button-event-sign-up = Zapisz mnie
+button-event-sign-off = Wypisz mnie
+button-event-join = Dołącz
+button-event-withdraw = Wypisz mnie
+button-event-withdraw-yes = Tak, wypisz mnie
+button-event-here = Jestem
+button-event-mine = Moja gra
+button-event-table = Tabela
+button-event-pairs = Wszystkie pary
+button-event-rules = Zasady
+button-event-log = Przebieg
+button-event-direct = Sędzia
+button-event-change = Zmień ustawienia
+button-event-next = Następny krok
+button-event-next-yes = Tak, dalej
+button-event-break = Dłuższa przerwa
+button-event-result = Wynik
+button-event-again = Nowe pary
+button-event-again-yes = Tak, nowe pary
+button-event-swap = Zamień dwie osoby
+button-event-absent = Nieobecność
+button-event-exclude = Wyklucz
+button-event-director = Dodaj sędziego
+button-event-back = Cofnij rundę
+button-event-back-yes = Tak, cofnij rundę
+button-event-end = Zakończ wcześniej
+button-event-end-yes = Tak, zakończ
+button-event-cancel = Odwołaj
+
+## Tylko dla ciebie
+
+event-opened = Turniej założony: { $name }. Jesteś sędzią. Twoja strona jest pod przyciskiem „Sędzia”.
+event-signed-up = ✅ Jesteś na liście. O { $at } poproszę cię o potwierdzenie obecności.
+event-signed-off = Nie ma cię już na liście. Dopóki lista jest otwarta, możesz się zapisać jeszcze raz.
+event-checked-in = ✅ Obecność potwierdzona. Pary podam o { $at }.
+event-at-table = ✅ Jesteś przy stoliku. Jeśli druga osoba się nie zgłosi, wygrywasz walkowerem o { $at }.
+event-back = ✅ Grasz od rundy { $round }.
+event-joined = ✅ Grasz od rundy { $round }. { $missed ->
+    [0] Niczego nie tracisz.
+   *[other] Opuszczone rundy: { $missed }, po 0 punktów.
+}
+event-withdraw = Kończysz udział po tej rundzie. Bieżąca gra jeszcze się liczy. Na pewno?
+event-withdraw-leader = Prowadzisz w tabeli. Gdy się wypiszesz, punkty zostają, ale miejsce będzie za osobami, które grają do końca. Na pewno?
+event-withdrawn = Twój udział jest zakończony. Bieżąca gra jeszcze się liczy.
+event-own-listed = ✅ Jesteś na liście.
+event-own-here = ✅ Twoja obecność jest potwierdzona.
+event-own-not-here = Wybierz „Jestem” do { $at }, żeby grać.
+event-own-out = { $how ->
+    [paused] Dwie nieobecności z rzędu: następne rundy są bez ciebie. Wybierz „Jestem”, żeby wrócić.
+    [withdrawn] Twój udział jest zakończony.
+   *[excluded] Sędzia kończy twój udział w tym turnieju.
+}
+event-own-pair = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }. Pierwszy ruch w ciągu 5 minut.
+event-own-bye = Runda { $round }: masz pauzę, czyli rundę bez gry. Dostajesz 1 duży punkt i wynik 300:250.
+event-own-place = Miejsce { $place } z { $count }. Wygrane: { $won }, remisy: { $drawn }, przegrane: { $lost }.
+event-no-game = W tej rundzie nie masz gry.
+event-no-table = Tabela będzie od pierwszej rundy.
+event-table-title = { $name }: tabela po rundzie { $round } z { $rounds }.
+event-table-more = Dalej: { people }.
+event-pairs-title = { $name }, runda { $round } z { $rounds }: pary.
+event-more = { $name }
+event-rules-title = Zasady: { $name }
+event-rules-pairs = Pary: { $method }.
+event-method-usual = do 6 osób każda osoba gra z każdą; przy większej liczbie górna połowa tabeli gra z dolną, a w ostatniej rundzie sąsiednie miejsca
+event-rules-points = Wygrana to 1 duży punkt, remis ½, przegrana 0. Małe punkty to punkty z planszy.
+event-rules-order = O miejscu decydują po kolei: duże punkty, różnica małych, suma małych, gry między tymi osobami, losowanie.
+event-rules-bye = Przy nieparzystej liczbie osób jedna ma pauzę: 1 duży punkt i 300:250, drugi raz dopiero wtedy, gdy każda osoba miała już pauzę.
+event-rules-absent = Bez ruchu przez 5 minut pytam o obecność, a po następnych 2 jest walkower: 1:0 i 300:250.
+event-rules-late = Można dołączyć najpóźniej w rundzie { $last }, a wypisać się zawsze.
+
+## Strona sędziego
+
+event-director = 🔒 Sędzia: { $name }. { $state ->
+    [sign_up] Zapisy trwają.
+    [check_in] Trwa potwierdzanie obecności.
+    [pairing] Lista jest zamknięta.
+    [playing] Runda { $round } z { $rounds }.
+    [break] Po rundzie { $round } z { $rounds }.
+   *[ended] Koniec. Wynik możesz jeszcze poprawić.
+}
+event-waiting = Bez wyniku: { $tables }.
+event-waiting-table = stolik { $table } ({ $first } – { $second })
+event-act-done = ✅ Zrobione. Wszyscy to widzą.
+event-question-next = { $state ->
+    [sign_up] Zacząć potwierdzanie obecności już teraz?
+    [check_in] Zamknąć listę już teraz? Grają tylko osoby z potwierdzoną obecnością.
+    [pairing] Zacząć pierwszą rundę już teraz?
+   *[break] Skończyć przerwę i zacząć następną rundę?
+}
+event-question-again = Ustalić pary rundy { $round } od nowa? Jej gry skończą się bez wyniku.
+event-question-back = Cofnąć rundę { $round }? Jej gry skończą się bez wyniku.
+event-question-end = Zakończyć turniej po rundzie { $round } z { $rounds }? Trwająca runda przepada, a tabela będzie ostateczna.
+event-ask-title = Turniej
+event-ask-change = Co zmienić?
+event-ask-change-example = 5 rund, 15 min, czwartek 18:00
+event-ask-break = Ile minut od teraz?
+event-ask-break-example = 10
+event-ask-result = Stolik, wynik, powód
+event-ask-result-example = 3: 412 380, pomyłka w zapisie
+event-ask-swap = Dwie osoby
+event-ask-swap-example = Ola, Kuba
+event-ask-absent = Kogo nie ma, albo kto wraca?
+event-ask-absent-example = Ola
+event-ask-exclude = Osoba i powód, zobaczą go wszyscy
+event-ask-exclude-example = Ola, powód
+event-ask-director = Kto jeszcze sędziuje? Osoba z listy
+event-ask-director-example = Ola
+event-ask-cancel = Powód, zobaczą go wszyscy
+event-ask-cancel-example = brak prądu
+example-event-start = `za 30 min`, `o 18:00`, `czwartek 18:00`
+example-event-break = `10`
+example-event-result = `3: 412 380`, `3: walkower Ola`, `3: nieważna`, wcześniejsza gra: `1/3: 412 380`
+example-event-swap = `Ola, Kuba`
+example-event-player = `Ola`
+event-log-title = { $name }: przebieg
+event-log-line = { $at } { $who }: { $act }{ $reason ->
+    [none] .
+   *[other] , powód: { $reason }.
+}
+event-act = { $act ->
+    [next] następny krok
+    [break] przerwa dłuższa, minuty: { $after }
+    [revise] nowe ustawienia
+    [result] runda { $round }, stolik { $table }: { $names } { $after }
+    [correction] poprawka, runda { $round }, stolik { $table }: { $names } { $after } zamiast { $before }
+    [pair_again] nowe pary w rundzie { $round }
+    [swap] { $names } zamieniają się miejscami
+    [absent] nieobecność od rundy { $round }: { $names }
+    [back] powrót od rundy { $round }: { $names }
+    [exclude] wykluczenie: { $names }
+    [director] nowa osoba sędziuje: { $names }
+    [take_back] runda { $round } cofnięta
+    [end] koniec po rundzie { $round }
+   *[cancel] odwołanie
+}
+event-result-without = { $kind ->
+    [void] gra nieważna
+   *[walkover] walkower { $side ->
+        [0] 1:0
+       *[other] 0:1
+    }
+}
+
 ## Odmowy
 
 error-event-game = To gra turniejowa. Bez wyniku może ją zakończyć tylko sędzia.

@@ -1,5 +1,7 @@
 """Tokens: short enough for every chat, and nothing but ours is taken for one."""
 
+from datetime import time
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
+    EventPagePayload,
     ExchangePayload,
     HelpPayload,
     JoinPayload,
@@ -38,13 +41,15 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
+from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.reading.rounds_options import RoundsOptions
+from bot.dialogue.reading.rounds_options import RoundsOptions, Start
 from bot.dialogue.reading.sheet import SheetOptions
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Laid, Placement
+from bot.rules.ruleset import ClockRule
 from bot.rules.tiles import tile_set
 
 games = st.text(ALPHABET, min_size=6, max_size=6)
@@ -133,6 +138,21 @@ POSTED = {
     "1ro-:5 rund 90 s znaleziony bez solo": Token(
         Action.ROUNDS,
         payload=RoundsOptions(rounds=5, seconds=90, board_play="best_found", solo="without"),
+    ),
+    "1ev-:5 rund 15 min swiss turniejowa monday o 18:00 Wieczór": Token(
+        Action.EVENT,
+        payload=EventOptions(
+            name="Wieczór",
+            start=Start(hour=time(18)),
+            weekday=0,
+            rounds=5,
+            clock=ClockRule("flag", 15 * 60_000),
+            method="swiss",
+            preset="turniejowa",
+        ),
+    ),
+    "1etK7QX4M:sign_off!": Token(
+        Action.EVENT_PAGE, GameId("K7QX4M"), payload=EventPagePayload("sign_off!")
     ),
     "1rpK7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
     "1le-:yes 7": Token(Action.LEARN, payload=LearnPayload("yes", 7)),

@@ -14,6 +14,7 @@ from bot.chat.discord.activity import with_board
 from bot.chat.discord.gateway.rate_limits import giving_way
 from bot.chat.discord.markup import NO_LINKS, Links
 from bot.chat.discord.messages import Parts, gallery, layout, parts, presses_elsewhere
+from bot.chat.discord.new_threads import thread_for
 from bot.chat.discord.permissions import ATTACHING, NAMES, VIEWING, lacking_of
 from bot.chat.discord.place import (
     channel_id,
@@ -24,6 +25,7 @@ from bot.chat.discord.place import (
 )
 from bot.chat.discord.requests import check_requests
 from bot.chat.discord.servers import KnownServers, Server
+from bot.coordinator.place import NEW_THREAD, Place
 from bot.delivery.channel import (
     MessageBusyError,
     MessageFixedError,
@@ -84,6 +86,8 @@ class DiscordChannel:
 
         It notifies only persons that it mentions, and only if the letter calls them.
         """
+        if Place.parse(place).thread == NEW_THREAD:
+            raise PlaceMovedError(await self._new_thread(place, letter))
 
         async def send() -> discord.Message:
             view, files = await self._parts(letter)
@@ -96,6 +100,14 @@ class DiscordChannel:
             )
 
         return str((await self._try(place, send)).id)
+
+    async def _new_thread(self, place: str, letter: OutgoingMessage) -> str:
+        """Return the place of the thread that is made for the game of a message."""
+
+        async def make() -> str:
+            return await thread_for(self._client, self._services, place, letter)
+
+        return await self._try(discord_place.place(parent_id(place)), make)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Edit a whole message.

@@ -9,6 +9,7 @@ import discord
 
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.new_threads import make_thread, title
 from bot.chat.discord.place import event_id, place, place_of, server_language
 from bot.chat.discord.server_events import DiscordEvents
 from bot.chat.discord.servers import KnownServers
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from bot.dialogue.services import ChatServices
 
 _TOKEN = "thread:"  # noqa: S105 - in front of a game's code
-_LONGEST_NAME = 100
 # Longer than a person stays away from a thread.
 _KEEP = 400 * 24 * 3600 * 1000
 
@@ -124,11 +124,7 @@ async def _move(
     if not interaction.app_permissions.create_public_threads:
         lacking = permissions.lacking_message(("create_public_threads",), actor.language)
         return Reply(lacking, ReplyKind.REFUSAL)
-    thread = await channel.create_thread(
-        name=title(view, public),
-        type=discord.ChannelType.public_thread,
-        auto_archive_duration=10080,
-    )
+    thread = await make_thread(channel, title(view, public))
     threads.note(str(thread.id), game)
     await threads.save()
     there = place(channel.id, thread.id)
@@ -159,9 +155,3 @@ def _link(thread: discord.Thread) -> Raw:
 def _is_personal(view: View) -> bool:
     """Return True if the thread's name would show everybody a code that only the host may know."""
     return view.phase == "invited" and bool(view.invited)
-
-
-def title(view: View, wording: Wording) -> str:
-    """Return `Ola – Kuba · K7QX4M`. The code stands last, and is never cut."""
-    people = " – ".join(wording.name_alone(seat.name) for seat in view.face.seats if seat.members)
-    return f"{people[: _LONGEST_NAME - len(view.id) - 3]} · {view.id}"

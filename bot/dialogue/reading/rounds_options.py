@@ -111,7 +111,7 @@ class RoundsOptions(WordsPayload):
 
         """
         rest = Remainder(typed)
-        start = _start(rest)
+        start = take_start(rest)
         forms = {"days": _DAYS, "day": _DAY, "evening": _NOW}
         form = next((name for name, phrase in forms.items() if rest.take(phrase)), None)
         rounds, seconds = rest.take(_ROUNDS), rest.take(_SECONDS)
@@ -144,7 +144,7 @@ class RoundsOptions(WordsPayload):
         if (typed := values.get("start")) is None:
             return cls(**values)
         rest = Remainder(f"start {typed}")
-        start = None if rest.take(rf"start (?:{_NOW})") else _start(rest)
+        start = None if rest.take(rf"start (?:{_NOW})") else take_start(rest)
         if rest.text:
             raise WordsUnreadable(typed, "example-start")
         return cls(**{**values, "start": start})
@@ -166,7 +166,7 @@ class RoundsOptions(WordsPayload):
         )
 
 
-def _start(rest: Remainder) -> Start | None:
+def take_start(rest: Remainder) -> Start | None:
     """Remove a start from the text and return it: `za 20 min`, `o 20:00`, `o 20:00+01:00`.
 
     Return None if the text has none.

@@ -6,8 +6,8 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.chat.discord import threads
 from bot.chat.discord.channel import DiscordChannel
+from bot.chat.discord.new_threads import title
 from bot.coordinator.person_id import UNNAMED
 from bot.coordinator.place import is_notice
 from bot.coordinator.settings import PlacePreferences, Preferences
@@ -189,5 +189,5 @@ async def test_a_thread_names_an_erased_player_in_words(
         view = await table.queries.look(code)
     gone = replace(view.face.seats[0], name=UNNAMED, members=(UNNAMED,))
     forgotten = replace(view, face=replace(view.face, seats=(gone, view.face.seats[1])))
-    assert threads.title(forgotten, wording("pl")) == f"gracz – Kuba · {code}"
-    assert threads.title(forgotten, wording("en")) == f"player – Kuba · {code}"
+    assert title(forgotten, wording("pl")) == f"gracz – Kuba · {code}"
+    assert title(forgotten, wording("en")) == f"player – Kuba · {code}"

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tests.fakes.discord.refusals import Json
     from tests.fakes.discord.things import Interaction
 
+THREAD_CREATED: Final = 18
 REPLY: Final = 19
 
 
@@ -53,6 +54,9 @@ def message(sent: Message, cdn: str) -> Json:
         "tts": False,
         "application_id": str(sent.author.id),
     }
+    if sent.thread is not None:
+        about = {"channel_id": str(sent.thread.id)}
+        made |= {"type": THREAD_CREATED, "message_reference": about}
     if sent.nonce is not None:
         made["nonce"] = sent.nonce
     if sent.answers is not None:

@@ -63,6 +63,14 @@ class Messages:
         self.announce("MESSAGE_CREATE", message)
         return message
 
+    def tell_of_thread(self, channel: Channel, thread: Channel) -> None:
+        """Post the line about a new thread, in the name of the one who made it: the bot."""
+        state = self._state
+        line = Message(state.snowflake(), channel, state.bot, state.now(), content=thread.name)
+        line.thread = thread
+        state.messages[line.id] = line
+        self.announce("MESSAGE_CREATE", line)
+
     def fill(self, message: Message, body: Body, flags: int) -> None:
         """Fill the bot's „thinking” with an answer; `flags` are its flags so far."""
         before = message.flags

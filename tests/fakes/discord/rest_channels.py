@@ -81,6 +81,8 @@ class Channels:
         self._state.channels[number] = thread
         guild = parent.guild.id if parent.guild else None
         self._gateway.dispatch("THREAD_CREATE", payloads.channel(thread), guild)
+        if not of:
+            self._messages.tell_of_thread(parent, thread)
         return answer(payloads.channel(thread), 201)
 
     async def on_typing(self, request: web.Request) -> web.Response:

@@ -134,7 +134,8 @@ class Message:
     `pings` are the names of the persons notified when it was posted. `changed` counts seconds of
     `time.perf_counter`, `posted` those of Discord's clock. A follow-up `answers` the interaction's
     first answer, or the pressed message. Where the pressed message is ephemeral, other people read
-    above the follow-up that the original was deleted (discord-api-docs, issue 2733).
+    above the follow-up that the original was deleted (discord-api-docs, issue 2733). The line about
+    a new `thread` is a message, too (Discord's documentation, "Message Types", `THREAD_CREATED`).
     """
 
     id: int
@@ -153,6 +154,7 @@ class Message:
     answers: Message | None = None
     edited: float | None = None
     old_edits: int = 0
+    thread: Channel | None = None
     appeared: float = field(default_factory=time.perf_counter)
     changed: float = field(default_factory=time.perf_counter)
 

@@ -19,7 +19,7 @@ from bot.coordinator.kinds.event.requests import (
     PartOver,
     TooLateToJoin,
 )
-from bot.coordinator.place import Place, notices_of
+from bot.coordinator.place import NEW_THREAD, Place, notices_of
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat
 from bot.rules.event import steps
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 
 MOST = 64
 """The greatest number of players."""
-
-THREAD = "+"
-"""The thread of a place where the chat makes a new thread for the game."""
 
 _BEFORE = frozenset({"sign_up", "check_in"})
 _OVER = frozenset({"ended", "cancelled"})
@@ -171,7 +168,7 @@ def _play_place(command: Command) -> str:
     if author(command).platform != "discord" or not command.scope:
         return ""
     at = Place.parse(command.place)
-    return str(Place(at.platform, at.chat, THREAD))
+    return str(Place(at.platform, at.chat, NEW_THREAD))
 
 
 def _own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:

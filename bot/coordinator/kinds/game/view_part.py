@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.game.notes import NoteView
     from bot.coordinator.kinds.game.remarks import RemarkView
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.bodies import GameBody, Hint, PracticeStart, Reminder
+    from bot.coordinator.table.bodies import GameBody, Hint, PairRef, PracticeStart, Reminder
     from bot.coordinator.table.table import Table
     from bot.rules.position import Opening
 
@@ -40,6 +40,7 @@ class GamePart(Part):
     `opening` its first board and points. `revision` counts the host's changes of the invitation,
     and `added` has the persons whom they invited. The host may change it until it `is_settled`. A
     game of two persons who sought one `is_meeting`; if played without help, it is `unaided`.
+    `pair` is the pair of an event for which the game is played.
     """
 
     wanted: int
@@ -66,6 +67,7 @@ class GamePart(Part):
     is_settled: bool = True
     is_meeting: bool = False
     unaided: bool = False
+    pair: PairRef | None = None
 
 
 def game_part(
@@ -99,4 +101,5 @@ def game_part(
         is_settled=is_settled(table),
         is_meeting=body.is_meeting,
         unaided=body.unaided,
+        pair=body.pair,
     )

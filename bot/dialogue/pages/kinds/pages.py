@@ -67,6 +67,9 @@ class Pages:
     collapses: ClassVar[bool] = True
     """True if the place's settings decide whether older messages collapse or stay."""
 
+    calls_all: ClassVar[bool] = True
+    """True if persons whom a message calls but can't notify are called in messages below it."""
+
     has_desks: ClassVar[bool] = False
     """True if the board in a player's own chat is their desk while the table is in play."""
 
@@ -187,9 +190,9 @@ class Pages:
         """
         raise NotImplementedError
 
-    def keeps_picture(self, view: View, phase: str, about: Happening | None) -> bool:
+    def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
         """Return True if an older message keeps its board; in most kinds only the last one does."""
-        del view, about
+        del view, head, about
         return phase == "ended"
 
     def ages(self, view: View) -> bool:
@@ -289,6 +292,11 @@ class Pages:
     def name(self, view: View, wording: Wording) -> str:
         """Return the table's name, for places with several tables."""
         return listing.players(view, wording)
+
+    def thread_name(self, view: View, wording: Wording) -> str:
+        """Return the name of a thread for this table alone: its players."""
+        seats = (seat.name for seat in view.face.seats if seat.members)
+        return " – ".join(map(wording.name_alone, seats))
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
         """Return the label of the table's button in a list: players, score, waiting time.

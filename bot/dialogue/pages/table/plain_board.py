@@ -29,6 +29,11 @@ def in_words(message: Message, view: View, wording: Wording, right: str = "") ->
     if message.scene is None:
         return message
     said = [wording.line("picture-refused", right=Raw(wording.text(right)))] if right else []
+    if view.face.board is None:
+        # The picture is no board, and its text says the same.
+        return replace(
+            message, lines=(*message.lines, Line((Span(message.alt),)), *said), scene=None
+        )
     key = "plain-legend-coloured" if view.rules.layout.is_coloured else "plain-legend"
     legend = wording.small_line(key, **{name: Raw(mark) for name, mark in _MARKS.items()})
     lines = (*message.lines, *_grid(view), legend, *said)

@@ -32,6 +32,7 @@ from bot.dialogue.pages.kinds.game.status import status
 from bot.dialogue.pages.kinds.pages import Pages
 from bot.dialogue.pages.table.animation import Steps
 from bot.rules.log import replay
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -159,10 +160,17 @@ class GamePages(Pages):
         del head
         return remnant.remnant(view, phase, told, wording, taken_back=taken_back)
 
-    def keeps_picture(self, view: View, phase: str, about: Happening | None) -> bool:
+    def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
         """Return True if the message shows the first board or the last one."""
-        del view
+        del view, head
         return remnant.keeps_picture(phase, about)
+
+    def thread_name(self, view: View, wording: Wording) -> str:
+        """Return the players, for a game of an event with the number of its table."""
+        names, pair = super().thread_name(view, wording), GamePart.of(view).pair
+        if pair is None:
+            return names
+        return wording.text("event-thread", table=pair.table + 1, names=Raw(names))
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
         """Return the seats that are to act, after the end all but the seat that caused it."""

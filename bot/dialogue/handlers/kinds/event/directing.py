@@ -1,0 +1,169 @@
+"""Handlers of what directors do at an event: questions, forms, and the acts."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.quiet_hours import zone
+from bot.coordinator.kinds.event.requests import (
+    CancelEvent,
+    EndEvent,
+    EnterResult,
+    ExcludePlayer,
+    GoOn,
+    LongerBreak,
+    NameDirector,
+    NotDirector,
+    OutOfDate,
+    PairAgain,
+    PausePlayer,
+    SwapPlayers,
+    TakeRoundBack,
+)
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.errors import WordsUnreadable
+from bot.dialogue.pages.kinds.event import director
+from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
+from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.rules.plain import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.payloads import EventPagePayload
+    from bot.dialogue.request import Intent, Services
+
+# `3: 412 380`, in an earlier round `1/3: 412 380`, then maybe a reason.
+_RESULT = re.compile(
+    r"\s*(?:(?P<round>\d{1,2})\s*/\s*)?(?P<table>\d{1,2})\s*[:.)]\s*"
+    r"(?:(?P<first>\d{1,4})\s*[\s:–-]\s*(?P<second>\d{1,4})"
+    r"|(?:walkower|walkover)\s+(?P<winner>.+?)"
+    r"|(?:niewazna|void))"
+    r"\s*(?:[,;]\s*(?P<reason>.*))?"
+)
+_QUESTIONS = ("next", "again", "back", "end")
+_ACTS: Mapping[str, Request] = {
+    "next!": GoOn(),
+    "again!": PairAgain(),
+    "back!": TakeRoundBack(),
+    "end!": EndEvent(),
+}
+
+
+async def act(
+    services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
+) -> Reply:
+    """Show the directors' page, ask before an act, or do it. Raises NotDirector."""
+    view = look(sitting, intent)
+    part = EventPart.of(view)
+    if not part.directs:
+        raise NotDirector(part.directors)
+    if given.page in _QUESTIONS:
+        return director.ask(view, intent.wording, given.page)
+    if given.page == "direct":
+        return Reply(director.director_page(view, intent.wording), game=view.id)
+    if (request := _ACTS.get(given.page)) is None:
+        if given.typed is None:
+            ask = Ask(prompt(intent.wording, given.page), page_token(view, given.page))
+            return Reply(ask=ask, game=view.id)
+        request = _read(view, sitting, intent, given.page, given.typed)
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    first = (intent.wording.line("event-act-done"),)
+    message = director.director_page(view, intent.wording, first)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+def _read(view: View, sitting: Sitting, intent: Intent, page: str, typed: str) -> Request:
+    """Return the request that a filled-in form means. Raises WordsUnreadable."""
+    if page == "change!":
+        return EventOptions.read(typed).revision(intent.event.at, zone(sitting.own.zone))
+    if page not in _FORMS:
+        raise OutOfDate
+    return _FORMS[page](EventPart.of(view), typed)
+
+
+def _read_break(_part: EventPart, typed: str) -> Request:
+    if (found := re.search(r"\d{1,3}", typed)) is None:
+        raise WordsUnreadable(typed, "example-event-break")
+    return LongerBreak(int(found[0]))
+
+
+def _read_result(part: EventPart, typed: str) -> Request:
+    folded = "".join(one if len(one := fold(letter)) == 1 else letter for letter in typed)
+    found = _RESULT.fullmatch(folded)
+    if found is None:
+        raise WordsUnreadable(typed, "example-event-result")
+    number = int(found["round"] or len(part.tournament.rounds))
+    reason = typed[found.start("reason") :].strip() if found["reason"] else ""
+    table = int(found["table"])
+    if found["first"]:
+        points = (int(found["first"]), int(found["second"]))
+        return EnterResult(number, table, points, reason=reason)
+    winner = _side(part, number, table, found["winner"], typed) if found["winner"] else None
+    return EnterResult(number, table, winner=winner, reason=reason)
+
+
+def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> int:
+    """Return the side of a pair that a name means."""
+    rounds = part.tournament.rounds
+    if not 1 <= number <= len(rounds) or not 1 <= table <= len(rounds[number - 1].pairs):
+        raise OutOfDate
+    players = rounds[number - 1].pairs[table - 1].players
+    player = _player(part, name, typed)
+    if player not in players:
+        raise WordsUnreadable(typed, "example-event-result")
+    return players.index(player)
+
+
+def _read_swap(part: EventPart, typed: str) -> Request:
+    one, found, other = typed.partition(",")
+    if not found:
+        raise WordsUnreadable(typed, "example-event-swap")
+    return SwapPlayers(_player(part, one, typed), _player(part, other, typed))
+
+
+def _read_absent(part: EventPart, typed: str) -> Request:
+    return PausePlayer(_player(part, typed, typed))
+
+
+def _read_exclude(part: EventPart, typed: str) -> Request:
+    name, _, reason = typed.partition(",")
+    return ExcludePlayer(_player(part, name, typed), reason.strip())
+
+
+def _read_director(part: EventPart, typed: str) -> Request:
+    return NameDirector(_player(part, typed, typed))
+
+
+def _read_cancel(_part: EventPart, typed: str) -> Request:
+    return CancelEvent(typed.strip())
+
+
+def _player(part: EventPart, name: str, typed: str) -> int:
+    """Return the number of the player whom a name means: a whole one, or its only beginning."""
+    wanted = fold(name.strip().removeprefix("@"))
+    names = [fold(one) for one in part.names]
+    whole = [player for player, one in enumerate(names) if one == wanted]
+    begun = [player for player, one in enumerate(names) if wanted and one.startswith(wanted)]
+    for found in (whole, begun):
+        if len(found) == 1:
+            return found[0]
+    raise WordsUnreadable(typed, "example-event-player")
+
+
+_FORMS: Mapping[str, Callable[[EventPart, str], Request]] = {
+    "break!": _read_break,
+    "result!": _read_result,
+    "swap!": _read_swap,
+    "absent!": _read_absent,
+    "exclude!": _read_exclude,
+    "director!": _read_director,
+    "cancel!": _read_cancel,
+}

@@ -1,0 +1,32 @@
+"""The handler that opens an event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.quiet_hours import zone
+from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
+from bot.dialogue.pages.kinds.event import private
+from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.request import look
+
+if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Open the sign-up of an event at this place, with the usual options where none are given."""
+    actor = intent.actor
+    options = intent.payload_of(EventOptions) or EventOptions()
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
+    language = usual_tiles(services, actor, here) or None
+    name = intent.aloud.text("event-usual-name")
+    request = options.request(intent.event.at, zone(sitting.own.zone), name, language)
+    _, after = await services.command(sitting, replace(intent, game=None), request)
+    view = look(after, intent)
+    message = private.opening_reply(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

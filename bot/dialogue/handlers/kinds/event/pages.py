@@ -1,0 +1,81 @@
+"""Handlers that show an event, and those of its buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.handlers.kinds.event import directing, players
+from bot.dialogue.pages.kinds.event import director, private
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.payloads import EventPagePayload
+from bot.dialogue.reply import Reply
+from bot.dialogue.request import look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Message
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.request import Handler, Intent, Services
+
+_SHOWN: Mapping[str, Callable[[View, Wording], Message]] = {
+    "desk": private.desk,
+    "rules": private.rules_page,
+    "table": private.table_page,
+    "pairs": private.pairs_page,
+    "log": director.log_page,
+}
+_PLAYERS: Mapping[str, Handler] = {
+    "sign_up": players.sign_up,
+    "sign_off": players.leave,
+    "sign_off!": players.withdraw,
+    "here": players.check_in,
+    "mine": players.own_game,
+}
+
+
+async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the page of a button, or do what it is named after. The desk if none is named."""
+    given = intent.payload_of(EventPagePayload) or EventPagePayload("desk")
+    if given.page in _PLAYERS:
+        return await _PLAYERS[given.page](services, sitting, intent)
+    if given.page in _SHOWN:
+        view = look(sitting, intent)
+        return Reply(_SHOWN[given.page](view, intent.wording), game=view.id)
+    return await directing.act(services, sitting, intent, given)
+
+
+async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the event as this person sees it."""
+    view = look(sitting, intent)
+    return Reply(private.desk(view, intent.wording), game=view.id)
+
+
+async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the page „Więcej”."""
+    view = look(sitting, intent)
+    return Reply(private.more(view, intent.wording), game=view.id)
+
+
+async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the event as everybody sees it."""
+    view = look(sitting, intent)
+    happenings = services.queries.timeline(sitting.game.table)
+    message = pages_of(view).public_message(view, happenings, intent.aloud)
+    return Reply(message, game=view.id, public=True)
+
+
+async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the table in words."""
+    view = look(sitting, intent)
+    return Reply(private.table_page(view, intent.wording), game=view.id)
+
+
+async def log(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the directors' acts, or the pairs of the newest round where there are none."""
+    view = look(sitting, intent)
+    shown = director.log_page if EventPart.of(view).audit else private.pairs_page
+    return Reply(shown(view, intent.wording), game=view.id)

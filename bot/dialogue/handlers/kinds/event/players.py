@@ -1,0 +1,80 @@
+"""Handlers of what players do at an event: sign up, leave, check in, go to their own game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.requests import CheckIn, LeaveEvent, SignUp
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.coordinator.standings.rating import LeaderboardKey
+from bot.dialogue.pages.kinds.event import private
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.request import look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Message
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.request import Intent, Services
+
+_BEFORE = frozenset({"sign_up", "check_in"})
+
+
+async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Put this person on the list, with their rating; after the start let them join."""
+    view, rating = look(sitting, intent), None
+    if services.history is not None:
+        key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.kind)
+        found = await services.history.rating(intent.person, key, intent.event.at)
+        rating = found.value if found else None
+    return await _give(services, sitting, intent, SignUp(rating), private.sign_up_reply)
+
+
+async def leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Take this person off the list. After the start ask first."""
+    view = look(sitting, intent)
+    part = EventPart.of(view)
+    before = part.tournament.state in _BEFORE
+    if not before and view.phase != "ended" and part.own is not None:
+        return private.withdraw_question(view, intent.wording)
+    return await withdraw(services, sitting, intent)
+
+
+async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Take this person off the list, or end their part."""
+    return await _give(services, sitting, intent, LeaveEvent(), private.sign_off_reply)
+
+
+async def check_in(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Note that this person is here."""
+    return await _give(services, sitting, intent, CheckIn(), private.check_in_reply)
+
+
+async def own_game(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show this person's game of the running round."""
+    view = look(sitting, intent)
+    own = EventPart.of(view).own_pair()
+    if own is None:
+        return Reply(private.no_pair(view, intent.wording), game=view.id)
+    there = await services.queries.about(sitting, own[1])
+    game = look(there, intent.at(own[1]))
+    desk = pages_of(game).desk(game, intent.wording)
+    return Reply(desk, ReplyKind.DESK, game=game.id, state=there.state())
+
+
+async def _give(
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    request: Request,
+    reply: Callable[[View, Wording], Message],
+) -> Reply:
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    message = reply(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

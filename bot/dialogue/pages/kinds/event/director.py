@@ -1,0 +1,167 @@
+"""The directors' private page of an event, its questions, and the log of their acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.kinds.event.phrases import (
+    clock_time,
+    count_results,
+    event_name,
+    form_button,
+    in_rows,
+    list_names,
+    page_button,
+    page_token,
+    safe_text,
+)
+from bot.dialogue.pages.kinds.event.private import question
+from bot.dialogue.pages.kinds.event.public import foot
+from bot.dialogue.pages.wording import name
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.kinds.event.view_part import AuditView
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reply import Reply
+    from bot.rules.event.states import State
+
+# The pages with a question: the keys of button, question and answer. The pages with a form.
+_ASK = {
+    "next": ("button-event-next", "event-question-next", "button-event-next-yes"),
+    "again": ("button-event-again", "event-question-again", "button-event-again-yes"),
+    "back": ("button-event-back", "event-question-back", "button-event-back-yes"),
+    "end": ("button-event-end", "event-question-end", "button-event-end-yes"),
+}
+_FORMS = {
+    "change!": "button-event-change",
+    "break!": "button-event-break",
+    "result!": "button-event-result",
+    "swap!": "button-event-swap",
+    "absent!": "button-event-absent",
+    "exclude!": "button-event-exclude",
+    "director!": "button-event-director",
+    "cancel!": "button-event-cancel",
+}
+_OFFERED: dict[State, tuple[str, ...]] = {
+    "sign_up": ("next", "change!", "director!", "cancel!"),
+    "check_in": ("next", "director!", "cancel!"),
+    "pairing": ("next", "exclude!", "director!", "cancel!"),
+    "playing": (
+        *("result!", "again", "swap!", "absent!", "exclude!"),
+        *("back", "end", "director!", "cancel!"),
+    ),
+    "break": (
+        *("next", "break!", "result!", "absent!", "exclude!"),
+        *("end", "director!", "cancel!"),
+    ),
+    "ended": ("result!",),
+}
+_LOGGED = 25
+
+
+def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """Return the page: where the event stands, and what a director may do now."""
+    part = EventPart.of(view)
+    buttons: list[Button] = [
+        form_button(view, wording, _FORMS[page], page)
+        if page in _FORMS
+        else page_button(view, wording, _ASK[page][0], page)
+        for page in _OFFERED.get(part.tournament.state, ())
+    ]
+    if part.audit:
+        buttons.append(page_button(view, wording, "button-event-log", "log"))
+    lines = (*first, *_lines(part, wording), foot(view, wording))
+    return Message(lines, buttons=in_rows(buttons, 3))
+
+
+def ask(view: View, wording: Wording, page: str) -> Reply:
+    """Ask before an act of a director."""
+    part = EventPart.of(view)
+    event = part.tournament
+    state = event.state if page == "next" else "none"
+    _, key, yes_key = _ASK[page]
+    line = wording.line(
+        key,
+        state=state,
+        round=len(event.rounds),
+        rounds=event.rules.rounds,
+    )
+    yes = page_token(view, f"{page}!")
+    return question(view, wording, line, yes_key, yes)
+
+
+def log_page(view: View, wording: Wording) -> Message:
+    """Return the acts of the directors, the newest last."""
+    part = EventPart.of(view)
+    lines = [wording.line("event-log-title", name=event_name(part))]
+    lines += [_act_line(part, one, wording) for one in part.audit[-_LOGGED:]]
+    return Message((*lines, foot(view, wording)))
+
+
+def _lines(part: EventPart, wording: Wording) -> Iterator[Line]:
+    event, drawn = part.tournament, part.round
+    yield wording.line(
+        "event-director",
+        name=event_name(part),
+        state=event.state,
+        round=len(event.rounds),
+        rounds=event.rules.rounds,
+    )
+    if drawn is not None and event.state == "playing":
+        ended, all_ = count_results(drawn)
+        yield wording.line("event-done", done=ended, all=all_)
+        waiting = [
+            wording.text(
+                "event-waiting-table",
+                table=table + 1,
+                first=name(part.names[pair.first]),
+                second=name(part.names[pair.second]),
+            )
+            for table, pair in enumerate(drawn.pairs)
+            if pair.second is not None and pair.result is None
+        ]
+        if waiting:
+            yield wording.line("event-waiting", tables=wording.join(map(Raw, waiting)))
+    elif event.state in {"sign_up", "check_in"}:
+        yield wording.line(
+            "event-list", count=len(part.names), names=list_names(part.names, wording)
+        )
+    elif part.ends is not None:
+        yield wording.line("event-next", at=wording.moment(part.ends))
+
+
+def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
+    """Return an act with its time, director, facts and reason."""
+    line = act.line
+    players = [part.names[one] for one in line.players if one < len(part.names)]
+    facts = wording.text(
+        "event-act",
+        act=line.act,
+        round=line.round,
+        table=line.table,
+        names=list_names(players, wording),
+        before=_result(line.before, wording),
+        after=_result(line.after, wording),
+    )
+    return wording.line(
+        "event-log-line",
+        at=clock_time(line.at),
+        who=name(act.who),
+        act=Raw(facts),
+        reason=safe_text(line.reason) if line.reason else "none",
+    )
+
+
+def _result(stored: str, wording: Wording) -> Raw | str:
+    """Return a result of the audit: points, or the word for one without a game."""
+    word, _, side = stored.partition(":")
+    if word in {"walkover", "void"}:
+        return Raw(wording.text("event-result-without", kind=word, side=side or "none"))
+    return Raw(stored) if stored else "none"

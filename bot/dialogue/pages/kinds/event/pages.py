@@ -1,0 +1,158 @@
+"""The pages of an event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.message import Message
+from bot.dialogue.pages.kinds.event import private, public
+from bot.dialogue.pages.kinds.event.standings import standings_alt, standings_lines
+from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.wording import join_spans
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+
+class EventPages(Pages):
+    """The pages of an event. Nothing of it is a secret."""
+
+    is_open = True
+    collapses = False
+    calls_all = False
+
+    def public_message(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return the public message: the sign-up, the check-in, a round, the end."""
+        del happenings, since, reader, live
+        return Message(
+            (*public.event_lines(view, wording), public.foot(view, wording)),
+            scene=public.table_scene(view, wording),
+            alt_text=lambda: self.alt(view, wording),
+            buttons=public.event_buttons(view, wording),
+        )
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the event for one person."""
+        return private.desk(view, wording, first)
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return where the event stands, and the viewer's own part."""
+        del happenings
+        return private.status(view, wording)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the buttons of what the viewer may do and see now."""
+        return private.offers(view, wording)
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return None, because an event has no board."""
+        del view, wording, rack
+        return None
+
+    def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
+        """Return the table in words."""
+        del rack
+        part = EventPart.of(view)
+        return [str(line) for line in standings_lines(public.table_of(part), wording)]
+
+    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
+        """Return the alternative text of the table."""
+        del rack
+        return standings_alt(public.table_of(EventPart.of(view)), wording)
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return the stage as the subject: one message for each."""
+        del happenings
+        part = EventPart.of(view)
+        return Subject(view.phase, public.head_of(part), len(part.called))
+
+    def remnant(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return the results of a round, or that the list is closed; the sign-up is deleted."""
+        del phase, told, taken_back
+        return public.remnant(view, head, wording)
+
+    def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
+        """Return True for a round, whose message keeps the table as it was."""
+        del view, phase, about
+        return public.is_round(head)
+
+    def ages(self, view: View) -> bool:
+        """Return False: the messages name times, which don't run."""
+        del view
+        return False
+
+    def sounds(self, view: View) -> bool:
+        """Return True, because each message begins a stage."""
+        del view
+        return True
+
+    def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
+        """Return the persons whom the present message calls."""
+        return EventPart.of(view).called
+
+    def call(
+        self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
+    ) -> Message:
+        """Return a message that calls these persons."""
+        del view
+        people = wording.join(wording.mention_of(who, called) for who, called in persons)
+        return Message((wording.line("event-missing", names=people),))
+
+    def name(self, view: View, wording: Wording) -> str:
+        """Return the event's name."""
+        return wording.name_alone(EventPart.of(view).name)
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return the label of a button, with the code."""
+        del now, coded
+        name = self.name(line.view, wording)
+        return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return the line with its name, code and stage."""
+        name = self.name(line.view, wording)
+        label = wording.line("event-label", name=Raw(name), code=Code(line.view.id))
+        return type(label)(join_spans(label.spans, self.sentence(line.view, now, wording).spans))
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return the stage of the event."""
+        del since
+        part = EventPart.of(view)
+        event = part.tournament
+        return wording.line(
+            "event-stage",
+            state=event.state,
+            round=len(event.rounds),
+            rounds=event.rules.rounds,
+            at=wording.moment(part.starts),
+        )

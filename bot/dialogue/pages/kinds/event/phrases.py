@@ -1,0 +1,214 @@
+"""Pieces of sentences about events: names, pairs, times, buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Line, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.dialogue.pages.wording import name
+from bot.dialogue.payloads import EventPagePayload
+from bot.dialogue.token import Token
+from bot.rules.plain import visible
+from bot.text.moments import hour
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, ButtonStyle
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.event.event import EventRound, Pair, Result
+    from bot.rules.event.options import Method
+    from bot.rules.event.standings import StandingsRow
+    from bot.text.pieces import Text
+    from bot.text.translate import Fact
+
+METHOD_KEYS: dict[Method, str] = {
+    "halves": "event-method-halves",
+    "swiss": "event-method-swiss",
+    "danish": "event-method-danish",
+    "round_robin": "event-method-round-robin",
+    "by_hand": "event-method-by-hand",
+}
+# The pages that need a typed text, each with the keys of its field's label and example.
+_ASKS = {
+    "change!": ("event-ask-change", "event-ask-change-example"),
+    "break!": ("event-ask-break", "event-ask-break-example"),
+    "result!": ("event-ask-result", "event-ask-result-example"),
+    "swap!": ("event-ask-swap", "event-ask-swap-example"),
+    "absent!": ("event-ask-absent", "event-ask-absent-example"),
+    "exclude!": ("event-ask-exclude", "event-ask-exclude-example"),
+    "director!": ("event-ask-director", "event-ask-director-example"),
+    "cancel!": ("event-ask-cancel", "event-ask-cancel-example"),
+}
+# The most names of a list in one sentence.
+_NAMED = 24
+
+
+def page_button(
+    view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
+) -> Button:
+    """Return a button that opens a page of the event, or does what it is named after."""
+    return button(wording, key, page_token(view, page), style)
+
+
+def form_button(view: View, wording: Wording, key: str, page: str) -> Button:
+    """Return a button that asks for a text first, and then does what it is named after."""
+    asked = prompt(wording, page)
+    return replace(page_button(view, wording, key, page), prompt=asked)
+
+
+def page_token(view: View, page: str) -> Token:
+    """Return the token of such a button."""
+    return Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page))
+
+
+def prompt(wording: Wording, page: str) -> TextPrompt:
+    """Return the form's field for the text that a page needs."""
+    label, example = _ASKS[page]
+    return TextPrompt(
+        title=wording.text("event-ask-title"),
+        label=wording.text(label),
+        placeholder=wording.text(example),
+    )
+
+
+def event_name(part: EventPart) -> Raw:
+    """Return the event's name, safe to show."""
+    return name(part.name)
+
+
+def list_names(names: Iterable[str], wording: Wording) -> Text | str:
+    """Return names in a row, the first ones of many; `none` for nobody."""
+    found = list(names)
+    if not found:
+        return "none"
+    shown = wording.names(found[:_NAMED])
+    if len(found) <= _NAMED:
+        return shown
+    return wording.texts.pieces("event-names-more", names=shown, people=len(found) - _NAMED)
+
+
+def clock_time(at: int) -> Raw:
+    """Return the hour of a moment: `18:00`."""
+    return Raw(hour(at))
+
+
+def wins_of(row: StandingsRow) -> Raw:
+    """Return the wins of a row."""
+    return Raw(wins_text(row.wins))
+
+
+def spread_of(row: StandingsRow) -> Raw:
+    """Return the difference of a row, with its sign."""
+    return Raw(spread_text(row.difference))
+
+
+def safe_text(typed: str) -> Raw:
+    """Return a typed reason, safe to show."""
+    return Raw(visible(typed))
+
+
+def score(result: Result) -> Raw:
+    """Return the points of a result: `312:298`."""
+    return Raw(f"{result.points[0]}:{result.points[1]}")
+
+
+def pair_line(
+    part: EventPart,
+    number: int,
+    table: int,
+    wording: Wording,
+    *,
+    coded: bool = False,
+) -> Line:
+    """Return the line of a pair: table, names, and its state or result; both numbers from 0.
+
+    `coded` adds the code of its game.
+    """
+    drawn = part.tournament.rounds[number]
+    pair = drawn.pairs[table]
+    facts: dict[str, Fact] = {"first": name(part.names[pair.first]), "second": "none"}
+    if pair.second is not None:
+        facts["second"] = name(part.names[pair.second])
+    games = part.games[number] if number < len(part.games) else ()
+    code = games[table] if coded and table < len(games) else ""
+    return wording.line(
+        "event-pair",
+        table=table + 1,
+        state=Raw(state_text(part, number, table, wording)),
+        code=Code(code) if code else "none",
+        **facts,
+    )
+
+
+def state_text(part: EventPart, number: int, table: int, wording: Wording) -> str:
+    """Return the state of a pair: that it is played, its result, a walkover, a void game."""
+    result = part.tournament.rounds[number].pairs[table].result
+    if result is None:
+        return wording.text("event-pair-playing")
+    corrected = any(
+        (one.round, one.table) == (number, table) for one in part.tournament.corrections
+    )
+    text = result_text(part, part.tournament.rounds[number].pairs[table], result, wording)
+    return wording.text("event-pair-corrected", result=Raw(text)) if corrected else text
+
+
+def result_text(part: EventPart, pair: Pair, result: Result, wording: Wording) -> str:
+    """Return a result in words or figures."""
+    if result.kind == "void":
+        return wording.text("event-pair-void")
+    if result.kind == "walkover" and result.winner is not None:
+        who = name(part.names[pair.players[result.winner]])
+        return wording.text("event-pair-walkover", who=who)
+    if result.early and result.winner is not None:
+        who = name(part.names[pair.players[result.winner]])
+        return wording.text("event-pair-early", score=score(result), who=who)
+    return score(result).text
+
+
+def round_lines(
+    part: EventPart, number: int, wording: Wording, longest: int | None = None
+) -> tuple[Line, ...]:
+    """Return the lines of the pairs of a round, from 0, and of its bye.
+
+    Pairs that would make the lines longer than `longest` characters are only counted.
+    """
+    drawn = part.tournament.rounds[number]
+    lines, length, left = list[Line](), 0, 0
+    for table, pair in enumerate(drawn.pairs):
+        if pair.second is None:
+            continue
+        line = pair_line(part, number, table, wording)
+        length += len(str(line)) + 1
+        if longest is not None and length > longest:
+            left += 1
+        else:
+            lines.append(line)
+    if left:
+        lines.append(wording.line("event-pairs-more", tables=left))
+    bye = _bye(drawn)
+    if bye is not None:
+        lines.append(wording.line("event-bye", who=name(part.names[bye])))
+    return tuple(lines)
+
+
+def count_results(drawn: EventRound) -> tuple[int, int]:
+    """Return the number of ended pairs of a round, and of all, without the bye."""
+    pairs = [pair for pair in drawn.pairs if pair.second is not None]
+    return sum(pair.result is not None for pair in pairs), len(pairs)
+
+
+def in_rows(buttons: Sequence[Button], wide: int) -> tuple[tuple[Button, ...], ...]:
+    """Return buttons in rows of at most this width."""
+    return tuple(tuple(buttons[at : at + wide]) for at in range(0, len(buttons), wide))
+
+
+def _bye(drawn: EventRound) -> int | None:
+    return next((pair.first for pair in drawn.pairs if pair.second is None), None)

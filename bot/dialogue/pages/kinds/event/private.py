@@ -1,0 +1,307 @@
+"""A person's own pages of an event: the desk, the rules, the table, the pairs, answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.event.phrases import (
+    METHOD_KEYS,
+    clock_time,
+    event_name,
+    form_button,
+    in_rows,
+    page_button,
+    page_token,
+    pair_line,
+)
+from bot.dialogue.pages.kinds.event.public import event_lines, foot, table_of
+from bot.dialogue.pages.kinds.event.standings import standings_lines
+from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.rules.event.steps import first_round
+from bot.text.pieces import Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.token import Token
+
+# The most lines of the table in one message.
+_LISTED = 40
+_BEFORE = frozenset({"sign_up", "check_in"})
+_OVER = frozenset({"ended", "cancelled"})
+
+
+def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """Return the event for one person: where it stands, their own part, and all buttons."""
+    rows = in_rows(tuple(offers(view, wording).values()), 3)
+    lines = (*first, *status(view, wording), foot(view, wording))
+    return Message(lines, buttons=rows)
+
+
+def status(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of the present message, and the line about the viewer's own part."""
+    own = own_line(EventPart.of(view), wording)
+    return (*event_lines(view, wording), *((own,) if own else ()))
+
+
+def offers(view: View, wording: Wording) -> Mapping[str, Button]:
+    """Return the buttons of what the viewer may do and see now, each by a name."""
+    part = EventPart.of(view)
+    state = part.tournament.state
+    found: dict[str, Button] = {}
+    if part.own_pair() is not None and state == "playing":
+        found["mine"] = page_button(view, wording, "button-event-mine", "mine", style="primary")
+    if may_check_in(part):
+        found["here"] = page_button(view, wording, "button-event-here", "here", style="primary")
+    if may_sign_up(part):
+        key = "button-event-sign-up" if state in _BEFORE else "button-event-join"
+        found["sign_up"] = page_button(view, wording, key, "sign_up", style="primary")
+    if part.own is not None and _plays(part, part.own):
+        key = "button-event-sign-off" if state in _BEFORE else "button-event-withdraw"
+        found["sign_off"] = page_button(view, wording, key, "sign_off")
+    if part.rows:
+        found["table"] = page_button(view, wording, "button-event-table", "table")
+        found["pairs"] = page_button(view, wording, "button-event-pairs", "pairs")
+    found["rules"] = page_button(view, wording, "button-event-rules", "rules")
+    if part.audit:
+        found["log"] = page_button(view, wording, "button-event-log", "log")
+    if part.directs and state != "cancelled":
+        found["direct"] = page_button(view, wording, "button-event-direct", "direct")
+    return found
+
+
+def may_sign_up(part: EventPart) -> bool:
+    """Return whether the viewer may sign up, or join late."""
+    event = part.tournament
+    if part.own is not None or event.state in _OVER:
+        return False
+    return event.state in _BEFORE or first_round(event) <= event.rules.last_to_join
+
+
+def may_check_in(part: EventPart) -> bool:
+    """Return whether the viewer may say that they are here."""
+    own, event = part.own, part.tournament
+    if own is None or event.state in _OVER or own in part.here:
+        return False
+    if event.state == "check_in":
+        return True
+    return event.players[own].presence == "paused" or _is_asked(part, own)
+
+
+def own_line(part: EventPart, wording: Wording) -> Line | None:
+    """Return the line about the viewer's own part, None without one."""
+    event, own = part.tournament, part.own
+    if own is None or event.state == "cancelled":
+        return None
+    if event.state == "sign_up":
+        return wording.line("event-own-listed")
+    if event.state == "check_in":
+        key = "event-own-here" if own in part.here else "event-own-not-here"
+        return wording.line(key, at=clock_time(part.ends or part.starts))
+    if event.state == "ended":
+        return _own_place(part, own, wording)
+    presence = event.players[own].presence
+    if presence != "here":
+        return wording.line("event-own-out", how=presence)
+    return _own_pair(part, own, wording)
+
+
+def sign_up_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to a person who signed up or joined."""
+    part = EventPart.of(view)
+    event = part.tournament
+    if event.state == "sign_up":
+        line = wording.line("event-signed-up", at=clock_time(part.check_in))
+    elif event.state == "check_in":
+        line = wording.line("event-checked-in", at=clock_time(part.starts))
+    else:
+        line = wording.line("event-joined", round=first_round(event), missed=len(event.rounds))
+    return Message((line, foot(view, wording)))
+
+
+def sign_off_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to a person who was taken off the list, or who withdrew."""
+    before = EventPart.of(view).tournament.state in _BEFORE
+    key = "event-signed-off" if before else "event-withdrawn"
+    return Message((wording.line(key), foot(view, wording)))
+
+
+def check_in_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to a person who is here."""
+    part = EventPart.of(view)
+    event, own = part.tournament, part.own
+    if event.state == "check_in":
+        line = wording.line("event-checked-in", at=clock_time(part.starts))
+    elif part.asked is not None and own is not None and _is_asked(part, own):
+        line = wording.line("event-at-table", at=clock_time(part.asked))
+    else:
+        line = wording.line("event-back", round=first_round(event))
+    return Message((line, foot(view, wording)))
+
+
+def withdraw_question(view: View, wording: Wording) -> Reply:
+    """Ask before a player ends their part."""
+    part = EventPart.of(view)
+    leads = bool(part.rows) and part.rows[0].player == part.own
+    key = "event-withdraw-leader" if leads else "event-withdraw"
+    yes = page_token(view, "sign_off!")
+    return question(view, wording, wording.line(key), "button-event-withdraw-yes", yes)
+
+
+def question(view: View, wording: Wording, line: Line, key: str, yes: Token) -> Reply:
+    """Return a question with the button that means yes."""
+    message = Message(
+        (line, foot(view, wording)), buttons=((button(wording, key, yes, "danger"),),)
+    )
+    return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
+
+
+def rules_page(view: View, wording: Wording) -> Message:
+    """Return the page with the rules of the event."""
+    part = EventPart.of(view)
+    rules = part.tournament.rules
+    method = METHOD_KEYS[rules.method] if rules.method else "event-method-usual"
+    lines = (
+        _bold(wording.line("event-rules-title", name=event_name(part))),
+        wording.line(
+            "event-options",
+            rounds=rules.rounds,
+            clock=wording.clock(view.rules.clock),
+            rules=wording.rules(view.rules),
+        ),
+        wording.line("event-rules-pairs", method=Raw(wording.text(method))),
+        wording.line("event-rules-points"),
+        wording.line("event-rules-order"),
+        wording.line("event-rules-bye"),
+        wording.line("event-rules-absent"),
+        wording.line("event-rules-late", last=rules.last_to_join),
+    )
+    return Message((*lines, foot(view, wording)))
+
+
+def table_page(view: View, wording: Wording) -> Message:
+    """Return the table in words."""
+    part = EventPart.of(view)
+    if not part.rows:
+        return Message((wording.line("event-no-table"), foot(view, wording)))
+    event = part.tournament
+    title = wording.line(
+        "event-table-title",
+        name=event_name(part),
+        round=sum(one.is_over for one in event.rounds),
+        rounds=event.rules.rounds,
+    )
+    lines = list(standings_lines(table_of(part), wording))
+    own = next((n for n, row in enumerate(part.rows) if row.player == part.own), None)
+    if own is not None:
+        lines[own] = _bold(lines[own])
+    shown, rest = lines[:_LISTED], len(lines) - _LISTED
+    if own is not None and own >= _LISTED:
+        shown.append(lines[own])
+    if rest > 0:
+        shown.append(wording.line("event-table-more", people=rest))
+    return Message((_bold(title), *shown, foot(view, wording)))
+
+
+def pairs_page(view: View, wording: Wording) -> Message:
+    """Return all pairs of the newest round with the codes of their games."""
+    part = EventPart.of(view)
+    event = part.tournament
+    if not event.rounds:
+        return Message((wording.line("event-no-table"), foot(view, wording)))
+    number = len(event.rounds)
+    title = wording.line(
+        "event-pairs-title", name=event_name(part), round=number, rounds=event.rules.rounds
+    )
+    lines = (
+        pair_line(part, number - 1, table, wording, coded=True)
+        for table, pair in enumerate(event.rounds[-1].pairs)
+        if pair.second is not None
+    )
+    return Message((_bold(title), *lines, foot(view, wording)))
+
+
+def more(view: View, wording: Wording) -> Message:
+    """Return the page „Więcej”: the viewer's own part, and all buttons."""
+    own = own_line(EventPart.of(view), wording)
+    first = wording.line("event-more", name=event_name(EventPart.of(view)))
+    rows = in_rows(tuple(offers(view, wording).values()), 3)
+    return Message((first, *((own,) if own else ()), foot(view, wording)), buttons=rows)
+
+
+def no_pair(view: View, wording: Wording) -> Message:
+    """Return the reply to a person who has no game in this round."""
+    part = EventPart.of(view)
+    line = own_line(part, wording) or wording.line("event-no-game")
+    return Message((line, foot(view, wording)))
+
+
+def opening_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to the person who opened an event."""
+    part = EventPart.of(view)
+    line = wording.line("event-opened", name=event_name(part))
+    rows = (
+        (
+            form_button(view, wording, "button-event-change", "change!"),
+            page_button(view, wording, "button-event-direct", "direct"),
+        ),
+    )
+    return Message((line, foot(view, wording)), buttons=rows)
+
+
+def _own_pair(part: EventPart, own: int, wording: Wording) -> Line | None:
+    drawn, event = part.round, part.tournament
+    if drawn is None or event.state != "playing":
+        return None
+    for table, pair in enumerate(drawn.pairs):
+        if own not in pair.players:
+            continue
+        if pair.second is None:
+            return wording.line("event-own-bye", round=len(event.rounds))
+        return wording.line(
+            "event-own-pair",
+            round=len(event.rounds),
+            table=table + 1,
+            first=name(part.names[pair.first]),
+            second=name(part.names[pair.second]),
+        )
+    return None
+
+
+def _own_place(part: EventPart, own: int, wording: Wording) -> Line | None:
+    row = next((row for row in part.rows if row.player == own), None)
+    if row is None or row.place is None:
+        return None
+    won = drawn = lost = 0
+    for one in part.tournament.rounds:
+        for pair in one.pairs:
+            if own in pair.players and pair.result and pair.result.kind != "void":
+                winner = pair.result.winner
+                drawn += winner is None
+                won += winner is not None and pair.players[winner] == own
+                lost += winner is not None and pair.players[winner] != own
+    return wording.line(
+        "event-own-place", place=row.place, count=len(part.rows), won=won, drawn=drawn, lost=lost
+    )
+
+
+def _is_asked(part: EventPart, player: int) -> bool:
+    if part.asked is None or part.round is None:
+        return False
+    return any(player in pair.players and pair.result is None for pair in part.round.pairs)
+
+
+def _plays(part: EventPart, player: int) -> bool:
+    event = part.tournament
+    return event.state not in _OVER and event.players[player].presence in {"here", "paused"}
+
+
+def _bold(line: Line) -> Line:
+    return Line(in_bold(line.spans))

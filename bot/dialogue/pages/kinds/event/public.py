@@ -1,0 +1,301 @@
+"""The public messages of an event: sign-up, check-in, one a round, the end.
+
+Each is edited until the next one comes. The check-in takes the place of the sign-up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.event.phrases import (
+    clock_time,
+    count_results,
+    event_name,
+    list_names,
+    page_button,
+    round_lines,
+    safe_text,
+    spread_of,
+    wins_of,
+)
+from bot.dialogue.pages.kinds.event.standings import EventTable, standings_scene
+from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.token import Token
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.translate import Fact
+    from render.drawing import Drawable
+
+# The heads of the messages before the rounds, and of the end.
+SIGN_UP, CHECK_IN, OVER = 0, 1, 1_000
+# The most characters of a round's pairs in one message: a caption on Telegram has 1,024.
+_LONGEST = {"telegram": 640}
+_USUAL = 2_400
+_PODIUM = 3
+_PAIR = 2
+
+
+def head_of(part: EventPart) -> int:
+    """Return the number of the message: of the sign-up, the check-in, a round, the end."""
+    event = part.tournament
+    match event.state:
+        case "draft" | "sign_up":
+            return SIGN_UP
+        case "check_in" | "pairing" if not event.rounds and not event.attempts:
+            return CHECK_IN
+        case "ended" | "cancelled":
+            return OVER
+        case _:
+            # A round that was taken back keeps its message.
+            return CHECK_IN + len(event.rounds) + bool(event.attempts)
+
+
+def is_round(head: int) -> bool:
+    """Return whether a message is one of a round."""
+    return CHECK_IN < head < OVER
+
+
+def event_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of the present message, without its foot."""
+    part = EventPart.of(view)
+    match part.tournament.state:
+        case "draft" | "sign_up":
+            return tuple(_sign_up(view, part, wording))
+        case "check_in":
+            return tuple(_check_in(part, wording))
+        case "ended":
+            return tuple(_end(part, wording))
+        case "cancelled":
+            return tuple(_cancel_lines(part, wording))
+        case _ if not part.tournament.rounds and not part.tournament.attempts:
+            return (closed_line(part, wording),)
+        case _:
+            return tuple(_round(part, wording))
+
+
+def event_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of the present message."""
+    part = EventPart.of(view)
+    more = button(wording, "button-more", Token(Action.MORE, view.id))
+    rules = page_button(view, wording, "button-event-rules", "rules")
+    table = page_button(view, wording, "button-event-table", "table")
+    match part.tournament.state:
+        case "draft" | "sign_up":
+            return (
+                (
+                    page_button(view, wording, "button-event-sign-up", "sign_up", style="primary"),
+                    page_button(view, wording, "button-event-sign-off", "sign_off"),
+                ),
+                (rules, more),
+            )
+        case "check_in":
+            return (
+                (
+                    page_button(view, wording, "button-event-here", "here", style="primary"),
+                    page_button(view, wording, "button-event-sign-up", "sign_up"),
+                    page_button(view, wording, "button-event-sign-off", "sign_off"),
+                ),
+                (rules, more),
+            )
+        case "cancelled":
+            return ()
+        case "ended":
+            return ((table, more),)
+        case "pairing" if not part.tournament.rounds:
+            return ((rules, more),)
+        case _:
+            return ((*_own_row(view, part, wording), table, more),)
+
+
+def table_of(part: EventPart) -> EventTable:
+    """Return the event as its standings need it."""
+    return EventTable(part.name, part.tournament, part.rows, part.names)
+
+
+def table_scene(view: View, wording: Wording) -> Drawable | None:
+    """Return the picture of the table, from round 1 on."""
+    part = EventPart.of(view)
+    if not part.rows or part.tournament.state == "cancelled":
+        return None
+    return standings_scene(table_of(part), wording)
+
+
+def closed_line(part: EventPart, wording: Wording) -> Line:
+    """Return the line that the list is closed."""
+    return wording.line(
+        "event-closed", name=event_name(part), people=len(part.names), at=clock_time(part.starts)
+    )
+
+
+def foot(view: View, wording: Wording) -> Line:
+    """Return `turniej K7QX4M`, small."""
+    return wording.small_line("event-foot", code=Code(view.id))
+
+
+def remnant(view: View, head: int, wording: Wording) -> Message:
+    """Return the text that remains of an older message; nothing of the sign-up's."""
+    part = EventPart.of(view)
+    number = head - CHECK_IN - 1
+    if head == CHECK_IN:
+        return Message((closed_line(part, wording),))
+    if not 0 <= number < len(part.tournament.rounds):
+        return Message(())
+    title = wording.line(
+        "event-round-over",
+        name=event_name(part),
+        round=number + 1,
+        rounds=part.tournament.rules.rounds,
+    )
+    longest = _LONGEST.get(wording.chat, _USUAL)
+    return Message((_bold(title), *round_lines(part, number, wording, longest)))
+
+
+def _own_row(view: View, part: EventPart, wording: Wording) -> Row:
+    mine = page_button(view, wording, "button-event-mine", "mine", style="primary")
+    if part.asked is None:
+        return (mine,)
+    return (page_button(view, wording, "button-event-here", "here", style="primary"), mine)
+
+
+def _sign_up(view: View, part: EventPart, wording: Wording) -> Iterator[Line]:
+    yield _bold(wording.line("event-sign-up", name=event_name(part)))
+    yield options_line(view, part, wording)
+    yield wording.line(
+        "event-starts", at=wording.moment(part.starts), check=clock_time(part.check_in)
+    )
+    yield wording.line("event-list", count=len(part.names), names=list_names(part.names, wording))
+    yield directors_line(part, wording)
+
+
+def options_line(view: View, part: EventPart, wording: Wording) -> Line:
+    """Return the options: rounds, time, rules."""
+    return wording.line(
+        "event-options",
+        rounds=part.tournament.rules.rounds,
+        clock=wording.clock(view.rules.clock),
+        rules=wording.rules(view.rules),
+    )
+
+
+def directors_line(part: EventPart, wording: Wording) -> Line:
+    """Return the line with the directors."""
+    return wording.line("event-directors", names=wording.names(part.directors))
+
+
+def _check_in(part: EventPart, wording: Wording) -> Iterator[Line]:
+    here = set(part.here)
+    missing = [
+        wording.mention_of(person, part.names[number])
+        for number, person in enumerate(part.players)
+        if number not in here
+    ]
+    title = wording.line("event-check-in", name=event_name(part), at=wording.moment(part.starts))
+    yield _bold(title)
+    yield wording.line("event-press-here", at=clock_time(part.ends or part.starts))
+    yield wording.line("event-here", here=len(part.here), count=len(part.names))
+    if missing:
+        yield wording.line("event-missing", names=wording.join(missing))
+
+
+def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
+    """Yield the lines of the running round, of the break after it, or of one taken back."""
+    event, drawn = part.tournament, part.round
+    facts = {"name": event_name(part)}
+    if drawn is None or event.attempts:
+        round_ = len(event.rounds) + 1
+        yield _bold(wording.line("event-taken-back", round=round_, **facts))
+        if part.ends is not None:
+            yield wording.line("event-next", at=wording.moment(part.ends))
+        return
+    number, rounds = len(event.rounds), event.rules.rounds
+    longest = _LONGEST.get(wording.chat, _USUAL)
+    if event.state == "playing":
+        yield _bold(wording.line("event-round", round=number, rounds=rounds, **facts))
+        yield wording.line("event-ready", names=_callees(part, wording))
+    else:
+        yield _bold(wording.line("event-break", round=number, rounds=rounds, **facts))
+        yield from _leaders(part, wording)
+        if part.ends is not None:
+            yield wording.line("event-next", at=wording.moment(part.ends))
+    yield from round_lines(part, number - 1, wording, longest)
+    if event.state == "playing":
+        ended, all_ = count_results(drawn)
+        yield wording.line("event-done", done=ended, all=all_)
+        if part.asked is not None:
+            yield wording.line("event-asked", at=clock_time(part.asked))
+
+
+def _callees(part: EventPart, wording: Wording) -> Fact:
+    """Return the players as mentions where their games are threads, elsewhere `none`.
+
+    On Telegram each game calls its players in their private chats.
+    """
+    if wording.chat != "discord":
+        return "none"
+    return wording.join(wording.mention_of(person, who) for person, who in part.called if who)
+
+
+def _leaders(part: EventPart, wording: Wording) -> Iterator[Line]:
+    first = part.leaders
+    if len(first) == 1:
+        yield wording.line("event-leader", who=name(part.names[first[0].player]))
+    elif first:
+        names = list_names((part.names[row.player] for row in first), wording)
+        yield wording.line("event-leaders", names=names)
+
+
+def _end(part: EventPart, wording: Wording) -> Iterator[Line]:
+    event = part.tournament
+    yield _bold(wording.line("event-over", name=event_name(part)))
+    podium = [row for row in part.rows if row.place][:_PODIUM]
+    if not podium:
+        return
+    first, *then = podium
+    yield wording.line(
+        "event-winner",
+        who=name(part.names[first.player]),
+        wins=wins_of(first),
+        spread=spread_of(first),
+    )
+    if then:
+        others = wording.join(
+            wording.texts.pieces(
+                "event-place-short",
+                who=name(part.names[row.player]),
+                wins=wins_of(row),
+                spread=spread_of(row),
+            )
+            for row in then
+        )
+        yield wording.line("event-then", others=others)
+    if then and then[0].wins == first.wins and then[0].reason:
+        tied = [row for row in part.rows if row.wins == first.wins and row.place]
+        names = list_names((part.names[row.player] for row in tied), wording)
+        yield wording.line("event-tie", names=names, reason=then[0].reason)
+    if len(event.rounds) < event.rules.rounds:
+        yield wording.line("event-short", rounds=len(event.rounds), all=event.rules.rounds)
+
+
+def _cancel_lines(part: EventPart, wording: Wording) -> Iterator[Line]:
+    yield _bold(wording.line("event-cancelled", name=event_name(part)))
+    act = next((one for one in reversed(part.audit) if one.line.act == "cancel"), None)
+    if act is None:
+        if len(part.here) < _PAIR:
+            yield wording.line("event-too-few", here=len(part.here))
+        return
+    reason = safe_text(act.line.reason) if act.line.reason else "none"
+    yield wording.line("event-cancelled-by", who=name(act.who), reason=reason)
+
+
+def _bold(line: Line) -> Line:
+    return Line(in_bold(line.spans))

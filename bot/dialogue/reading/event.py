@@ -1,0 +1,169 @@
+"""Options of `/turniej`: its start, rounds, time, pairing and rules. What remains is its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.kinds.event.requests import BeginEvent, ReviseEvent
+from bot.dialogue.errors import WordsUnreadable
+from bot.dialogue.payloads import WordsPayload
+from bot.dialogue.reading.clocks import clock_words, take_clock
+from bot.dialogue.reading.new_game import PRESETS
+from bot.dialogue.reading.remainder import Remainder
+from bot.dialogue.reading.rounds_options import Start, take_start
+from bot.rules.ruleset import MINUTE, ClockRule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import tzinfo
+
+    from bot.rules.event.options import Method
+
+METHODS: dict[str, str] = {
+    "halves": "event-method-halves",
+    "swiss": "event-method-swiss",
+    "danish": "event-method-danish",
+    "round_robin": "event-method-round-robin",
+}
+"""The ways to pair a round that can be chosen, each with the key of its name."""
+
+TIMES = {
+    "10 min": "event-time-10",
+    "15 min": "event-time-15",
+    "20 min": "event-time-20",
+    "25 min": "event-time-25",
+    "2 min na ruch": "event-time-turn",
+}
+"""The clocks that are offered, as one would type them, each with the key of its name."""
+
+USUAL_LEAD = 30 * MINUTE
+"""The ms from the command to the start, if none is chosen."""
+
+_ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
+_METHODS: dict[Method, str] = {
+    "halves": r"polowkow\w+|halves",
+    "swiss": r"szwajcarsk\w+|swiss",
+    "danish": r"dunsk\w+|danish",
+    "round_robin": r"kolow\w+|kazdy z kazdym|round robin",
+}
+_WEEKDAYS = (
+    r"poniedzialek|monday",
+    r"wtorek|tuesday",
+    r"srod[ae]|wednesday",
+    r"czwartek|thursday",
+    r"piatek|friday",
+    r"sobot[ae]|saturday",
+    r"niedziel[ae]|sunday",
+)
+_WEEK = 7
+
+
+@dataclass(frozen=True, slots=True)
+class EventOptions(WordsPayload):
+    """An event to open. None and "" stand for the usual. A `weekday` (0 is Monday) has an hour."""
+
+    name: str = ""
+    start: Start | None = None
+    weekday: int | None = None
+    rounds: int | None = None
+    clock: ClockRule | None = None
+    method: Method | None = None
+    preset: str | None = None
+
+    def pack(self) -> str:
+        """Return the options as a person would type them."""
+        day = "" if self.weekday is None else _WEEKDAYS[self.weekday].partition("|")[2]
+        parts = (
+            f"{self.rounds} rund" if self.rounds is not None else "",
+            clock_words(self.clock) if self.clock else "",
+            _METHODS[self.method].partition("|")[2].rpartition("|")[2] if self.method else "",
+            next(word for word, name in PRESETS.items() if name == self.preset)
+            if self.preset
+            else "",
+            day,
+            self.start.pack() if self.start else "",
+            self.name,
+        )
+        return " ".join(part for part in parts if part)
+
+    @classmethod
+    def read(cls, typed: str) -> EventOptions:
+        """Read the options from these words. Raise WordsUnreadable, TextTooLong, BadInvitation."""
+        rest = Remainder(typed)
+        weekday = next(
+            (
+                day
+                for day, words in enumerate(_WEEKDAYS)
+                if rest.take(rf"(?:w |we |on )?(?:{words})")
+            ),
+            None,
+        )
+        start, rounds = take_start(rest), rest.take(_ROUNDS)
+        if weekday is not None and (start is None or start.hour is None):
+            raise WordsUnreadable(typed, "example-event-start")
+        return cls(
+            start=start,
+            weekday=weekday,
+            rounds=int(rounds[1]) if rounds else None,
+            clock=take_clock(rest),
+            method=_method(rest),
+            preset=next((name for word, name in PRESETS.items() if rest.take(word)), None),
+            name=rest.text,
+        )
+
+    @classmethod
+    def from_options(cls, values: Mapping[str, Any]) -> EventOptions:
+        """Return these options, chosen one by one. Raise WordsUnreadable, TextTooLong."""
+        chosen = dict(values)
+        if typed := chosen.pop("clock", None):
+            chosen["clock"] = take_clock(Remainder(typed))
+        if typed := chosen.pop("start", None):
+            read = cls.read(typed if any(c.isalpha() for c in typed) else f"start {typed}")
+            if read.start is None or read.name:
+                raise WordsUnreadable(typed, "example-event-start")
+            chosen |= {"start": read.start, "weekday": read.weekday}
+        return cls(**chosen)
+
+    def starts(self, now: int, zone: tzinfo) -> int | None:
+        """Return the time (ms) of the start as seen from `now`, None if none is chosen."""
+        if self.start is None:
+            return None
+        at = self.start.at(now, zone)
+        if self.weekday is None:
+            return at
+        day = datetime.fromtimestamp(at / 1000, zone)
+        later = day + timedelta(days=(self.weekday - day.weekday()) % _WEEK)
+        return int(later.timestamp()) * 1000
+
+    def request(self, now: int, zone: tzinfo, name: str, language: str | None) -> BeginEvent:
+        """Return the event to open `now` at a place with this time zone and tiles' language.
+
+        `name` is the usual one.
+        """
+        return BeginEvent(
+            name=self.name or name,
+            starts=self.starts(now, zone) or now + USUAL_LEAD,
+            rounds=self.rounds,
+            method=self.method,
+            preset=self.preset,
+            clock=self.clock,
+            language=language,
+        )
+
+    def revision(self, now: int, zone: tzinfo) -> ReviseEvent:
+        """Return the change of an event by these options."""
+        return ReviseEvent(
+            name=self.name or None,
+            starts=self.starts(now, zone),
+            rounds=self.rounds,
+            method=self.method,
+            preset=self.preset,
+            clock=self.clock,
+        )
+
+
+def _method(rest: Remainder) -> Method | None:
+    """Take a way to pair away. Return None for none."""
+    return next((method for method, words in _METHODS.items() if rest.take(words)), None)

@@ -1,0 +1,128 @@
+"""An evening of a tournament on both platforms at once, from its sign-up to its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.coordinator.commands import Command, Make, Person
+from bot.coordinator.kinds.event.body import EventBody
+from bot.rules.event.verify import wrong_drawings
+from bot.rules.moves import Resign
+from tests.fakes.discord import DiscordPeer
+from tests.support.chat.discord.table import plain as said
+from tests.support.chat.telegram.table import newest, of_bot, plain
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from tests.fakes.telegram.person import Person as Member
+    from tests.support.chat.discord.world import DiscordPlayer
+    from tests.support.chat.together import Together
+
+MINUTE = 60_000
+ROUNDS = 5
+MOST_POSTS = ROUNDS + 3
+
+
+@dataclass
+class Evening:
+    """An evening of people of both platforms."""
+
+    together: Together
+    discord: list[DiscordPlayer]
+    telegram: list[Member]
+    code: GameId
+
+    @classmethod
+    async def open(cls, together: Together, people: int) -> Evening:
+        """Let Ola open an evening on Discord, and Kuba bring it to his group."""
+        half = people // 2
+        await together.ola.slash("/turniej", nazwa="Czwartek", rundy=ROUNDS)
+        await together.settle()
+        [code] = await together.discord.games(together.ola)
+        world = together.telegram.world
+        others = [world.person(f"T{n}") for n in range(1, half)]
+        for one in (together.kuba, *others):
+            together.group.joins(one)
+            one.writes("/start")
+        together.group.says(together.kuba, f"/dolacz@{world.username} {code}")
+        await together.settle()
+        players = [together.channel.player(f"D{n}") for n in range(1, half)]
+        return cls(together, [together.ola, *players], [together.kuba, *others], code)
+
+    async def press(self, label: str) -> None:
+        """Let everybody press this button of the newest message."""
+        for one in self.discord:
+            await one.click(label, on=self.together.channel.messages()[-1])
+        await self.together.settle()
+        for other in self.telegram:
+            await self.together.telegram.press(other, newest(self.together.group), label)
+        await self.together.settle()
+
+    async def begin(self) -> None:
+        """Let everybody sign up and check in, and the first round begin."""
+        await self.press("Zapisz mnie")
+        await self.pass_time(20 * MINUTE)
+        await self.press("Jestem")
+        await self.pass_time(8 * MINUTE)
+        await self.pass_time(2 * MINUTE)
+
+    async def body(self) -> EventBody:
+        """Return the event as stored."""
+        return EventBody.of(await self.together.discord.table(self.code))
+
+    async def resign(self) -> None:
+        """Let the second player of each game of the round resign."""
+        table = self.together.discord
+        for _, _, game in (await self.body()).open_pairs():
+            member = (await table.table(game)).seats[1].members[0]
+            by = Person(member.person, member.name)
+            command = Command(f"resign:{game}", Make(Resign()), table.clock.now, by, game)
+            await table.coordinator.handle(command)
+        await self.together.settle()
+
+    async def pass_time(self, ms: int) -> None:
+        """Let time pass, and what is due happen."""
+        await self.together.telegram.pass_time(ms)
+        await self.together.settle()
+
+    def posts(self) -> tuple[int, int]:
+        """Return how many messages the bot has posted in the channel, and in the group."""
+        wire, world = self.together.discord.world, self.together.telegram.world
+        assert isinstance(wire, DiscordPeer)
+        path = f"*/channels/{self.together.channel.id}/messages"
+        on_discord = [one for one in wire.faults.requests_to("POST", path) if one.status == 200]
+        sent = world.calls_of("sendMessage", "sendPhoto")
+        group = [
+            one for one in sent if str(one.parameters["chat_id"]) == str(self.together.group.id)
+        ]
+        return len(on_discord), len(group)
+
+
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_an_evening_of_sixteen_plays_five_rounds_on_both_platforms(
+    together: Together,
+) -> None:
+    async with together.running():
+        evening = await Evening.open(together, 16)
+        await evening.begin()
+        first = said(together.channel.messages()[-1])
+        assert "Czwartek, runda 1 z 5." in first
+        assert "Zakończone gry: 0 z 8." in first
+        assert "Gry są w waszych prywatnych czatach" in plain(newest(together.group).text)
+        assert "Teraz ruch:" in plain(together.telegram.desk(together.kuba).text)
+        for _ in range(ROUNDS):
+            await evening.resign()
+            await evening.pass_time(3 * MINUTE)
+        body, table = await evening.body(), await together.discord.table(evening.code)
+        assert (body.tournament.state, len(body.tournament.rounds)) == ("ended", ROUNDS)
+        assert wrong_drawings(body.tournament, table.seed) == ()
+        assert max(evening.posts()) <= MOST_POSTS, evening.posts()
+        shown = [said(one) for one in together.channel.messages()]
+        assert shown[-1].startswith("**🏁 Czwartek: koniec.**\nWygrywa ")
+        assert len(shown) == MOST_POSTS - 1
+        told = [plain(one.text) for one in of_bot(together.group)]
+        assert told[-1].startswith("🏁 Czwartek: koniec.\nWygrywa ")
+        assert "Czwartek, runda 3 z 5." in told[-4]
