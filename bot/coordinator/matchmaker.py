@@ -7,15 +7,17 @@ process or another one after a kill, begins the same game: its command's id foll
 from __future__ import annotations
 
 import logging
+import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
 from bot.coordinator.background.tasks import keep_working
-from bot.coordinator.commands import Command, MeetStranger, Person
+from bot.coordinator.commands import Command, Decline, MeetStranger, Person
 from bot.coordinator.errors import LobbyClosed, Refused, SeekBanned, SeekGone, SeeksOwn
 from bot.coordinator.lobby.contacts import Contacts
-from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.lobby.lobby import DueDecline, Lobby
 from bot.coordinator.lobby.pairing import may_meet
 from bot.coordinator.lobby.seek import Seek
 from bot.coordinator.metrics import PAIRED, SEEKS, SOUGHT
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.invitee import Invitee
     from bot.coordinator.lobby.lobby import LobbyState, Match
     from bot.coordinator.lobby.seek import SeekTerms
     from bot.coordinator.service import Coordinator
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
 
 # The seconds between two looks at the lobby.
 PAUSE = 1.0
+# The ms after which a person who blocks the host declines an invitation, by chance.
+_SOONEST, _LATEST = 20_000, 180_000
 # The number of a person's newest games among which the last opponent is looked for.
 _LOOKED_AT = 8
 
@@ -127,6 +132,33 @@ class Matchmaker:
         """End a person's seek at a pace, and return the lobby after it."""
         return await self.lobby.change(lambda lobby: lobby.without_pace(aliases, terms.pace))
 
+    async def answer_invitation(
+        self, game: GameId, host: Sequence[PersonId], invitees: Sequence[Invitee]
+    ) -> None:
+        """Let each invited person who blocks the host decline after a while, as if by a press.
+
+        `host` are the host's ids. Nobody can tell this answer from an ordinary one.
+        """
+        declines = []
+        for one in invitees:
+            if not one.person or one.declined:
+                continue
+            aliases = await self._people.aliases(one.person)
+            blocks = {block.person for block in (await self.contacts.of(aliases)).blocks}
+            if blocks & {*host}:
+                delay = _SOONEST + secrets.randbelow(_LATEST - _SOONEST)
+                declines.append(DueDecline(game, one.person, one.name, self._now() + delay))
+        if declines:
+            await self.lobby.change(lambda lobby: lobby.with_declines(declines))
+
+    async def _decline(self, decline: DueDecline) -> None:
+        by = Person(decline.person, decline.name)
+        id_ = f"blocks:{decline.game}:{decline.person}"
+        with suppress(Refused):  # the host took the invitation back, or the person joined
+            command = Command(id_, Decline(), self._now(), by=by, game=decline.game)
+            await self._coordinator.handle(command)
+        await self.lobby.change(lambda lobby: lobby.without_decline(decline))
+
     async def run(self) -> None:
         """Pair seeks until cancelled. While the store is away, wait."""
         await keep_working("seeks", self.work_off, PAUSE, self._coordinator.meter)
@@ -134,6 +166,9 @@ class Matchmaker:
     async def work_off(self) -> int:
         """Pair all seeks that can be paired now, begin the games, and return their number."""
         lobby = await self.lobby.read()
+        for decline in lobby.declines:
+            if decline.at <= self._now():
+                await self._decline(decline)
         if not (lobby.seeks or lobby.matches or lobby.notices):
             return 0
         known = await self._in_use(lobby)

@@ -201,6 +201,22 @@ async def test_a_blocked_person_is_told_nothing_and_counted_nowhere() -> None:
     assert [one["name"] for one in (await _export(table, "Ola"))["blocks"]] == ["Kuba"]
 
 
+async def test_an_invitation_of_a_blocked_person_is_declined_after_a_while_as_by_a_press() -> None:
+    table = ChatTable()
+    game = await game_of_both(table)
+    await _people_page(table, "Ola", game)
+    await press(table, "Ola", "Zablokuj: Kuba")
+    await table.press_token(await table.to_move(game), _resigning(game))
+    again = (await table.press_token("Kuba", Token(Action.REMATCH, game).pack())).game
+    assert again is not None
+    assert await work_off(table) == 0
+    assert "tym razem nie zagra" not in text(await table.public(again))
+    table.now += 3 * MINUTE
+    await work_off(table)
+    await work_off(table)
+    assert "Ola tym razem nie zagra." in text(await table.public(again))
+
+
 async def test_a_block_is_listed_and_lifted() -> None:
     table = ChatTable()
     game = await game_of_both(table)

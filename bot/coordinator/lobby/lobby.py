@@ -66,16 +66,27 @@ class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
     at: int
 
 
+class DueDecline(msgspec.Struct, frozen=True, array_like=True):
+    """An invitation that a person declines `at` this time (ms), because they block the host."""
+
+    game: GameId
+    person: PersonId
+    name: str
+    at: int
+
+
 class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The stored lobby. `closed` are the platforms on which the operator has switched it off.
 
-    `paired_seeks` are those of the last hour.
+    `paired_seeks` are those of the last hour. `declines` are the answers of people who block the
+    host of an invitation, each after a delay as if they had read it.
     """
 
     seeks: tuple[Seek, ...] = ()
     matches: tuple[Match, ...] = ()
     notices: tuple[SeekNotice, ...] = ()
     paired_seeks: tuple[PairedSeek, ...] = ()
+    declines: tuple[DueDecline, ...] = ()
     closed: tuple[str, ...] = ()
 
     def is_closed(self, platform: str) -> bool:
@@ -143,6 +154,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         )
         return replace(
             self,
+            declines=tuple(one for one in self.declines if one.person not in persons),
             seeks=seeks,
             matches=tuple(
                 replace(
@@ -244,6 +256,16 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     def without_notice(self, notice: SeekNotice) -> LobbyState:
         """Return the lobby without a notice that was sent, or that can't be sent."""
         return replace(self, notices=tuple(one for one in self.notices if one != notice))
+
+    def with_declines(self, declines: Collection[DueDecline]) -> LobbyState:
+        """Return the lobby with more answers to invitations. One that is due already stays."""
+        known = {(one.game, one.person) for one in self.declines}
+        new = (one for one in declines if (one.game, one.person) not in known)
+        return replace(self, declines=(*self.declines, *new))
+
+    def without_decline(self, decline: DueDecline) -> LobbyState:
+        """Return the lobby without an answer that was given."""
+        return replace(self, declines=tuple(one for one in self.declines if one != decline))
 
     def switch(self, platform: str, *, on: bool) -> LobbyState:
         """Return the lobby open or closed on a platform, or EVERYWHERE. Closing ends its seeks."""

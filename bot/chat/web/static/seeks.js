@@ -134,7 +134,7 @@ export class Seeks {
     const refused = kind === "refusal";
     fill(this.status, refused && textOf(message.lines));
     const asks = message.buttons.flat().some(({ style }) => style === "primary");
-    fill(this.asked, !refused && asks && [linesOf(message.lines), rowsOf(message, (pressed) => this.press(pressed))]);
+    fill(this.asked, ...(!refused && asks ? [linesOf(message.lines), rowsOf(message, (pressed) => this.press(pressed))] : []));
     /** @type {HTMLElement | null} */ (this.asked.querySelector("button"))?.focus();
   }
 

@@ -22,6 +22,7 @@ from bot.coordinator.kinds.game.practice import practice_start
 from bot.coordinator.robots import STRONGEST
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers.kinds.game.blocks import answer_for_blocks
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import text_prompt
@@ -60,6 +61,7 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     request = options.request(actor.person.platform, intent.invitees, usual)
     request = _with_list(services, request, here)
     outcome, after = await services.command(sitting, replace(intent, game=None), request)
+    await answer_for_blocks(services, after)
     return _lobby_or_desk(after, intent, outcome, worded=bool(request.word))
 
 
@@ -198,6 +200,7 @@ def hosts_alone(view: View, intent: Intent) -> Reply:
 
 async def _give(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
     outcome, after = await services.command(sitting, intent, request)
+    await answer_for_blocks(services, after)
     worded = isinstance(request, Join) and bool(request.word)
     return _lobby_or_desk(after, intent, outcome, worded=worded)
 

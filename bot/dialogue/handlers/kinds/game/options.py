@@ -17,6 +17,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.errors import DeadButton, WordsUnreadable
+from bot.dialogue.handlers.kinds.game.blocks import answer_for_blocks
 from bot.dialogue.handlers.kinds.game.invitation import hosts_alone
 from bot.dialogue.handlers.places import open_place, usual_tiles
 from bot.dialogue.pages.error_sentences import sentence
@@ -63,6 +64,7 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
         request = _request(services, sitting, intent, payload)
         if request is not None:
             _, after = await services.command(sitting, intent, request)
+            await answer_for_blocks(services, after)
             message = options_page(look(after, intent), lists, intent.wording)
             # A chat that shows the invitation itself needs no other reply.
             kind = ReplyKind.COMMITTED if payload.alone else ReplyKind.PAGE
