@@ -108,7 +108,7 @@ class Coordinator:
         return self._worlds.now
 
     def know_outages(self, outages: Sequence[Span]) -> None:
-        """Give decisions these outages from now on."""
+        """Use these outages in all decisions from now on."""
         self._worlds.now = replace(self.world, outages=outages)
 
     async def handle(self, command: Command) -> CommandOutcome:

@@ -40,7 +40,7 @@ class WordSets:
     """The sets of a list. Making one takes about a second, once."""
 
     def __init__(self, lexicon: Lexicon, bag: str) -> None:
-        """Take a list, and the tiles of the bag, by which racks are likely or not."""
+        """Prepare for a word list. The tiles of `bag` decide which racks are likely."""
         self._lexicon, self._bag = lexicon, Counter(bag)
 
     def cards(self, name: str) -> tuple[str, ...]:

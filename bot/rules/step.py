@@ -116,7 +116,7 @@ class Step:
         return done, limit
 
     def next_turn(self) -> None:
-        """Pass the turn on. Seats that owe a turn lose it."""
+        """Make the next seat the one to move. Seats that owe a turn lose it."""
         self.new_turn()
         while self.game.outcome is None:
             seat = self._seat_after(self.game.to_move)
@@ -128,7 +128,7 @@ class Step:
             self.lose_turn(seat)
 
     def lose_turn(self, seat: int) -> None:
-        """Let a seat lose its turn. The caller passes the turn on."""
+        """Note that a seat loses its turn. The caller then makes the next seat the one to move."""
         self.emit(TurnLost(seat))
         self.count_scoreless(scoreless.LOST_TURN)
 

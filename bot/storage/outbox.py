@@ -132,7 +132,7 @@ class RedisOutbox:
         return bool(removed == _REMOVED)
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Put the mark off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
+        """Delay a mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
         at = min(at, self._clock() + LONGEST_WAIT)
         self._expect(claim, at)
         await self._run(_RETRY, claim, [at], keys.ATTEMPTS)

@@ -113,7 +113,7 @@ class _Pruning:
         return game in await self._store.archived.states([game])
 
     async def _unlist_run(self, table: Table) -> None:
-        """Take a run off the lists of its day, once these are used no more."""
+        """Remove a run from the lists of its day, once these lists are used no more."""
         day, language = table.body.run, table.words.language
         if day is None:
             return

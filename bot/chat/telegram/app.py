@@ -243,7 +243,7 @@ def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None
 
 
 async def _share(parts: Connected, lease: Lease) -> None:
-    """Take this process's share of the chats, and report it."""
+    """Serve this process's share of the chats until cancelled, and report which it is."""
     meter = parts.account.services.meter
 
     def note() -> None:

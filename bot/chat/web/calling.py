@@ -50,7 +50,10 @@ async def chats(request: web.Request) -> web.Response:
 
 
 async def call_me(request: web.Request) -> web.Response:
-    """Let a linked account on a platform be called. Without one make a code, and return the way."""
+    """Turn on calls on a platform where the person has a linked account.
+
+    Without such an account, make a code and return the way to link one.
+    """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.CallMe)

@@ -68,10 +68,7 @@ class FollowUpWorker:
             await self._outbox.finish(claim, loaded.version if loaded else claim.version)
 
     async def _give(self, one: FollowUp) -> None:
-        """Give a command.
-
-        If it is refused, the other table needs it no more, and that is logged.
-        """
+        """Carry out a command. A refusal is logged: the other table needs the command no more."""
         command = Command(one.id, one.request, self._now(), game=one.game)
         try:
             await self._coordinator.handle(command)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 async def call_from_now_on(
     coordinator: Coordinator, command: str, person: PersonId, platform: str, *, at: int
 ) -> None:
-    """Let open and later games call a person in private, by their account on this platform.
+    """Make open and later games call a person in private, on their account on this platform.
 
     Without an account there nothing changes.
     """
@@ -42,7 +42,7 @@ async def call_from_now_on(
 async def join_open_games(
     coordinator: Coordinator, command: str, person: PersonId, chat: str, *, at: int
 ) -> None:
-    """Let the open games of a person call them in the private chat that they chose."""
+    """Make a person's open games call them in the private chat that they chose."""
     by = Person(person, "", notices=chat)
     for line in await open_games(coordinator.tables, coordinator.people, person):
         game = line.view.id

@@ -28,7 +28,10 @@ class OwnRecords(Generic[Own]):
     def __init__(
         self, people: People, kind: type[Own], unite: Callable[[Sequence[Own]], Own]
     ) -> None:
-        """Take the type, and the union of the records of a person who has several ids."""
+        """Prepare for records of the type `kind`.
+
+        `unite` joins the records of a person who has several ids into one.
+        """
         self._people, self._unite = people, unite
         self._kept = Kept(people, kind)
 

@@ -103,7 +103,7 @@ class Outbox(Protocol):
         """
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Put the mark off until `at`, LONGEST_WAIT from now at most, and count the attempt."""
+        """Delay a mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make the mark due again at once because its worker stops. No attempt is counted."""

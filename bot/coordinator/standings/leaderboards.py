@@ -93,7 +93,7 @@ class Leaderboards:
         await self._change(key, {person for game in games for person in game.persons}, enter_all)
 
     async def unite(self, key: LeaderboardKey, aliases: Sequence[PersonId]) -> None:
-        """Give all skalps of a person's ids to the first id.
+        """Move all skalps of a person's ids to the first id.
 
         Games between these ids don't count.
         """

@@ -109,7 +109,7 @@ class _Rebuilding:
             self._report(self.progress)
 
     async def persons(self) -> None:
-        """Take games off the lists of persons who are not at their tables."""
+        """Remove games from the lists of persons who are not at their tables."""
         async for person in self._results.all_persons():
             aliases = {*await self._people.aliases(person)}
             games = await self._people.games(person)

@@ -57,7 +57,7 @@ class ResultsWriter:
             known = newest
 
     async def unite(self, person: PersonId) -> None:
-        """Give a person all skalps that were counted for any of their ids."""
+        """Move all skalps that were counted for any of a person's ids to the id in use."""
         aliases = await self._people.aliases(person)
         for name in await self._results.leaderboards_of(aliases):
             await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)

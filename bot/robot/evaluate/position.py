@@ -22,7 +22,7 @@ class Codes:
     """The numbers of a tile set's tiles: letters from 1, with `BLANK_BIT` for blanks on a board."""
 
     def __init__(self, tiles: TileSet) -> None:
-        """Give each letter of a set its number, in their order."""
+        """Give each letter of a tile set its number, in the order of the set."""
         self.tiles = tiles
         self.values = (0, *tiles.values) + (0,) * (TILES - len(tiles.values))
         self.whole = (tiles.blanks, *tiles.counts) + (0,) * (TILES - len(tiles.counts))

@@ -196,7 +196,7 @@ class RobotWorker:
         return move
 
     async def _move(self, table: Table, seat: int, view: View, move: Move) -> None:
-        """Give the command. If the game has moved on, do nothing."""
+        """Make the robot's move by a command. If the game has moved on, do nothing."""
         try:
             await self._coordinator.handle(command(table, seat, view, move, now=self._now()))
         except WordListMissing:

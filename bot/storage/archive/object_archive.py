@@ -253,7 +253,7 @@ class ObjectArchive(GameArchive):
 
 
 async def _all(works: Iterable[Coroutine[None, None, None]]) -> None:
-    """Do works at the same time."""
+    """Run these coroutines at the same time."""
     await asyncio.gather(*works)
 
 

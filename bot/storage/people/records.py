@@ -199,7 +199,7 @@ class RedisPeople:
         )
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
-        """Take a game off the person's lists under any id."""
+        """Remove a game from the lists of this person, under any of their ids."""
         aliases = await self.aliases(person)
         lists = [row.of(one) for one in aliases for row in (keys.GAMES, keys.OPEN_GAMES)]
         await self._link.many([("ZREM", name, game) for name in lists])
@@ -273,7 +273,7 @@ class RedisPeople:
         return self._records.open(found, "note", name)
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
-        """Keep notes for `keep` ms, each in place of the earlier one of its name."""
+        """Keep notes for `keep` ms. Each replaces the earlier one of its name."""
         sealed = {name: self._records.seal(note, "note", name) for name, note in notes.items()}
         if sealed:
             await kept_names.enter(self._link, keys.NOTE, sealed, keep)

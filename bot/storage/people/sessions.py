@@ -39,7 +39,10 @@ class RedisSessions:
         return await self._open(account, once, bearer, kept, now)
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
-        """Give a session another bearer for the rest of its time; return True if it exists."""
+        """Give a session another bearer token for the rest of its time.
+
+        Return False if the session doesn't exist.
+        """
         return await self._open(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:

@@ -66,7 +66,10 @@ class SealedElsewhere(Protocol):
         """Yield all of them in batches."""
 
     async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Put new blobs in place of those that are still as they were read; return how many."""
+        """Replace each value's blob that hasn't changed since it was read.
+
+        Return how many were replaced.
+        """
 
 
 async def sealed_values(

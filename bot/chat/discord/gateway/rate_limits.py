@@ -41,9 +41,10 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """Let all other requests go before those in this block, which raise RateLimited instead.
+    """Give all other requests precedence over those of this block.
 
-    Once the first request of the block is sent, the block is done to the end.
+    While others wait, a request of the block raises RateLimited. Once the block's first request is
+    sent, the block is done to the end.
     """
     token = _gives_way.set(True)
     try:

@@ -182,7 +182,7 @@ class PrivateChat:
         )
 
     async def _at_home(self, who: Actor, chat: int) -> None:
-        """Give the boards in this chat this person's settings, because nobody else reads them."""
+        """Show the boards in this chat by this person's settings: nobody else reads them."""
         wanted = (who.language, who.theme)
         if self._homes.get(chat) == wanted:
             return

@@ -126,7 +126,10 @@ class Replies:
         on: Posted | None,
         board: OwnBoard | None,
     ) -> None:
-        """Let the relay show the result. Send only what its board doesn't show."""
+        """Leave it to the relay to show the result.
+
+        Send only what the relay's board doesn't show.
+        """
         note_following(self._account, place, reply)
         if reply.why:
             await show(self._account, who, Message(reply.why), game=reply.game, at=place)
