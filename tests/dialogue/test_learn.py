@@ -177,6 +177,26 @@ async def test_an_older_button_answers_nothing(table: ChatTable) -> None:
     assert deck.today.all == 1
 
 
+async def test_a_person_who_changes_the_language_is_asked_in_that_one(table: ChatTable) -> None:
+    """The Polish question waits; its button answers nothing in English."""
+    await begin(table, "Dwójki")
+    asked = message(table.last["Ola"])
+    await table.say("Ola", "/ustawienia język angielski")
+    await table.press("Ola", "Tak", of=asked)
+    assert page(table).startswith("1 of 10.\nIs this a word: ")
+
+
+async def test_more_words_are_added_once_by_two_presses(table: ChatTable) -> None:
+    await begin(table, "Dwójki")
+    for _ in range(NEW_A_DAY):
+        await answer_word(table, right=True)
+        await table.press("Ola", "Dobrze")
+    end = message(table.last["Ola"])
+    for _ in range(2):
+        await table.press("Ola", "Nowe słówka", of=end)
+        assert page(table).startswith("11 z 20.\n")
+
+
 async def test_progress_is_told_in_words_and_drawn(table: ChatTable) -> None:
     await begin(table, "Dwójki")
     await answer_word(table, right=True)

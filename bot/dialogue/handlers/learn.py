@@ -80,8 +80,6 @@ async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             sitting.aliases,
             lambda deck: replace(deck.on(now), set=page, mine=mine or deck.mine, asked=None),
         )
-    elif page == "more":
-        await decks.change(sitting.aliases, lambda deck: deck.on(now).more_new())
     elif page in _GRADES:
         await decks.change(
             sitting.aliases,
@@ -92,6 +90,13 @@ async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             ),
         )
     desk = await _open(services, sitting, intent)
+    if page == "more" and not desk.deck.heap(desk.language, desk.source, now):
+        # A second press finds the words of the first one.
+        count = desk.deck.count
+        await decks.change(
+            sitting.aliases,
+            lambda deck: deck.on(now).more_new() if deck.count == count else deck,
+        )
     if page in {"yes", "no", "unknown"} or payload.text:
         return await _answer(services, sitting, intent, desk, payload)
     if page in {"", "sets", "progress"}:
@@ -139,8 +144,10 @@ async def _answer(
 ) -> Reply:
     """Return the verdict on an answer to the question that waits."""
     now, asked = intent.event.at, desk.deck.asked
-    is_old = payload.number is not None and (asked is None or payload.number != asked.number)
-    if asked is None or is_old:
+    if asked is None or payload.number not in {None, asked.number}:
+        return await _ask(services, sitting, intent, desk)
+    if not asked.key.startswith(desk.language):
+        # The person has chosen another language since.
         return await _ask(services, sitting, intent, desk)
     shown = _show(desk, now)
     grade, told = _judge(shown, payload)
