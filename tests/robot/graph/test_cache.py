@@ -149,7 +149,7 @@ def test_a_full_disk_is_reported_and_no_file_stays(
     folder = tmp_path / "graphs"
     with pytest.raises(NoRoomForGraph) as refused:
         open_graph(folder, lexicon, PLAIN)
-    assert f"{folder}: nie ma miejsca" in say_trouble(refused.value).replace(
+    assert f"{folder}: brak miejsca" in say_trouble(refused.value).replace(
         "\N{NO-BREAK SPACE}", " "
     )
     assert [path.suffix for path in folder.iterdir()] == [".lock"]
