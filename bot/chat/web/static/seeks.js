@@ -133,7 +133,8 @@ export class Seeks {
   answered(message, kind) {
     const refused = kind === "refusal";
     fill(this.status, refused && textOf(message.lines));
-    const asks = message.buttons.flat().some(({ style }) => style === "primary");
+    // A seek that has begun is in the list, with its own buttons.
+    const asks = message.buttons.flat().some(({ style, action }) => style === "primary" && action === "seek");
     fill(this.asked, ...(!refused && asks ? [linesOf(message.lines), rowsOf(message, (pressed) => this.press(pressed))] : []));
     /** @type {HTMLElement | null} */ (this.asked.querySelector("button"))?.focus();
   }

@@ -55,21 +55,26 @@ class OpenSeeks:
 def seek_page(
     open_: OpenSeeks, chosen: SeekPayload, wording: Wording, *, now: int, first: Sequence[Line] = ()
 ) -> Message:
-    """Return the first page: the person's seeks, the paces, and the people who seek a game."""
-    lines = [*first, *(own_line(one, wording, now) for one in open_.own)]
-    lines.append(wording.line("seek-ask"))
+    """Return the first page: the person's seeks, the paces, and the people who seek a game.
+
+    The browser's page has lists of the seeks itself, so there it is the paces alone.
+    """
+    lists = wording.chat != "web"
+    own, others = (open_.own, open_.others[:SHOWN]) if lists else ((), ())
+    lines = [*first, *(own_line(one, wording, now) for one in own), wording.line("seek-ask")]
     if told := terms_line(chosen, wording):
         lines.append(told)
-    lines.append(seeking_line(len(open_.others), wording))
-    lines += [open_line(one, wording) for one in open_.others[:SHOWN]]
+    if lists:
+        lines.append(seeking_line(len(open_.others), wording))
+    lines += [open_line(one, wording) for one in others]
     sought = {one.terms.pace for one in open_.own}
     paces = tuple(_start(pace, chosen, wording) for pace in CLOCKS if pace not in sought)
     options = button(wording, "button-seek-options", _token(replace(chosen, page="options")))
     rows: Rows = (
-        tuple(stop(one, wording) for one in open_.own),
+        tuple(stop(one, wording) for one in own),
         paces[:2],
         (*paces[2:], options),
-        tuple(_sit(one, wording) for one in open_.others[:SHOWN]),
+        tuple(_sit(one, wording) for one in others),
     )
     return Message(tuple(lines), buttons=tuple(row for row in rows if row))
 
