@@ -1,7 +1,8 @@
 """The matchmaker: it takes seeks, pairs them, and begins the games of the pairs.
 
-A pair is stored before its game begins, and removed after. Whoever finds it in between, this
-process or another one after a kill, begins the same game: its command's id follows from the pair.
+A pair is stored before its game begins, and removed afterwards. If a process dies in between,
+another one begins the game. The id of the command that begins a game is made from the pair, so only
+one game begins.
 """
 
 from __future__ import annotations
@@ -47,10 +48,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """A person who seeks, under all their `aliases`, the one in use first.
+    """A person who seeks a game. `aliases` are all their ids, the one in use first.
 
-    `rating` is None without a rated game. `speaks` is the language of the person's messages, `home`
-    the private chat in which the person seeks, "" for none.
+    `rating` is None without a rated game. `speaks` is the language of the person's messages. `home`
+    is the private chat in which the person seeks, or "".
     """
 
     person: Person
@@ -73,9 +74,14 @@ class Matchmaker:
         self.lobby = Lobby(coordinator.people)
 
     async def seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> GameId | None:
-        """Put a person's seek in the lobby. Return its game if somebody is there already.
+        """Put a person's seek in the lobby.
 
-        Raises LobbyClosed, SeekBanned.
+        Return its game, or None while nobody suitable is there.
+
+        Raises:
+            LobbyClosed: the lobby is switched off here.
+            SeekBanned: the operator has banned the person.
+
         """
         by, aliases = seeker.person, seeker.aliases
         new = await self._new_seek(command, seeker, terms)
@@ -94,9 +100,14 @@ class Matchmaker:
         return after.game_of(new.id) or await self._begin_own(after, new.id)
 
     async def accept(self, command: str, seeker: Seeker, name: str) -> GameId:
-        """Sit down opposite the person whose open seek has this name, and return the game.
+        """Begin a game with the person whose seek has this name, and return the game.
 
-        Raises LobbyClosed, SeekBanned, SeeksOwn, and SeekGone, also where a block parts the two.
+        Raises:
+            LobbyClosed: the lobby is switched off here.
+            SeekBanned: the operator has banned the person.
+            SeeksOwn: the seek is the person's own.
+            SeekGone: the seek is over, or one of the two blocks the other.
+
         """
         by, aliases = seeker.person, seeker.aliases
         before = await self.lobby.read()
@@ -135,9 +146,9 @@ class Matchmaker:
     async def answer_invitation(
         self, game: GameId, host: Sequence[PersonId], invitees: Sequence[Invitee]
     ) -> None:
-        """Let each invited person who blocks the host decline after a while, as if by a press.
+        """Decline an invitation, after a while, for each invited person who blocks the host.
 
-        `host` are the host's ids. Nobody can tell this answer from an ordinary one.
+        `host` are the host's ids. Nobody can tell such a refusal from an ordinary one.
         """
         declines = []
         for one in invitees:
@@ -164,7 +175,10 @@ class Matchmaker:
         await keep_working("seeks", self.work_off, PAUSE, self._coordinator.meter)
 
     async def work_off(self) -> int:
-        """Pair all seeks that can be paired now, begin the games, and return their number."""
+        """Pair all seeks that can be paired now and begin their games.
+
+        Return the number of games.
+        """
         lobby = await self.lobby.read()
         for decline in lobby.declines:
             if decline.at <= self._now():
@@ -184,7 +198,12 @@ class Matchmaker:
         return begun
 
     async def _new_seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> Seek:
-        """Return a person's seek. Raises SeekBanned."""
+        """Return a new seek of a person.
+
+        Raises:
+            SeekBanned: the operator has banned the person.
+
+        """
         contacts, now = await self.contacts.of(seeker.aliases), self._now()
         if now < contacts.banned_until:
             raise SeekBanned(contacts.banned_until, contacts.ban_reason)
@@ -213,7 +232,7 @@ class Matchmaker:
         return game_id.make(secret, f"seek:{command}:{account}")
 
     async def _last_opponent(self, aliases: Sequence[PersonId]) -> PersonId:
-        """Return the opponent of the newest game that came of a seek of this person, or ""."""
+        """Return the opponent in the newest game that this person got by a seek, or ""."""
         games = (await self._people.games(aliases[0]))[:_LOOKED_AT]
         found = [one.table for one in (await self._tables.read(games)).values()]
         met = [one for one in found if one.body.is_meeting]
@@ -227,14 +246,17 @@ class Matchmaker:
         return dict(await self._people.in_use(sorted(persons)))
 
     async def _begin_own(self, lobby: LobbyState, name: str) -> GameId | None:
-        """Begin the game of the match with this seek, or return None without one."""
+        """Begin the game of the match that this seek is in. Return None if it is in none."""
         for match in lobby.matches:
             if name in {one.id for one in match.seeks}:
                 return await self._begin(match)
         return None
 
     async def _begin(self, match: Match) -> GameId | None:
-        """Begin the game of a match, or give the seeks back if the two may not meet any more."""
+        """Begin the game of a match and return it.
+
+        If the two may not meet any more, their seeks wait again, and the result is None.
+        """
         back = await self._seeks_to_give_back(match)
         if back is not None:
             await self.lobby.change(lambda lobby: lobby.give_back(match, back))
@@ -273,10 +295,11 @@ class Matchmaker:
         return game
 
     async def _seeks_to_give_back(self, match: Match) -> tuple[Seek, ...] | None:
-        """Return the seeks that wait on because the two may not meet, or None if they may.
+        """Return the seeks that must wait again because the two may not meet, or None if they may.
 
-        A person who is being erased seeks nothing. Of two seeks that turn out to be one person's,
-        the older stays. Nobody is told of a block: both wait on, and their seeks know it.
+        A person who is being erased seeks nothing. If both seeks are one person's, only the older
+        one stays. Nobody is told of a block: both seeks wait on, and each notes whom it may not
+        meet.
         """
         one, two = match.seeks
         profiles = (await self._people.read([one.person, two.person])).profiles

@@ -47,7 +47,10 @@ class ObjectSize(NamedTuple):
 
 
 class ObjectStore:
-    """The objects under an address `s3://bucket/prefix`. Raises ObjectStoreError."""
+    """The objects under an address `s3://bucket/prefix`.
+
+    Its methods raise ObjectStoreError if the store can't be used.
+    """
 
     def __init__(self, address: str) -> None:
         try:
@@ -82,13 +85,18 @@ class ObjectStore:
         return await self._do(work)
 
     async def get_all(self, names: Sequence[str]) -> Sequence[Object | None]:
-        """Return objects, None for each that doesn't exist."""
+        """Return these objects in order, with None for each that doesn't exist."""
         return await asyncio.gather(*map(self.get, names))
 
     async def put(self, name: str, content: bytes | Path, *, over: str | None = "*") -> None:
-        """Write an object over the one with the tag `over`, over any for "*", over none for None.
+        """Write an object.
 
-        Raises ChangedError.
+        `over` is the tag of the content to be replaced, "*" for any content, or None if the object
+        must not exist yet.
+
+        Raises:
+            ChangedError: the object has another tag, or exists already.
+
         """
         modes = {"*": "overwrite", None: "create"}
 
@@ -129,7 +137,7 @@ class ObjectStore:
             await self._do(lambda: self._api.delete(self._store, gone))
 
     async def move(self, name: str, to: str) -> None:
-        """Give an object another name."""
+        """Rename an object."""
         await self._do(lambda: self._api.rename(self._store, name, to))
 
     async def list(self, folder: str, at_once: int) -> AsyncIterator[Sequence[ObjectSize]]:

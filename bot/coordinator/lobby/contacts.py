@@ -1,7 +1,7 @@
 """A person's relations to strangers: whom they block, who blocks them, and an operator's ban.
 
-A block is stored at both persons, so that one read of one person tells all, and so that the erasure
-of either finds it. It holds for every id of both. The blocked person is never told.
+A block is stored at both persons. So one read of one person tells all, and when either is erased,
+the block is found. It holds for every id of both. The blocked person is never told.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class StoredContacts(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def persons(self) -> frozenset[PersonId]:
-        """All persons whom a block parts from this one."""
+        """All persons whom this one may not meet, because one of the two blocks the other."""
         return frozenset({*(one.person for one in self.blocks), *self.blocked_by})
 
 
@@ -76,7 +76,7 @@ class Contacts:
         self._lobby = Lobby(people)
 
     async def of(self, aliases: Sequence[PersonId]) -> StoredContacts:
-        """Return the contacts of a person with these ids, united."""
+        """Return the contacts of a person with these ids, joined into one record."""
         names = [contacts_record(one) for one in aliases]
         stored = (await self._people.read((), records=names)).records
         found = [self._kept.record(stored.get(name)) for name in names]
@@ -90,14 +90,18 @@ class Contacts:
         )
 
     async def are_parted(self, one: Sequence[PersonId], other: Sequence[PersonId]) -> bool:
-        """Return whether a block parts two persons, each given by all their ids."""
+        """Return whether one of two persons blocks the other. Each is given by all their ids."""
         return bool((await self.of(one)).persons & {*other})
 
     async def block(self, aliases: Sequence[PersonId], block: Block) -> None:
-        """Block a person, for good. `aliases` are the ids of the one who blocks.
+        """Block a person, for good. `aliases` are the ids of the person who blocks.
 
-        The other side is stored first: a process that dies between leaves a block that parts both,
-        and the person presses again. Raises BlocksThemselves.
+        The blocked person's record is written first. If the process dies before the second write,
+        neither meets the other, and the person blocks again.
+
+        Raises:
+            BlocksThemselves: both are the same person.
+
         """
         if block.person in aliases:
             raise BlocksThemselves
@@ -110,7 +114,7 @@ class Contacts:
         await self._lobby.change(lambda lobby: lobby.with_block(aliases, block.person))
 
     async def unblock(self, aliases: Sequence[PersonId], person: PersonId) -> None:
-        """Lift a block, under whichever id of the person it was stored."""
+        """Lift a block. It is found under any id of the blocked person."""
         others = await self._people.aliases(person)
         for one in aliases:
             await self._kept.change(contacts_record(one), lambda own: _without_blocks(own, others))
@@ -125,7 +129,7 @@ class Contacts:
         await self._lobby.change(lambda lobby: lobby.without_block(aliases, others))
 
     async def ban(self, person: PersonId, until: int, reason: str) -> None:
-        """Let a person seek no game until this time (ms), and end their seeks."""
+        """Forbid a person to seek a game until this time (ms), and end their seeks."""
         aliases = await self._people.aliases(person)
         await self._kept.change(
             contacts_record(aliases[0]),
@@ -136,7 +140,7 @@ class Contacts:
     async def forget(self, persons: Sequence[PersonId]) -> None:
         """Remove a person with these ids from the contacts of all others, and from the lobby.
 
-        The person's own records go with the person.
+        The person's own records are erased together with the person.
         """
         found = await self.of(persons)
         for other in sorted(found.persons):

@@ -1,7 +1,7 @@
-"""The lobby: all seeks, the pairs whose games begin, and what is still to be told. One record.
+"""The lobby: one record with all seeks, the pairs whose games begin, and what is still to be told.
 
-Every change of the record is one compare-and-swap. So a seek is in one pair only, however many
-processes pair at the same time, and a pair stays in the record until its game stands.
+Every change is one compare-and-swap of the record. So a seek is in one pair only, however many
+processes pair at the same time. A pair stays in the record until its game has begun.
 """
 
 from __future__ import annotations
@@ -38,7 +38,11 @@ SeekNews: TypeAlias = Literal["nobody", "lapsed"]
 
 
 class Match(msgspec.Struct, frozen=True, array_like=True):
-    """Two paired seeks whose game is to begin. Its `id` makes the game one, however often tried."""
+    """Two paired seeks whose game is to begin.
+
+    The command that begins the game has its id from this `id`. So only one game begins, however
+    often that is tried.
+    """
 
     id: str
     one: Seek
@@ -51,7 +55,7 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A message to be sent to a person in private: nobody came yet, or the seek lapsed `at`."""
+    """A private message that is due to a person: nobody has come yet, or the seek lapsed `at`."""
 
     what: SeekNews
     seek: Seek
@@ -59,7 +63,7 @@ class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
-    """The id of a seek that has become a game, so that a repeated press and a page find it."""
+    """The id of a seek that became a game. By it a repeated press, or a page, finds the game."""
 
     id: str
     game: GameId
@@ -67,7 +71,7 @@ class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
 
 
 class DueDecline(msgspec.Struct, frozen=True, array_like=True):
-    """An invitation that a person declines `at` this time (ms), because they block the host."""
+    """A refusal due `at` this time (ms), for a person who blocks the host of an invitation."""
 
     game: GameId
     person: PersonId
@@ -78,8 +82,8 @@ class DueDecline(msgspec.Struct, frozen=True, array_like=True):
 class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The stored lobby. `closed` are the platforms on which the operator has switched it off.
 
-    `paired_seeks` are those of the last hour. `declines` are the answers of people who block the
-    host of an invitation, each after a delay as if they had read it.
+    `paired_seeks` are those of the last hour. `declines` are refusals for persons who block the
+    host of an invitation; each comes after a delay, as if the person had read the invitation.
     """
 
     seeks: tuple[Seek, ...] = ()
@@ -94,7 +98,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return EVERYWHERE in self.closed or platform in self.closed
 
     def of(self, persons: Collection[PersonId]) -> tuple[Seek, ...]:
-        """Return the seeks of a person with these ids, the oldest first."""
+        """Return the waiting seeks of a person with these ids, the oldest first."""
         own = (one for one in self.seeks if one.person in persons)
         return tuple(sorted(own, key=lambda one: one.since))
 
@@ -113,7 +117,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def true_notices(self) -> tuple[SeekNotice, ...]:
-        """The notices that are still true: no robot is offered for a seek that is over."""
+        """The notices that still apply. No robot is offered for a seek that is over."""
         waiting = {one.id for one in self.seeks}
         return tuple(one for one in self.notices if one.what == "lapsed" or one.seek.id in waiting)
 
@@ -137,7 +141,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     def without_persons(self, persons: Collection[PersonId]) -> LobbyState:
         """Return the lobby without a trace of these persons.
 
-        The other person of their pair seeks on.
+        A person paired with one of them waits again.
         """
         theirs = [one for one in self.matches if {seek.person for seek in one.seeks} & {*persons}]
         kept = tuple(one for one in self.matches if one not in theirs)
@@ -190,7 +194,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, seeks=tuple(one for one in self.seeks if one.person not in persons))
 
     def at(self, now: int) -> LobbyState:
-        """Return the lobby after all that the time brings: lapsed seeks, and offers of a robot."""
+        """Return the lobby as of this time: seeks have lapsed, and offers of a robot are due."""
         lapsed = tuple(one for one in self.seeks if now >= one.until)
         waits = tuple(one for one in self.seeks if now < one.until)
         due = tuple(
@@ -230,8 +234,8 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_game(self, match: Match, game: GameId, now: int) -> LobbyState:
         """Return the lobby after the game of a match has begun.
 
-        Nobody plays two games at a time, so other seeks of a game for now end. In those of days,
-        both know their last opponent.
+        A person plays one live game at a time, so their other live seeks end. In their seeks at a
+        pace of days, both note the other as the last opponent.
         """
         if match not in self.matches:
             return self
@@ -258,17 +262,20 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, notices=tuple(one for one in self.notices if one != notice))
 
     def with_declines(self, declines: Collection[DueDecline]) -> LobbyState:
-        """Return the lobby with more answers to invitations. One that is due already stays."""
+        """Return the lobby with more refusals. One that is due already stays as it is."""
         known = {(one.game, one.person) for one in self.declines}
         new = (one for one in declines if (one.game, one.person) not in known)
         return replace(self, declines=(*self.declines, *new))
 
     def without_decline(self, decline: DueDecline) -> LobbyState:
-        """Return the lobby without an answer that was given."""
+        """Return the lobby without a refusal, which was given."""
         return replace(self, declines=tuple(one for one in self.declines if one != decline))
 
     def switch(self, platform: str, *, on: bool) -> LobbyState:
-        """Return the lobby open or closed on a platform, or EVERYWHERE. Closing ends its seeks."""
+        """Return the lobby open or closed on a platform, or EVERYWHERE.
+
+        Closing ends seeks there.
+        """
         closed = {*self.closed, platform} if not on else {*self.closed} - {platform}
         state = replace(self, closed=tuple(sorted(closed)))
         kept = tuple(one for one in self.seeks if not state.is_closed(one.platform))
@@ -289,7 +296,7 @@ class Lobby:
         return await self._kept.read(LOBBY)
 
     async def change(self, change: Callable[[LobbyState], LobbyState]) -> LobbyState:
-        """Change the newest lobby by compare-and-swap, and return the changed one.
+        """Change the newest lobby by compare-and-swap. Return the changed lobby.
 
         `change` may be called more than once. If it raises, nothing has changed.
         """

@@ -1,9 +1,9 @@
 """The pairing of seeks by strength and waiting time. Pure.
 
-A seek accepts at once an opponent whose rating differs by `NEAR`. The window widens with the time
-that it has waited, so that everybody is paired in the end. The wider window of a pair decides:
-whoever has waited takes a newcomer at once, and nobody waits for the sake of a better pair that may
-never come.
+A new seek accepts an opponent whose rating differs by at most `NEAR`. This limit grows with the
+time that the seek has waited, so in the end everybody is paired. For a pair the greater limit of
+its two seeks counts. So a person who has waited takes a newcomer at once, and nobody waits for a
+better pair that may never come.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _STEP = {True: 8_000, False: 120_000}
 
 
 def window(seek: Seek, now: int) -> int:
-    """Return the greatest difference of ratings that a seek accepts now."""
+    """Return the greatest difference of ratings that a seek accepts after its waiting time."""
     wide = NEAR + seek.wait(now) // _STEP[seek.terms.is_live]
     return min(CLOSE, wide) if seek.terms.close else wide
 
 
 def gap(one: Seek, other: Seek) -> int:
-    """Return the difference of two ratings."""
+    """Return the difference of the ratings of two seeks."""
     return abs(one.strength - other.strength)
 
 
 def may_meet(one: Seek, other: Seek) -> bool:
-    """Return whether two seeks may be paired at any time: by their terms, persons and blocks."""
+    """Return whether terms, persons and blocks ever allow to pair two seeks."""
     if one.terms.pool != other.terms.pool or one.person == other.person:
         return False
     if one.person in other.barred or other.person in one.barred:
@@ -46,16 +46,16 @@ def may_meet(one: Seek, other: Seek) -> bool:
 
 
 def fits_now(one: Seek, other: Seek, now: int) -> bool:
-    """Return whether two seeks that may meet are near enough by now."""
+    """Return whether the ratings of two seeks that may meet are near enough now."""
     return gap(one, other) <= max(window(one, now), window(other, now))
 
 
 def pair(seeks: Sequence[Seek], now: int) -> list[tuple[Seek, Seek]]:
-    """Return the pairs of these seeks that begin a game now; the one who waits longer comes first.
+    """Return the pairs of these seeks whose games begin now, in each the longer waiting seek first.
 
-    The seek that has waited longest chooses first: a new opponent before the last one, then the
-    nearest rating, then the longest wait. Two persons who met last time wait while somebody else is
-    there whom one of them may meet. A person is in one pair at most.
+    The seek that has waited longest chooses first: rather a new opponent than the last one, then
+    the nearest rating, then the longest wait. Two persons who met last time wait while somebody is
+    there whom one of them may meet instead. A person is in one pair at most.
     """
     free = sorted(seeks, key=lambda one: (one.since, one.id))
     pairs: list[tuple[Seek, Seek]] = []

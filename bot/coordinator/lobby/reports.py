@@ -1,7 +1,7 @@
-"""Reports of persons, for the operator's eyes: who, why, and by whom. One record.
+"""Reports of persons, one record for the operator: who is reported, why, and by whom.
 
-A report has one of a few reasons and no text. A name that three persons report, each of whom has
-ended a game with its bearer, is hidden until the operator has looked.
+A report has one of a few reasons, and no text. If three persons report a name, and each has ended a
+game with the person who bears it, the name is hidden until the operator has looked.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ _KEPT = 1_000
 class PersonReport(msgspec.Struct, frozen=True, array_like=True):
     """A report of a person by another one, at a game and a time (ms).
 
-    `name` is the one that the reporter saw. `counts` is the id under which the reporter counts
-    towards a hidden name, "" without an ended game with the person. All guests count as one.
+    `name` is the name that the reporter saw. `counts` is the id by which reporters of a name are
+    counted, "" if they ended no game with the person. All guests count as one reporter.
     """
 
     about: PersonId
@@ -61,7 +61,10 @@ class StoredReports(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_report(self, new: PersonReport, by: Collection[PersonId]) -> StoredReports:
         """Return the reports with a new one of a person with the ids `by`.
 
-        Raises AlreadyReported, TooManyReports.
+        Raises:
+            AlreadyReported: the same two persons have a report already.
+            TooManyReports: the reporter made too many in a day.
+
         """
         own = [one for one in self.reports if one.by in by]
         if any(one.about == new.about for one in own):
@@ -105,7 +108,11 @@ class Reports:
     async def add(self, new: PersonReport, by: Sequence[PersonId]) -> StoredReports:
         """Store a report by a person with the ids `by`, and return all reports.
 
-        Raises AlreadyReported, TooManyReports, BlocksThemselves.
+        Raises:
+            AlreadyReported: the same two persons have a report already.
+            TooManyReports: the reporter made too many in a day.
+            BlocksThemselves: the report is about themselves.
+
         """
         if new.about in by:
             raise BlocksThemselves

@@ -31,10 +31,10 @@ OFFER_AFTER = 2 * MINUTE
 
 
 class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
-    """The terms of a seek; both persons of a pair have the same ones, but for `close`.
+    """The terms of a seek. Both persons of a pair must have the same ones, except for `close`.
 
-    `language` is that of the tiles and the words. A `ranked` game counts in the rating. Without
-    help (`unaided`) both play without word lists and programs. With `close` the person wants an
+    `language` is that of the tiles and the words. A `ranked` game counts in the rating. In an
+    `unaided` game both play without word lists and programs. With `close` the person wants an
     opponent of nearly the same rating.
     """
 
@@ -61,7 +61,7 @@ class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def lasts(self) -> int:
-        """The ms after which a seek lapses."""
+        """The time (ms) after which a seek lapses."""
         return _LASTS[self.clock.kind]
 
     @property
@@ -100,7 +100,7 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def strength(self) -> int:
-        """The rating with which the person is paired."""
+        """The rating by which the person is paired."""
         return NEWCOMER if self.rating is None else self.rating
 
     def wait(self, now: int) -> int:
@@ -108,7 +108,7 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
         return max(0, now - self.since)
 
     def with_ids(self, in_use: Mapping[PersonId, PersonId]) -> Seek:
-        """Return the seek with every person under the id that is in use."""
+        """Return the seek with every person named by the id that is in use."""
         return replace(
             self,
             person=in_use.get(self.person, self.person),

@@ -1,8 +1,8 @@
-"""An archive in an S3-compatible store, for processes on several machines.
+"""The port `GameArchive` in an S3-compatible store, for processes on several machines.
 
-An object a game (`games/K7QX4M`) holds its sealed state and its entries. An object a list (`lists/`
-and a digest of the list's name) holds the same entries by game, to be read at once. Each is written
-only if it is still as it was read.
+There is an object for each game (`games/K7QX4M`) with its sealed state and its entries. There is
+one for each list (`lists/` and a digest of the list's name) with the same entries by game, so that
+a list is read at once. An object is written only if it is still as it was read.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _AT_ONCE = 64
 
 
 class _Game(msgspec.Struct, frozen=True, array_like=True):
-    """The content of a game's object. `blob` is empty once the game went back."""
+    """The content of a game's object. `blob` is empty if the game went back to the store."""
 
     version: int
     at: int
@@ -65,18 +65,18 @@ _list = msgspec.msgpack.Decoder(_List).decode
 
 
 class ObjectArchive(GameArchive):
-    """The archive under an address of an object store."""
+    """The port `GameArchive` under an address of an object store."""
 
     def __init__(self, objects: ObjectStore) -> None:
         self._objects = objects
 
     @property
     def is_empty(self) -> bool:
-        """False: another machine may have archived a game meanwhile."""
+        """Always False, because another machine may have archived a game meanwhile."""
         return False
 
     async def identify(self) -> str:
-        """Return the id of this address, made by the first call."""
+        """Return the archive's id, which the first call makes."""
         while True:
             found = await self._objects.get(_ID)
             if found is not None:
@@ -87,7 +87,7 @@ class ObjectArchive(GameArchive):
                 continue
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
-        """Store games and their entries, the games last."""
+        """Store games and their entries: first the entries, then the games."""
         stored = await self._objects.get_all([_game_name(one.game) for one in games])
         added: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         removed: defaultdict[str, set[str]] = defaultdict(set)
@@ -103,7 +103,7 @@ class ObjectArchive(GameArchive):
         await _all(self._put_game(one, before) for one, before in zip(games, stored, strict=True))
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the states of those of these games that are or were here."""
+        """Return the sealed states of those of these games that are, or ever were, here."""
         found = await self._objects.get_all([_game_name(game) for game in games])
         states = {}
         for game, one in zip(games, found, strict=True):
@@ -118,7 +118,7 @@ class ObjectArchive(GameArchive):
         return None if found is None else _whole(game, found)
 
     async def drop(self, game: GameId, version: int) -> None:
-        """Delete a game, up to this version, and its entries."""
+        """Delete a game and its entries, unless it is here in a later version."""
 
         def empty(content: _Game) -> _Game:
             return _Game(content.version, content.at, b"")
@@ -129,7 +129,7 @@ class ObjectArchive(GameArchive):
             await self._change_game(game, found.version, empty)
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return the entries of these lists, by game."""
+        """Return for each of these lists its entries, by game."""
         ordered = [*names]
         found = await self._objects.get_all([_list_name(name) for name in ordered])
         return {
@@ -138,7 +138,10 @@ class ObjectArchive(GameArchive):
         }
 
     async def names(self, prefix: str) -> Sequence[str]:
-        """Return the names of lists with entries that begin so. It reads every list."""
+        """Return the names of the lists with entries that begin with this prefix.
+
+        It reads every list.
+        """
         found = []
         async for page in self._objects.list(_LISTS, _AT_ONCE):
             lists = await self._objects.get_all([one.name for one in page])
@@ -146,7 +149,7 @@ class ObjectArchive(GameArchive):
         return sorted(name for name in found if name.startswith(prefix))
 
     async def drop_entries(self, names: Collection[str]) -> None:
-        """Delete these lists, and their names from their games."""
+        """Delete these lists, and also the games' own entries on them."""
 
         def without(content: _Game) -> _Game:
             left = [entry for entry in content.entries if entry[0] not in names]
@@ -169,7 +172,7 @@ class ObjectArchive(GameArchive):
                 yield there
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace blobs that are still as they were. Return how many."""
+        """Replace each blob that is still its `before`. Return the number of blobs replaced."""
         of_games: defaultdict[GameId, dict[tuple[str, bytes], bytes]] = defaultdict(dict)
         for one in values:
             of_games[one.game][one.name, one.before] = one.after
@@ -181,7 +184,7 @@ class ObjectArchive(GameArchive):
         return len(values)
 
     async def settle(self) -> None:
-        """Do nothing: a deleted object leaves nothing behind but versions, which it warns of."""
+        """Do nothing: a deleted object leaves nothing but versions, of which a log warns."""
 
     async def beside(self) -> ObjectArchive:
         """Return an empty archive below this one."""
@@ -190,7 +193,7 @@ class ObjectArchive(GameArchive):
         return other
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all objects by those of the archive beside."""
+        """Replace all objects by those of an archive from `beside`."""
         await other.aclose()
         await self.clear()
         for folder in (_LISTS, _GAMES):
@@ -211,7 +214,7 @@ class ObjectArchive(GameArchive):
         await self._objects.aclose()
 
     async def _put_game(self, one: ArchivedGame, before: Object | None) -> None:
-        """Write a game's object. Entries of the same version that are missing now stay."""
+        """Write a game's object. Its old entries stay if they belong to the same version."""
         entries = {each.name: each.value for each in one.entries}
         if before is not None and (known := _game(before.content)).version == one.version:
             entries = {**dict(known.entries), **entries}
@@ -221,7 +224,7 @@ class ObjectArchive(GameArchive):
     async def _change_game(
         self, game: GameId, version: int | None, change: Callable[[_Game], _Game]
     ) -> None:
-        """Change a game's object, if it has this version still."""
+        """Change a game's object, if it still has this version."""
         while (found := await self._objects.get(_game_name(game))) is not None:
             content = _game(found.content)
             anew = change(content)
@@ -236,7 +239,7 @@ class ObjectArchive(GameArchive):
     async def _change_list(
         self, name: str, added: Mapping[str, bytes], removed: Collection[str]
     ) -> None:
-        """Change a list's object, and delete one without entries."""
+        """Add and remove entries in a list's object. Delete the object if none is left."""
         while True:
             found = await self._objects.get(_list_name(name))
             before = {} if found is None else _list(found.content).entries
@@ -280,5 +283,5 @@ def _game_name(game: GameId) -> str:
 
 
 def _list_name(name: str) -> str:
-    """Return the name of a list's object. It doesn't show whom the list names."""
+    """Return the name of a list's object, a digest: it doesn't show whom the list names."""
     return f"{_LISTS}/{hashlib.sha256(name.encode()).hexdigest()}"
