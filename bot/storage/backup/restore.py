@@ -135,8 +135,9 @@ class _ArchiveBeside:
             self._beside = self._beside or await self._archive.beside()
             await self._beside.put(games)
         if self._beside is not None:
-            for stored in filter(None, map(game_of, rest)):
-                await self._beside.drop(stored, _ANY_VERSION)  # The store's copy is right.
+            stored = [game for game in map(game_of, rest) if game is not None]
+            for game in await self._beside.states(stored) if stored else ():
+                await self._beside.drop(game, _ANY_VERSION)  # The store's copy is right.
         return rest
 
     async def replace(self, link: Link) -> None:
