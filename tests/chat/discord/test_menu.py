@@ -47,6 +47,8 @@ async def test_the_menu_is_short_and_presses_lead_to_everything_else(
         listed = {one["name"] for one in discord_wire.state.commands if one["type"] == 1}
         assert listed == {row.pl for row in ACTIONS.menu}
         assert len(listed) < MOST
+        # Whom, by which rules, at which pace: all else is chosen on the invitation.
+        assert len(Action.NEW.options) == 3
         # A game whose move waits for an answer, until its end.
         await table.begin(room, "Ola", "Kuba")
         await table.move(ola, MOVES[0])

@@ -189,6 +189,11 @@ def test_a_bingo_glows_once_unless_reduced_motion_is_set(
     expect(tile).to_have_css("animation-name", "glow")
     page.emulate_media(reduced_motion="reduce")
     expect(tile).to_have_css("animation-name", "none")
+    # What celebrates it is shown all the same, and doesn't move.
+    ribbon = page.locator(".ribbon")
+    ribbon.evaluate("ribbon => { ribbon.hidden = false; }")
+    for name, value in (("animation-name", "none"), ("opacity", "1"), ("scale", "none")):
+        expect(ribbon).to_have_css(name, value)
     page.emulate_media(reduced_motion="no-preference")
     # Whoever comes later finds it lying there.
     page.reload()
