@@ -183,6 +183,17 @@ async def test_the_words_of_the_list_rule_out_orders() -> None:
     assert reply_text(table).startswith("Pasują 2 przebiegi.")
 
 
+async def test_a_wrong_word_that_stood_at_the_table_is_found_too() -> None:
+    """KOT is on no list here, yet KOTY came of it, and the points fit nothing else."""
+    kot = play("8G KOT")
+    koty = play("8G ...Y", Board().place(kot.tiles))
+    board = Board().place(kot.tiles).place(koty.tiles)
+    table = ChatTable(rebuilder=SearchHere(), words=AllBut(("KOT",)))
+    text = final_text(board, f"Ola {kot.score}", f"Kuba {koty.score}")
+    reply = await table.say("Ola", f"/odtwórz {text}")
+    assert reply.game is not None
+
+
 async def test_two_presses_at_once_make_one_game(table: ChatTable) -> None:
     await table.say("Ola", f"/odtwórz {final_text(BOARD, OLA, KUBA)}")
     unknown = button(message(table.last["Ola"]), "Nie wiem")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.rebuild import Final, Misprint, Orders
+    from bot.rules.sheet.rebuild import Final, Misprint, Orders, SearchLimits
     from bot.rules.sheet.rebuilt import WrongSum
 
 
@@ -22,7 +22,12 @@ class Rebuilder(Protocol):
     """A port that finds the orders of plays that lead to a final board with given points."""
 
     async def rebuild(
-        self, final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
+        self,
+        final: Final,
+        rules: Ruleset,
+        words: frozenset[str],
+        wrong: Sequence[WrongSum] = (),
+        limits: SearchLimits | None = None,
     ) -> Orders | Misprint | None:
         """Return the orders that fit, or else the likeliest misprint, or None if there is neither.
 

@@ -33,12 +33,12 @@ from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
-from bot.rules.sheet.rebuild import Misprint, Orders
+from bot.rules.sheet.rebuild import Misprint, Orders, SearchLimits
 from bot.rules.sheet.rebuilt import WrongSum, left_at_end, record_of_order
 from bot.rules.tiles import tile_set
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Sequence
 
     from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.message import Line
@@ -52,6 +52,8 @@ PATIENCE = 1.0
 """Seconds after which a running search is answered with a sign of life."""
 
 _KEPT = 86_400_000  # ms
+# With any word on the board there are many more boards, and most such searches find nothing.
+_ANY_WORD = SearchLimits(boards=10_000)
 _ANSWERS = {"first": "1", "second": "2", "unknown": "?"}
 _LANGUAGES = ("pl", "en")
 _STATE = 8  # characters that name what was asked
@@ -75,12 +77,16 @@ class TypedGame(msgspec.Struct, frozen=True):
 
 
 class _Search(NamedTuple):
-    """A search: the sheet, its board, the rules, and the words that may have lain there."""
+    """A search: the sheet, its board, the rules, and the `words` that may have lain there.
+
+    `texts` are all that can have lain there, whether the list has it or not.
+    """
 
     sheet: FinalSheet
     final: Final
     rules: Ruleset
     words: frozenset[str]
+    texts: frozenset[str]
     lexicon: str
 
 
@@ -179,8 +185,9 @@ async def _find(
 ) -> tuple[_Search, Orders | Misprint | None]:
     """Return the search that found orders or a misprint, and these, narrowed by the answers.
 
-    A misprint is looked for only if no order fits. The errors of a text that is no final board are
-    raised too.
+    A misprint is looked for only if no order of words of the list fits. Last, any word may have
+    lain on the board, because a table can let a wrong one stand. The errors of a text that is no
+    final board are raised too.
 
     Raises:
         AnalysisFailed: the search fails.
@@ -190,21 +197,24 @@ async def _find(
     if services.rebuilder is None:
         raise AnalysisFailed
     searches = _searches(services, sitting, intent, read_final(game.text))
+    tries = (
+        *((one, one.words, (), None) for one in searches),
+        *((one, one.words, sums, None) for one in searches if (sums := _wrong_sums(one))),
+        *((one, one.texts, (), _ANY_WORD) for one in searches if one.texts != one.words),
+    )
     too_long = False
-    for is_last_try in (False, True):
-        for search in searches:
-            wrong = _wrong_sums(search) if is_last_try else ()
-            if is_last_try and not wrong:
-                continue
-            try:
-                found = await services.rebuilder.rebuild(*search[1:4], wrong)
-            except SearchTooLong:
-                too_long = True
-                continue
-            if isinstance(found, Orders):
-                found = _narrow(found, game.answers)
-            if found is not None:
-                return search, found
+    for search, words, wrong, limits in tries:
+        try:
+            found = await services.rebuilder.rebuild(
+                search.final, search.rules, words, wrong, limits
+            )
+        except SearchTooLong:
+            too_long = too_long or words == search.words
+            continue
+        if isinstance(found, Orders):
+            found = _narrow(found, game.answers)
+        if found is not None:
+            return search, found
     if too_long:
         raise SearchTooLong
     return searches[0], None
@@ -242,24 +252,25 @@ def _search(services: Services, sheet: FinalSheet, language: str) -> _Search:
         known = world.lists.words(words)
     except LookupError:
         raise WordListMissing(words.name) from None
-    return _Search(sheet, final, rules, _possible_words(final.board, known), words.name)
+    texts = _texts_on(final.board)
+    valid = frozenset(text for text in texts if text in known)
+    return _Search(sheet, final, rules, valid, texts, words.name)
 
 
-def _possible_words(board: Board, known: Container[str]) -> frozenset[str]:
-    """Return the known words that stand in a row or column of the board, whole or as a part."""
+def _texts_on(board: Board) -> frozenset[str]:
+    """Return all that stands in a row or column of the board, whole or as a part."""
     cells = board.cells.upper()
     lines = (
         *(cells[at : at + 15] for at in range(0, 225, 15)),
         *(cells[at::15] for at in range(15)),
     )
-    texts = {
+    return frozenset(
         run[start:end]
         for line in lines
         for run in line.split(".")
         for start in range(len(run))
         for end in range(start + 2, len(run) + 1)
-    }
-    return frozenset(text for text in texts if text in known)
+    )
 
 
 def _narrow(found: Orders, answers: str) -> Orders:

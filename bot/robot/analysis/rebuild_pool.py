@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.rebuild import Final, Misprint, Orders
+    from bot.rules.sheet.rebuild import Final, Misprint, Orders, SearchLimits
     from bot.rules.sheet.rebuilt import WrongSum
 
 SECONDS = 60.0
@@ -41,7 +41,12 @@ class RebuildPool:
         self._kept: BoundedCache[object, tuple[Orders | Misprint | None]] = BoundedCache(_KEPT)
 
     async def rebuild(
-        self, final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
+        self,
+        final: Final,
+        rules: Ruleset,
+        words: frozenset[str],
+        wrong: Sequence[WrongSum] = (),
+        limits: SearchLimits | None = None,
     ) -> Orders | Misprint | None:
         """Return the orders that fit, or else the likeliest misprint, or None.
 
@@ -49,7 +54,7 @@ class RebuildPool:
             SearchTooLong: the search takes too long.
 
         """
-        about = (final, rules, words, tuple(wrong))
+        about = (final, rules, words, tuple(wrong), limits)
         if (kept := self._kept.get(about)) is not None:
             return kept[0]
         try:
@@ -88,10 +93,14 @@ def begin_there(data: str) -> None:
 
 
 def rebuild_there(
-    final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
+    final: Final,
+    rules: Ruleset,
+    words: frozenset[str],
+    wrong: Sequence[WrongSum],
+    limits: SearchLimits | None,
 ) -> Orders | Misprint | str | None:
     """Return what `rebuild` finds, or "" if that takes too long. It runs in the process."""
     try:
-        return rebuild(final, rules, words, wrong)
+        return rebuild(final, rules, words, wrong, limits)
     except TooLong:
         return ""

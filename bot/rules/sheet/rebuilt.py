@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
     from bot.rules.gcg.record import GcgAction, Record
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.rebuild import Final, Misprint, Orders
+    from bot.rules.sheet.rebuild import Final, Misprint, Orders, SearchLimits
 
 _PAIR = 2
 
@@ -32,7 +32,11 @@ class WrongSum(NamedTuple):
 
 
 def rebuild(
-    final: Final, rules: Ruleset, words: Container[str] | None, wrong: Sequence[WrongSum] = ()
+    final: Final,
+    rules: Ruleset,
+    words: Container[str] | None,
+    wrong: Sequence[WrongSum] = (),
+    limits: SearchLimits | None = None,
 ) -> Orders | Misprint | None:
     """Return the orders of plays that fit, or else the likeliest misprint, or None.
 
@@ -42,7 +46,7 @@ def rebuild(
         TooLong: the search takes too long.
 
     """
-    found = find_orders(final, rules, words)
+    found = find_orders(final, rules, words, limits)
     if found.orders:
         return found
     tries = ((one.turns, by) for one in wrong for by in one.differences)

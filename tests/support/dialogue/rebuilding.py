@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from bot.rules.board import Board
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.rebuild import Final, Misprint, Orders
+    from bot.rules.sheet.rebuild import Final, Misprint, Orders, SearchLimits
     from bot.rules.sheet.rebuilt import WrongSum
 
 
@@ -24,13 +24,18 @@ class SearchHere:
         self.too_long = False
 
     async def rebuild(
-        self, final: Final, rules: Ruleset, words: frozenset[str], wrong: Sequence[WrongSum]
+        self,
+        final: Final,
+        rules: Ruleset,
+        words: frozenset[str],
+        wrong: Sequence[WrongSum] = (),
+        limits: SearchLimits | None = None,
     ) -> Orders | Misprint | None:
         """Return what is found. Raise SearchTooLong."""
         if self.too_long:
             raise SearchTooLong
         try:
-            return rebuild(final, rules, words, wrong)
+            return rebuild(final, rules, words, wrong, limits)
         except TooLong:
             raise SearchTooLong from None
 
