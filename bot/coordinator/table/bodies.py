@@ -51,13 +51,14 @@ class PracticeStart:
 class PairRef:
     """The pair of an event that a game is played for: its round and table, both from 0.
 
-    `attempt` is the number of the drawing that made the pair.
+    `attempt` is the number of the drawing that made the pair, `players` are those of the event.
     """
 
     event: GameId
     round: int
     attempt: int
     table: int
+    players: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

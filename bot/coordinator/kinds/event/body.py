@@ -50,7 +50,7 @@ class EventBody(Body):
     with the game of each pair, by table: "" for a bye, or if the game has not begun. `dropped` are
     games that must be ended, because their pair got its result in another way or no longer exists.
     `called` are the persons whom the message of the check-in or of the round mentions. `changes`
-    counts all changes.
+    counts all changes, `swaps` how often two players changed places.
     """
 
     stored: ClassVar[str] = "event"
@@ -68,6 +68,7 @@ class EventBody(Body):
     audit: tuple[AuditLine, ...] = ()
     called: tuple[PersonId, ...] = ()
     changes: int = 0
+    swaps: int = 0
 
     @property
     def counts(self) -> bool:

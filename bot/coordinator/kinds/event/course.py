@@ -38,6 +38,8 @@ FIRST_MOVE = 5 * MINUTE
 ANSWER = 2 * MINUTE
 BREAK = 3 * MINUTE
 
+_OVER = frozenset({"ended", "cancelled"})
+
 
 def go_on(table: Table, command: Command, world: World) -> Change:
     """Return the change that is due once the present state's time is over, or else no change."""
@@ -86,6 +88,12 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
     if event.state == "playing" and _drawing(event) != _drawing(before):
         row = (GameId(""),) * len(event.rounds[-1].pairs)
         games = (*games[: len(event.rounds) - 1], row)
+    elif event.rounds and len(event.rounds) == len(before.rounds):
+        pairs = zip(event.rounds[-1].pairs, before.rounds[-1].pairs, games[-1], strict=True)
+        row = tuple(
+            game if now.players == then.players else GameId("") for now, then, game in pairs
+        )
+        games = (*games[:-1], row)
     changes: dict[str, object] = {"tournament": event, "games": games, "dropped": dropped}
     if (event.state, _drawing(event)) != (before.state, _drawing(before)):
         changes |= {"since": at, "ends": _ends(body, event, at), "asked": None}
@@ -93,9 +101,9 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
             changes["here"] = ()
         if event.state in {"playing", "check_in"}:
             changes["called"] = _players_of(table, event)
-        elif event.state in {"ended", "cancelled"}:
+        elif event.state in _OVER:
             changes["called"] = ()
-    over = event.state in {"ended", "cancelled"}
+    over = event.state in _OVER
     return touch(evolve(table, **changes, phase="ended" if over else table.phase))
 
 
@@ -126,7 +134,9 @@ def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
     event = body.tournament
     runs = _runs(event, pair)
     result = event.rounds[pair.round].pairs[pair.table].result if runs else None
-    if not runs or (result is not None and result.kind != "game"):
+    other = body.games[-1][pair.table] if runs else request.game
+    is_other = other not in {"", request.game}
+    if not runs or is_other or (result is not None and result.kind != "game"):
         after = evolve(table, dropped=(*body.dropped, request.game))
         return change_to("dropped", touch(after))
     row = (*body.games[-1][: pair.table], request.game, *body.games[-1][pair.table + 1 :])
@@ -161,16 +171,18 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
     dropped = (FollowUp(f"pair-dropped:{game}", Adjudicate(), game) for game in body.dropped)
     event, number = body.tournament, len(body.tournament.rounds) - 1
     begun = (
-        _begin_pair(table, PairRef(table.id, number, event.rounds[-1].attempt, at), pair.players)
+        _begin_pair(
+            table, PairRef(table.id, number, event.rounds[-1].attempt, at, pair.players), body.swaps
+        )
         for at, pair, game in body.open_pairs()
         if not game
     )
     return (*dropped, *begun)
 
 
-def _begin_pair(table: Table, ref: PairRef, players: tuple[int, ...]) -> FollowUp:
-    """Return the command that begins a pair's game, shown at the places where its players play."""
-    one, other = (table.seats[player].members[0] for player in players)
+def _begin_pair(table: Table, ref: PairRef, swaps: int) -> FollowUp:
+    """Return the command that begins the game of a pair, shown where its players play."""
+    one, other = (table.seats[player].members[0] for player in ref.players)
     own = [home for home in table.homes if home[0] in {one.person, other.person}]
     places = (*(member.place for member in (one, other) if member.place), *(at for _, at in own))
     request = BeginPair(
@@ -182,7 +194,8 @@ def _begin_pair(table: Table, ref: PairRef, players: tuple[int, ...]) -> FollowU
         tuple(dict.fromkeys(places)),
         tuple(home for home in own if not is_notice(home[1])),
     )
-    return FollowUp(f"pair:{ref.event}:{ref.round}:{ref.attempt}:{ref.table}", request)
+    numbers = (ref.round, ref.attempt, ref.table, *ref.players, swaps)
+    return FollowUp(f"pair:{ref.event}:{':'.join(map(str, numbers))}", request)
 
 
 def _close(table: Table, at: int) -> Change:
@@ -241,11 +254,13 @@ def _is_untouched(game: Table) -> bool:
 
 def _decided_games(body: EventBody, event: Tournament, played: int | None) -> Iterable[GameId]:
     """Yield games not played out whose pair has a result now or no longer exists."""
-    gone = _drawing(event) != _drawing(body.tournament) and len(event.rounds) <= len(body.games)
-    for table, _, game in body.open_pairs():
-        if game and (
-            gone or (event.rounds[-1].pairs[table].result is not None and table != played)
-        ):
+    gone = event.state in _OVER or (
+        _drawing(event) != _drawing(body.tournament) and len(event.rounds) <= len(body.games)
+    )
+    for table, pair, game in body.open_pairs():
+        now = None if gone else event.rounds[-1].pairs[table]
+        changed = now is None or now.players != pair.players
+        if game and table != played and (now is None or changed or now.result):
             yield game
 
 
@@ -268,7 +283,9 @@ def _drawing(event: Tournament) -> tuple[int, int]:
 
 def _runs(event: Tournament, pair: PairRef) -> bool:
     """Return whether this pair belongs to the newest round, as it is drawn now."""
-    return _drawing(event) == (pair.round + 1, pair.attempt)
+    if _drawing(event) != (pair.round + 1, pair.attempt):
+        return False
+    return event.rounds[-1].pairs[pair.table].players == pair.players
 
 
 def _ends(body: EventBody, event: Tournament, at: int) -> int | None:

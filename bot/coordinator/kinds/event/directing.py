@@ -183,7 +183,8 @@ def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
         raise OutOfDate
     line = _line("swap", round=len(event.rounds), players=(request.one, request.other))
     after = steps.swap(event, request.one, request.other, table.seed)
-    return follow(table, after, command.at), line
+    swaps = EventBody.of(table).swaps + 1
+    return follow(evolve(table, swaps=swaps), after, command.at), line
 
 
 def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
