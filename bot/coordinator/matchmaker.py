@@ -124,7 +124,7 @@ class Matchmaker:
             if lobby.is_closed(by.platform):
                 raise LobbyClosed
             found = lobby.seek(name)
-            if found is None or found.terms != wanted.terms:
+            if found is None or found.terms != wanted.terms or found.person in lobby.busy:
                 raise SeekGone
             if found.person in aliases:
                 raise SeeksOwn
@@ -183,7 +183,7 @@ class Matchmaker:
         for decline in lobby.declines:
             if decline.at <= self._now():
                 await self._decline(decline)
-        if not (lobby.seeks or lobby.matches or lobby.notices):
+        if not (lobby.seeks or lobby.matches or lobby.notices or lobby.paired_seeks):
             return 0
         known = await self._in_use(lobby)
         lobby = await self.lobby.change(lambda one: _after(one, self._now(), known))

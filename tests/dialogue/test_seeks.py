@@ -235,7 +235,7 @@ async def test_a_report_has_a_reason_and_waits_to_be_read() -> None:
     game = await game_of_both(table)
     await _people_page(table, "Ola", game)
     asked = await press(table, "Ola", "Zgłoś: Kuba")
-    assert first_line(asked.message) == "Co zgłaszasz? Chodzi o gracza: Kuba."
+    assert first_line(asked.message) == "Zgłoszenie dotyczy: Kuba. Co zgłaszasz?"
     done = await press(table, "Ola", "Celowe przeciąganie")
     assert first_line(done.message).startswith("✅ Zgłoszenie zapisane.")
     await _people_page(table, "Ola", game)

@@ -72,7 +72,7 @@ async def _seeks(options: argparse.Namespace, settings: Settings) -> int:
         if platform := options.close or options.open:
             on = options.open is not None
             await session.note("seeks", more=f"{'open' if on else 'close'} {platform}")
-            state = await lobby.change(lambda one: one.switch(platform, on=on))
+            state = await lobby.change(lambda one: one.switch(platform, now(), on=on))
         else:
             state = await lobby.read()
         if options.json:

@@ -131,10 +131,11 @@ class Contacts:
     async def ban(self, person: PersonId, until: int, reason: str) -> None:
         """Forbid a person to seek a game until this time (ms), and end their seeks."""
         aliases = await self._people.aliases(person)
-        await self._kept.change(
-            contacts_record(aliases[0]),
-            lambda own: replace(own, banned_until=until, ban_reason=reason),
-        )
+        for one in aliases:
+            await self._kept.change(
+                contacts_record(one),
+                lambda own: replace(own, banned_until=until, ban_reason=reason),
+            )
         await self._lobby.change(lambda lobby: lobby.without_seeks(aliases))
 
     async def forget(self, persons: Sequence[PersonId]) -> None:

@@ -116,6 +116,11 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return name in matched or self.game_of(name) is not None
 
     @property
+    def busy(self) -> frozenset[PersonId]:
+        """The persons whose game is about to begin, so that nobody gets two games at once."""
+        return frozenset(seek.person for one in self.matches for seek in one.seeks)
+
+    @property
     def true_notices(self) -> tuple[SeekNotice, ...]:
         """The notices that still apply. No robot is offered for a seek that is over."""
         waiting = {one.id for one in self.seeks}
@@ -217,7 +222,9 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
 
         `in_use` has the id in use of each person, because two accounts may have become one person.
         """
-        found = pair([one.with_ids(in_use) for one in self.seeks], now)
+        busy = {in_use.get(one, one) for one in self.busy}
+        seeks = (one.with_ids(in_use) for one in self.seeks)
+        found = pair([one for one in seeks if one.person not in busy], now)
         return self.with_matches([(one.id, two.id) for one, two in found])
 
     def with_matches(self, pairs: Collection[tuple[str, str]]) -> LobbyState:
@@ -271,15 +278,17 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the lobby without a refusal, which was given."""
         return replace(self, declines=tuple(one for one in self.declines if one != decline))
 
-    def switch(self, platform: str, *, on: bool) -> LobbyState:
+    def switch(self, platform: str, now: int, *, on: bool) -> LobbyState:
         """Return the lobby open or closed on a platform, or EVERYWHERE.
 
-        Closing ends seeks there.
+        Closing ends its seeks, which their persons are told.
         """
         closed = {*self.closed, platform} if not on else {*self.closed} - {platform}
         state = replace(self, closed=tuple(sorted(closed)))
-        kept = tuple(one for one in self.seeks if not state.is_closed(one.platform))
-        return replace(state, seeks=kept)
+        ended = tuple(one for one in self.seeks if state.is_closed(one.platform))
+        told = tuple(SeekNotice("lapsed", one, now) for one in ended if has_chats(one.platform))
+        kept = tuple(one for one in self.seeks if one not in ended)
+        return replace(state, seeks=kept, notices=(*self.notices, *told))
 
     def _without(self, match: Match) -> LobbyState:
         return replace(self, matches=tuple(one for one in self.matches if one != match))

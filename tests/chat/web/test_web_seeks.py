@@ -71,7 +71,7 @@ async def test_my_own_seek_is_on_my_page_alone_with_the_button_that_ends_it(
 
 async def test_a_closed_lobby_shows_nothing(bot: Bot, client: Client, ola: Seat) -> None:
     await seek(ola)
-    await Lobby(bot.store.people).change(lambda lobby: lobby.switch("web", on=False))
+    await Lobby(bot.store.people).change(lambda lobby: lobby.switch("web", 0, on=False))
     assert (await stranger_sees(client))["closed"]
     assert (await seeks_of(ola))["closed"]
 

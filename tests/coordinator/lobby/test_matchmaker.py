@@ -236,6 +236,22 @@ async def test_a_live_game_ends_the_other_seek_of_a_game_for_now(seekers: Seeker
     assert left.last == (await seekers.talk.person("Kuba", "discord")).id
 
 
+async def test_a_person_whose_game_is_about_to_begin_gets_no_second_one(seekers: Seekers) -> None:
+    longer = SeekTerms("minutes25")
+    await seekers.seek("Ola", longer)
+    await seekers.seek("Ola")
+    seek = next(one.id for one in (await seekers.lobby()).seeks if one.terms == longer)
+    await seekers.talk.person("Kuba", "discord")
+    with pytest.raises(Killed):
+        await _seek_until_killed(seekers, 8, "Kuba")
+    assert (await seekers.lobby()).matches
+    with pytest.raises(SeekGone):
+        await seekers.accept("Iza", seek)
+    assert await seekers.seek("Iza", longer) is None
+    assert await seekers.maker.work_off() == 1
+    assert await seekers.names() == ["Iza"]
+
+
 async def test_the_same_two_do_not_meet_twice_while_somebody_else_waits(seekers: Seekers) -> None:
     await seekers.seek("Ola")
     first = await seekers.seek("Kuba")
@@ -285,8 +301,9 @@ async def test_a_clock_that_was_set_back_keeps_the_seek(seekers: Seekers) -> Non
 async def test_the_operator_closes_the_lobby_on_a_platform(seekers: Seekers) -> None:
     await seekers.seek("Ola")
     maker = seekers.maker
-    await maker.lobby.change(lambda one: one.switch("discord", on=False))
+    await maker.lobby.change(lambda one: one.switch("discord", seekers.talk.now, on=False))
     assert await seekers.names() == []
+    assert [one.what for one in (await seekers.lobby()).notices] == ["lapsed"]
     with pytest.raises(LobbyClosed):
         await seekers.seek("Ola")
     telegram = Seekers(seekers.talk, "telegram")
@@ -294,11 +311,11 @@ async def test_the_operator_closes_the_lobby_on_a_platform(seekers: Seekers) -> 
     seek = (await telegram.seek_of("Tola")).id
     with pytest.raises(LobbyClosed):
         await seekers.accept("Ola", seek)
-    await maker.lobby.change(lambda one: one.switch(EVERYWHERE, on=False))
+    await maker.lobby.change(lambda one: one.switch(EVERYWHERE, seekers.talk.now, on=False))
     with pytest.raises(LobbyClosed):
         await telegram.seek("Tola")
-    await maker.lobby.change(lambda one: one.switch(EVERYWHERE, on=True))
-    await maker.lobby.change(lambda one: one.switch("discord", on=True))
+    await maker.lobby.change(lambda one: one.switch(EVERYWHERE, seekers.talk.now, on=True))
+    await maker.lobby.change(lambda one: one.switch("discord", seekers.talk.now, on=True))
     await seekers.seek("Ola")
     assert await seekers.names() == ["Ola"]
 
