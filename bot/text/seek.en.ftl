@@ -13,6 +13,7 @@ seek-terms = { $rules }{ $own ->
    *[no] {""}
 }
 seek-all-terms = { $clock }, { seek-terms }
+seek-time-each = { $time } each
 seek-close = similar rating
 seek-count = { $count ->
     [one] { $count } person is looking for a game:
@@ -28,8 +29,8 @@ seek-lapsed = The search has ended without a match. Try another clock or play th
 seek-stopped = ✅ I’ve stopped looking for a game for you.
 seek-options = What game are you looking for? Each button changes one option.
 seek-unaided = No help: we play without word lists or programs.
-button-seek-live = Now, { $time } each
-button-seek-days = { $time } a move
+button-seek-live = Now, { $clock }
+button-seek-days = { $clock }
 button-seek-options = Options
 button-seek-language = Words: { $language }
 button-seek-ranked = Rated: { $ranked ->

@@ -13,6 +13,7 @@ seek-terms = { $rules }{ $own ->
    *[no] {""}
 }
 seek-all-terms = { $clock }, { seek-terms }
+seek-time-each = { $time } na osobę
 seek-close = podobny ranking
 seek-count = { $count ->
     [one] Gry szuka { $count } osoba:
@@ -30,8 +31,8 @@ seek-lapsed = Szukanie zakończone bez wyniku. Spróbuj z innym zegarem albo zag
 seek-stopped = ✅ Nie szukam już dla ciebie gry.
 seek-options = Jakiej gry szukasz? Każdy przycisk zmienia jedną opcję.
 seek-unaided = Bez pomocy: gramy bez słownika i bez programów.
-button-seek-live = Teraz, { $time } na osobę
-button-seek-days = { $time } na ruch
+button-seek-live = Teraz, { $clock }
+button-seek-days = { $clock }
 button-seek-options = Opcje
 button-seek-language = Słowa: { $language }
 button-seek-ranked = Na ranking: { $ranked ->

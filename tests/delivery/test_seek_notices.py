@@ -72,7 +72,7 @@ async def test_a_lonely_seek_is_offered_a_robot_once_and_its_end_is_told_once(
     assert await notices(room).work_off() == 0
     [post] = private(room, "Ola")
     assert post.text.startswith("Na razie nikogo nie ma.")
-    assert labels(post) == ["Z\xa0robotem", "Przestań szukać: 15\xa0minut na grę"]
+    assert labels(post) == ["Z\xa0robotem", "Przestań szukać: 15\xa0minut na osobę"]
     room.talk.now += 28 * MINUTE
     await seekers.maker.work_off()
     await notices(room).work_off()

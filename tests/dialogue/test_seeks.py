@@ -72,13 +72,13 @@ async def test_two_presses_begin_a_search_and_the_next_person_s_begin_the_game()
     ]
     started = await press(table, "Ola", LIVE)
     assert text(started.message) == (
-        "Szukam dla ciebie gry: 15 minut na grę, rankingowa. Dam znać, gdy ktoś się znajdzie. "
+        "Szukam dla ciebie gry: 15 minut na osobę, rankingowa. Dam znać, gdy ktoś się znajdzie. "
         "Koniec szukania za 30 minut."
     )
-    assert labels_of(started) == ["Z robotem", "Przestań szukać: 15 minut na grę"]
+    assert labels_of(started) == ["Z robotem", "Przestań szukać: 15 minut na osobę"]
     found = await seek(table, "Kuba")
     lines = text(found.message).splitlines()
-    assert lines[0] == "Jest gra! @Ola – @Kuba, 15 minut na grę."
+    assert lines[0] == "Jest gra! @Ola – @Kuba, 15 minut na osobę."
     assert lines[1].startswith("Zaczyna ")
     desk = await press(table, "Kuba", "Do gry")
     assert desk.game == found.game
@@ -128,7 +128,7 @@ async def test_the_terms_are_chosen_by_buttons_and_hold_for_both() -> None:
     assert "Opcje: klasyczna, po angielsku, bez pomocy · podobny ranking" in text(chosen.message)
     await press(table, "Ola", LIVE)
     shown = await table.say("Kuba", "/szukam")
-    assert "Ola, 15 minut na grę, klasyczna, po angielsku, bez pomocy" in text(shown.message)
+    assert "Ola, 15 minut na osobę, klasyczna, po angielsku, bez pomocy" in text(shown.message)
     assert (await seek(table, "Kuba")).game is None
     await table.say("Iza", "/szukam")
     found = await press(table, "Iza", "Zagraj: Ola")
@@ -169,7 +169,7 @@ async def test_both_are_called_when_the_game_begins_and_one_by_one_after_the_fir
     table = ChatTable()
     game = await game_of_both(table)
     board = text(await table.public(game))
-    assert board.startswith("Jest gra! @Ola – @Kuba, 15 minut na grę.")
+    assert board.startswith("Jest gra! @Ola – @Kuba, 15 minut na osobę.")
     mover = await table.to_move(game)
     await table.say(mover, "/pas", game)
     await press(table, mover, "Tak")
@@ -272,7 +272,7 @@ async def test_a_name_that_three_opponents_report_is_hidden_until_the_operator_l
     page = await table.say("Brzydal", "/szukam")
     assert first_line(page.message).startswith("Twój nick jest na razie ukryty, widać „gracz”.")
     await press(table, "Brzydal", LIVE)
-    assert "gracz, 15 minut na grę" in text((await table.say("Ula", "/szukam")).message)
+    assert "gracz, 15 minut na osobę" in text((await table.say("Ula", "/szukam")).message)
 
 
 async def _people_page(table: ChatTable, name: str, game: GameId) -> Reply:

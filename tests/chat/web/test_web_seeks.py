@@ -42,7 +42,7 @@ async def test_a_seek_is_seen_by_strangers_and_one_press_begins_the_game(
     [own] = (await seeks_of(ola))["own"]
     [row] = (await stranger_sees(client))["seeks"]
     assert (row["who"], row["rating"]) == ("Ola", None)
-    assert row["terms"].replace("\xa0", " ") == "15 minut na grę, rankingowa"
+    assert row["terms"].replace("\xa0", " ") == "15 minut na osobę, rankingowa"
     begun = await kuba.press(row["sit"]["token"])
     assert begun["game"]
     table = await load_table(bot, begun["game"])

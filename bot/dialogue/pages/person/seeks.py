@@ -10,7 +10,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.introduction import with_robot
-from bot.dialogue.pages.kinds.game.meeting import game_line
+from bot.dialogue.pages.kinds.game.meeting import clock_text, game_line
 from bot.dialogue.pages.wording import join_spans, name, subject
 from bot.dialogue.payloads import SeekPayload, TextPayload
 from bot.dialogue.token import Token
@@ -183,7 +183,7 @@ def terms_line(chosen: SeekPayload, wording: Wording) -> Line | None:
 
 def stop(one: Seek, wording: Wording) -> Button:
     """Return the button that ends a seek of the person."""
-    label = wording.text("button-seek-stop", clock=wording.clock(one.terms.clock))
+    label = wording.text("button-seek-stop", clock=clock_text(one.terms.clock, wording))
     payload = SeekPayload("stop", one.terms.pace)
     return Button(label, _token(payload).pack())
 
@@ -201,7 +201,7 @@ def _start(pace: SeekPace, chosen: SeekPayload, wording: Wording) -> Button:
     terms = SeekTerms(pace)
     label = wording.text(
         "button-seek-live" if terms.is_live else "button-seek-days",
-        time=wording.length(terms.clock.limit),
+        clock=clock_text(terms.clock, wording),
     )
     return Button(label, _token(replace(chosen, page="start", pace=pace)).pack(), "primary")
 
@@ -226,7 +226,7 @@ def _language(chosen: SeekPayload, wording: Wording) -> str:
 
 def _facts(terms: SeekTerms, wording: Wording) -> dict[str, Fact]:
     return {
-        "clock": wording.clock(terms.clock),
+        "clock": clock_text(terms.clock, wording),
         "rules": wording.rules(preset(terms.preset)),
         "tiles": wording.text(_LANGUAGES[terms.language]),
         "own": "yes" if terms.language == wording.language else "no",

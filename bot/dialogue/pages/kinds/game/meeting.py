@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
+    from bot.rules.ruleset import ClockRule
 
 _PAIR = 2
 
@@ -34,7 +36,14 @@ def is_first_call(view: View, happenings: Sequence[Happening]) -> bool:
 def game_line(view: View, wording: Wording) -> Line:
     """Return the line about a game that came of two seeks: its people and its clock."""
     a, b = map(wording.mention, view.face.seats[:_PAIR])
-    return wording.line("seek-game", a=a, b=b, clock=wording.clock(view.rules.clock))
+    return wording.line("seek-game", a=a, b=b, clock=clock_text(view.rules.clock, wording))
+
+
+def clock_text(rule: ClockRule, wording: Wording) -> Raw:
+    """Return the clock of a sought game: `15 minut na osobę`, `3 dni na ruch`."""
+    if rule.kind != "flag":
+        return wording.clock(rule)
+    return Raw(wording.text("seek-time-each", time=wording.length(rule.limit)))
 
 
 def unaided_lines(view: View, wording: Wording) -> tuple[Line, ...]:
