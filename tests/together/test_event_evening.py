@@ -126,3 +126,24 @@ async def test_an_evening_of_sixteen_plays_five_rounds_on_both_platforms(
         told = [plain(one.text) for one in of_bot(together.group)]
         assert told[-1].startswith("🏁 Czwartek: koniec.\nWygrywa ")
         assert "Czwartek, runda 3 z 5." in told[-4]
+
+
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_a_director_enters_a_result_that_both_platforms_show(together: Together) -> None:
+    async with together.running():
+        evening = await Evening.open(together, 4)
+        await evening.begin()
+        more = await together.ola.click("Więcej", on=together.channel.messages()[-1])
+        assert "Sędzia" in more.message.labels
+        page = await together.ola.click("Sędzia", on=more)
+        assert "Bez wyniku: stolik 1" in said(page.message)
+        form = await together.ola.click("Wynik", on=page)
+        done = await together.ola.submit(form, "1: 412 380, pomyłka")
+        assert "✅ Zrobione." in said(done.message)
+        await together.settle()
+        for shown in (said(together.channel.messages()[-1]), plain(newest(together.group).text)):
+            assert ": 412:380" in shown
+        log = await together.ola.click("Przebieg", on=done)
+        assert "412:380, powód: pomyłka." in said(log.message)
+        other = await evening.discord[1].click("Więcej", on=together.channel.messages()[-1])
+        assert "Sędzia" not in other.message.labels

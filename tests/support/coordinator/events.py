@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
+# More steps than any evening here takes.
+MOST_STEPS = 60
 NAMES = ("Ola", "Kuba", "Iza", "Jan", "Ewa", "Piotr", "Zosia", "Marek", "Asia", "Tomek", "Basia")
 
 
@@ -77,8 +79,10 @@ class Event:
 
     async def work_off(self) -> None:
         """Do all work that waits for the worker on follow-ups."""
-        while await workers(self.talk.bot).follow_ups.work_off():
-            pass
+        for _ in range(MOST_STEPS):
+            if not await workers(self.talk.bot).follow_ups.work_off():
+                return
+        raise AssertionError
 
     async def pass_time(self, ms: int) -> None:
         """Let time pass, fire all due timers, and do what follows."""
@@ -88,9 +92,13 @@ class Event:
 
     async def wait_for(self, *states: str) -> None:
         """Let time pass until the event is in one of these states."""
-        while (body := await self.body()).tournament.state not in states:
+        for _ in range(MOST_STEPS):
+            body = await self.body()
+            if body.tournament.state in states:
+                return
             assert body.ends is not None, body.tournament.state
             await self.pass_time(max(0, body.ends - self.talk.now))
+        raise AssertionError
 
     async def games(self) -> list[GameId]:
         """Return the games of the newest round that still run."""
@@ -106,9 +114,12 @@ class Event:
 
     async def play_on(self) -> None:
         """Play all rounds to the end of the event."""
-        while (await self.body()).ends is not None:
+        for _ in range(MOST_STEPS):
+            if (await self.state()).state == "ended":
+                return
             await self.wait_for("playing", "ended")
             await self.resign(await self.games())
+        raise AssertionError
 
     async def play_on_dying(self, dice: Random) -> int:
         """Play all rounds in processes that die at calls to the store; return the deaths."""
@@ -127,10 +138,12 @@ class Event:
                     return
             raise AssertionError
 
-        while (await self.state()).state != "ended":
+        for _ in range(MOST_STEPS):
+            if (await self.state()).state == "ended":
+                return deaths
             for game in await self.games():
                 await live(partial(self.resign, [game]))
             await live(self.work_off)
             self.talk.now = max(self.talk.now, (await self.body()).ends or 0)
             await live(partial(self.pass_time, 0))
-        return deaths
+        raise AssertionError

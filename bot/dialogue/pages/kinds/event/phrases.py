@@ -48,7 +48,7 @@ _ASKS = {
     "cancel!": ("event-ask-cancel", "event-ask-cancel-example"),
 }
 # The most names of a list in one sentence.
-_NAMED = 24
+MOST_NAMES = 24
 
 
 def page_button(
@@ -84,15 +84,15 @@ def event_name(part: EventPart) -> Raw:
     return name(part.name)
 
 
-def list_names(names: Iterable[str], wording: Wording) -> Text | str:
-    """Return names in a row, the first ones of many; `none` for nobody."""
+def list_names(names: Iterable[str], wording: Wording, most: int = MOST_NAMES) -> Text | str:
+    """Return names in a row, at most so many and the number of the others; `none` for nobody."""
     found = list(names)
     if not found:
         return "none"
-    shown = wording.names(found[:_NAMED])
-    if len(found) <= _NAMED:
+    shown = wording.names(found[:most])
+    if len(found) <= most:
         return shown
-    return wording.texts.pieces("event-names-more", names=shown, people=len(found) - _NAMED)
+    return wording.texts.pieces("event-names-more", names=shown, people=len(found) - most)
 
 
 def clock_time(at: int) -> Raw:

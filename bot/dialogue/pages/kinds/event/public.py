@@ -40,8 +40,10 @@ if TYPE_CHECKING:
 SIGN_UP, CHECK_IN, OVER = 0, 1, 1_000
 # The most characters of a round's pairs in one message: a caption on Telegram has 1,024.
 _LONGEST = {"telegram": 640}
-_USUAL = 2_400
+_USUAL = 1_500
 _PODIUM = 3
+# The most names of a tie: a caption has room for few.
+_TIED = 6
 _PAIR = 2
 
 
@@ -250,7 +252,7 @@ def _leaders(part: EventPart, wording: Wording) -> Iterator[Line]:
     if len(first) == 1:
         yield wording.line("event-leader", who=name(part.names[first[0].player]))
     elif first:
-        names = list_names((part.names[row.player] for row in first), wording)
+        names = list_names((part.names[row.player] for row in first), wording, _TIED)
         yield wording.line("event-leaders", names=names)
 
 
@@ -280,7 +282,7 @@ def _end(part: EventPart, wording: Wording) -> Iterator[Line]:
         yield wording.line("event-then", others=others)
     if then and then[0].wins == first.wins and then[0].reason:
         tied = [row for row in part.rows if row.wins == first.wins and row.place]
-        names = list_names((part.names[row.player] for row in tied), wording)
+        names = list_names((part.names[row.player] for row in tied), wording, _TIED)
         yield wording.line("event-tie", names=names, reason=then[0].reason)
     if len(event.rounds) < event.rules.rounds:
         yield wording.line("event-short", rounds=len(event.rounds), all=event.rules.rounds)
