@@ -32,7 +32,7 @@ PEOPLE = 64
 SEED = b"limits"
 
 
-async def crowded(talk: Talk) -> View:
+async def event_view(talk: Talk) -> View:
     """Return the view of an event in which so many people play the second of three rounds."""
     event = await Event.open(talk, rounds=3)
     for name in ("Ola", "Kuba"):
@@ -62,7 +62,7 @@ def with_crowd(view: View, tournament: Tournament, called: int) -> View:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_every_message_of_a_crowd_fits_a_caption(talk: Talk, language: Language) -> None:
-    view = await crowded(talk)
+    view = await event_view(talk)
     rules = EventPart.of(view).tournament.rules
     event = Tournament(rules, "pairing", (Entrant(),) * PEOPLE, PEOPLE)
     for _ in range(3):
