@@ -20,7 +20,7 @@ from bot.coordinator import game_id
 from bot.coordinator.ports.puzzles import PuzzleOrder
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import fold, odd_letters
-from bot.coordinator.table.fair_draw import verify
+from bot.coordinator.table.fair_draw import seal, verify
 from bot.coordinator.table.puzzle_day import WEEK
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import language_of, say
@@ -123,8 +123,11 @@ def _game(typed: str, again: Sequence[str]) -> int:
         raise Trouble("admin-unknown-game", game=code)
     if (puzzle := table.body.asks) is not None and table.phase == "ended":
         return _puzzle(table, puzzle)
+    wrong = table.body.wrong_pairings(table.seed)
+    if wrong is not None and table.phase == "ended":
+        return _pairings(table, wrong)
     verdict = verify(table)
-    if verdict is None:
+    if verdict is None or wrong is not None:
         raise Trouble("verify-runs", game=code)
     lines = [*_of_game(code, verdict), *_of_words(table.draw_words, again)]
     sys.stdout.write("\n".join(lines) + "\n")
@@ -150,6 +153,18 @@ def _puzzle(table: Table, puzzle: Puzzle) -> int:
     key = "verify-puzzle-right" if right else "verify-puzzle-wrong"
     sys.stdout.write(say(key, game=table.id, word=puzzle.best.words[0].text) + "\n")
     return 0 if right else 1
+
+
+def _pairings(table: Table, wrong: Sequence[int]) -> int:
+    """Print whether the pairs of each round follow from the seed. Return the exit code."""
+    lines = [
+        say("verify-seal", seal=seal(table.seed)),
+        say("verify-seed", seed=table.seed.hex()),
+        *(say("event-verify-pairs", round=number) for number in wrong),
+        say("event-verify-wrong" if wrong else "event-verify-right", game=table.id),
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 1 if wrong else 0
 
 
 def _of_game(code: str, verdict: DrawVerdict) -> list[str]:

@@ -25,6 +25,7 @@ from bot.rules.log import AllBut
 from bot.rules.tiles import RACK_SIZE
 from tests.support.coordinator.a_table import a_table
 from tests.support.coordinator.drawn_records import RECORDS, forgeries, record_by
+from tests.support.coordinator.events import Event
 from tests.support.coordinator.puzzles import PUZZLE
 from tests.support.coordinator.puzzles import RULES as KLASYCZNA
 from tests.support.coordinator.talk import Lists, Talk
@@ -72,6 +73,35 @@ def test_a_finished_game_is_verified(
     assert "Nie ma tu gry ZZZZZZ." in plain(capsys)
     assert main(["verify", "nonsense"]) == 2
     assert "„nonsense” to nie kod gry." in plain(capsys)
+
+
+async def evening(folder: Path) -> str:
+    """Play an evening to its end, and verify it while it runs and with two forged rounds."""
+    async with open_store(read({"DATA_DIR": str(folder)})) as store:
+        talk = Talk(store, Lists(AllBut(())))
+        event = await Event.begin(talk, 8, rounds=3)
+        assert await asyncio.to_thread(main, ["verify", event.game]) == 2
+        await event.play_on()
+        assert await asyncio.to_thread(main, ["verify", event.game]) == 0
+        loaded = await store.tables.load(event.game)
+        assert loaded
+        forged = replace(loaded.table, seed=b"another")
+        outcome = CommandOutcome("forged", event.game)
+        await store.tables.commit(Commit(forged, loaded.version, "forge", outcome, publish=False))
+        return event.game
+
+
+def test_the_pairs_of_an_evening_are_verified(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.delenv("REDIS_URL", raising=False)
+    event = asyncio.run(evening(tmp_path))
+    told = plain(capsys)
+    assert "jeszcze trwa: ziarno losowania jest tajne" in told
+    assert f"Turniej {event}: pary każdej rundy są takie, jak wynika z ziarna." in told
+    assert main(["verify", event]) == 1
+    assert f"Turniej {event} nie zgadza się ze swoim ziarnem." in plain(capsys)
 
 
 def test_a_file_is_verified_without_a_store(

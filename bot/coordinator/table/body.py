@@ -182,6 +182,14 @@ class Body:
         del phase
         return self.game is not None and self.game.outcome is not None
 
+    def wrong_pairings(self, seed: bytes) -> tuple[int, ...] | None:
+        """Return the rounds, from 1, whose pairs don't follow from the seed.
+
+        Return None if the table has no pairs.
+        """
+        del seed
+        return None
+
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
         """Call `watch` with number, bag and tile of each draw, in order."""
         for _ in replay(self.log, rules, watch=watch):

@@ -9,6 +9,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.body import Body
 from bot.rules.event.event import Tournament
+from bot.rules.event.verify import wrong_drawings
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
@@ -116,6 +117,10 @@ class EventBody(Body):
     def is_drawn(self, phase: str) -> bool:
         """Return whether the event is over, so that its seed is no secret any more."""
         return phase == "ended"
+
+    def wrong_pairings(self, seed: bytes) -> tuple[int, ...]:
+        """Return the rounds, from 1, whose pairs don't follow from the seed."""
+        return wrong_drawings(self.tournament, seed)
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
