@@ -89,7 +89,7 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
     lease: RedisLease | None = None
     async with AsyncExitStack() as stack:
         writer = stack.enter_context(file.writing(path, now, keyring or Keyring(), force=force))
-        if archive is not None and not archive.is_empty:
+        if archive is not None:
             lease = await stack.enter_async_context(hold(RedisLease(link, LEASE)))
             async for some in archive.games(SLICE):
                 writer.add([_archived_record(one) for one in some])

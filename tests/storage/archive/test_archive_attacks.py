@@ -1,0 +1,76 @@
+"""Attacks on the archive: an erasure or a backup that meets it, a clock that was set back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+import pytest
+
+from bot.storage.archive.archived_games import LEASE
+from bot.storage.backup.backup import backup
+from bot.storage.backup.restore import restore
+from bot.storage.redis.lease import RedisLease, try_to_hold
+from bot.storage.redis.link import Link
+from bot.storage.sealing.keyring import PLAIN, Keyring
+from tests.storage.archive.test_archived_games import finished_game
+from tests.support.coordinator.talk import HOUR
+from tests.support.storage.archives import AFTER, with_archive
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from tests.support.coordinator.talk import Talk
+
+NAME = "Ludmiła-Wanda"
+
+
+class Meeting:
+    """Work of another process that comes before a certain exchange with the store."""
+
+    def __init__(self, at: int, work: Callable[[], Awaitable[object]]) -> None:
+        self.at, self.work, self.exchanges = at, work, 0
+
+    def __enter__(self) -> None:
+        self._exchange = Link.exchange
+        self._patch = patch.object(Link, "exchange", self._meet())
+        self._patch.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._patch.stop()
+
+    def _meet(self) -> Any:  # noqa: ANN401 - a method
+        async def exchange(link: Link, commands: Any) -> Any:  # noqa: ANN401 - as there
+            if self.exchanges == self.at:
+                self.exchanges += 1
+                with patch.object(Link, "exchange", self._exchange):
+                    await self.work()
+            self.exchanges += 1
+            return await self._exchange(link, commands)
+
+        return exchange
+
+
+@pytest.mark.parametrize("at", range(12))
+async def test_a_first_archiving_that_meets_a_backup_loses_no_game_of_it(
+    talk: Talk, place: str, tmp_path: Path, at: int
+) -> None:
+    async with with_archive(talk, place) as archiver:
+        game = await finished_game(talk, "Ola", "Kuba")
+        talk.now += AFTER + HOUR
+        link, archive = talk.store.link, talk.store.archived.archive
+
+        async def look() -> None:
+            async with try_to_hold(RedisLease(link, LEASE)) as held:
+                if held:
+                    await archiver.work_off()
+
+        with Meeting(at, look):
+            made = await backup(link, tmp_path / "backup", now=talk.now, archive=archive)
+        assert made.games == 1
+        ring, now = Keyring(PLAIN), talk.now
+        await restore(
+            link, tmp_path / "backup", ring, now=now, archive=archive, replace=True, alone=True
+        )
+        assert (await talk.table(game)).phase == "ended"
