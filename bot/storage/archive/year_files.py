@@ -202,10 +202,13 @@ class YearFiles(GameArchive):
     def _states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
         found: dict[GameId, ArchivedState] = {}
         for file in self._files():
-            for some in slices([one for one in games if one not in found], _AT_ONCE):
+            # A row that was emptied says nothing yet: an earlier year may have the game again.
+            missing = [one for one in games if one not in found or not found[one].blob]
+            for some in slices(missing, _AT_ONCE):
                 select = f"SELECT game, version, blob FROM games WHERE game IN ({_marks(some)})"  # noqa: S608
                 for game, version, blob in file.execute(select, [*some]):
-                    found[game] = ArchivedState(version, blob)
+                    if blob or game not in found:
+                        found[game] = ArchivedState(version, blob)
         return found
 
     def _whole(self, game: GameId) -> ArchivedGame | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
 
 from bot.storage.archive.archived_games import LEASE
+from bot.storage.archive.game_archive import ArchivedGame, ListEntry
+from bot.storage.archive.year_files import YearFiles
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
 from bot.storage.redis.lease import RedisLease, try_to_hold
@@ -74,3 +77,20 @@ async def test_a_first_archiving_that_meets_a_backup_loses_no_game_of_it(
             link, tmp_path / "backup", ring, now=now, archive=archive, replace=True, alone=True
         )
         assert (await talk.table(game)).phase == "ended"
+
+
+async def test_a_game_that_comes_again_with_an_earlier_time_is_found(tmp_path: Path) -> None:
+    archive = YearFiles(tmp_path / "archive")
+    times = [dt.datetime(*day, tzinfo=dt.UTC) for day in ((2026, 1, 1), (2025, 12, 31))]
+    for version, time in enumerate(times, 1):
+        entry = ListEntry("games:p1", b"%d" % version)
+        at = int(time.timestamp() * 1000)
+        one = ArchivedGame("K7QX4M", version, at, b"state %d" % version, (entry,))
+        await archive.put([one])
+        assert (await archive.states(["K7QX4M"]))["K7QX4M"] == (version, one.blob)
+        assert await archive.whole("K7QX4M") == one
+        if version == 1:
+            await archive.drop("K7QX4M", version)
+            assert (await archive.states(["K7QX4M"]))["K7QX4M"].blob == b""
+    assert [some async for some in archive.games(9)] == [[one]]
+    await archive.aclose()
