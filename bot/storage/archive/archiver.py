@@ -117,6 +117,9 @@ class Archiver:
             except UnreadableError as error:
                 _log.error("%s", error)
                 continue
+            except Exception:  # noqa: BLE001 - logged whole; the other games leave all the same
+                _log.exception("game %s can't be read", game)
+                continue
             if table.phase == "ended" and table.last_action < now - self._after:
                 persons, lists = tuple(dict.fromkeys(table.persons)), lists_of_ended(table)
                 at = table.last_action

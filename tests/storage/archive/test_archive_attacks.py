@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE
 from bot.storage.archive.game_archive import ArchivedGame, ListEntry
 from bot.storage.archive.year_files import YearFiles
@@ -15,6 +16,7 @@ from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
 from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import Link
+from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import PLAIN, Keyring
 from tests.storage.archive.test_archived_games import finished_game
 from tests.support.coordinator.talk import HOUR
@@ -94,3 +96,16 @@ async def test_a_game_that_comes_again_with_an_earlier_time_is_found(tmp_path: P
             assert (await archive.states(["K7QX4M"]))["K7QX4M"].blob == b""
     assert [some async for some in archive.games(9)] == [[one]]
     await archive.aclose()
+
+
+async def test_a_game_that_nobody_can_read_keeps_no_other_in_the_store(
+    talk: Talk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with with_archive(talk, tmp_path / "archive") as archiver:
+        games = [await finished_game(talk, "Ola", "Kuba") for _ in range(3)]
+        codec = Codec("table", Keyring(PLAIN))
+        bad = codec.seal(b"\xc1", games[1], "1")
+        await talk.store.link.ask("HSET", keys.GAME.of(games[1]), "v", "1", "s", bad)
+        talk.now += AFTER + HOUR
+        assert await archiver.work_off() == 2
+        assert games[1] in caplog.text
