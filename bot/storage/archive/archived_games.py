@@ -20,7 +20,7 @@ from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.storage.archive.game_archive import GameArchive
@@ -32,6 +32,7 @@ LEASE = "archive"
 
 _ARCHIVE = Script("archive")
 _BRING_BACK = Script("bring_back")
+_REMOVE_ENTRY = Script("archive_entry")
 _NOTE = keys.ARCHIVE.key
 _ON_THEIR_WAY = keys.ON_THEIR_WAY.key
 # The parts of a game that nobody needs once it is archived: answers to rounds, orders of racks.
@@ -78,21 +79,24 @@ _encode = msgspec.msgpack.Encoder().encode
 class ArchivedGames:
     """The games in an archive, or no games if there is no archive.
 
-    `states` is the codec that seals tables in the store. `clock` gives ms since 1970, UTC.
+    `states` is the codec that seals tables in the store. `names_of` returns the names of the
+    entries that an encoded table may have. `clock` gives ms since 1970, UTC.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - a store, an archive, and how to read both
         self,
         link: Link,
         archive: GameArchive | None,
         keyring: Keyring,
         states: Codec,
+        names_of: Callable[[bytes], Collection[str]],
         clock: Callable[[], int],
     ) -> None:
         self._link = link
         self.archive = archive
         self._codec = archived_codec(keyring)
         self._states = states
+        self._names_of = names_of
         self._clock = clock
 
     @property
@@ -175,6 +179,11 @@ class ArchivedGames:
             await self.bring_back(game)
             await self._link.many([("SREM", _ON_THEIR_WAY, game)])
 
+    async def settle(self) -> None:
+        """Remove from the archive's files what is left of deleted content."""
+        if self.archive is not None:
+            await self.archive.settle()
+
     async def move(self, games: Sequence[Leaving], check: Callable[[], None]) -> int:
         """Move these games into the archive. Return the number of games that left the store.
 
@@ -203,16 +212,37 @@ class ArchivedGames:
 
     async def _remove_entries(self, games: Sequence[ArchivedGame]) -> None:
         """Remove archived games from the store's lists, if they are still out of the store."""
-        removed = [_removal(one.game, entry) for one in games for entry in one.entries]
-        if not removed:
+        # A line that was counted again meanwhile stays: the archived one may name an erased person.
+        calls = [
+            (_REMOVE_ENTRY, [key], (member, entry.value))
+            for one in games
+            for entry in one.entries
+            for _, key, member in [_removal(one.game, entry)]
+        ]
+        if not calls:
             return
-        await self._link.many(removed, copied=True)
+        await self._link.run_each(calls)
         states = [("HEXISTS", keys.GAME.of(one.game), "v") for one in games]
         for one, is_back in zip(games, await self._link.many(states), strict=True):
             if is_back and one.entries:
                 # Another process brought the game back before the entries were removed here.
-                added = [_addition(one.game, entry) for entry in one.entries]
-                await self._link.many(added, copied=True)
+                await self._add_entries(one)
+
+    async def _add_entries(self, one: ArchivedGame) -> None:
+        """Put a game's entries into the store, except those of persons erased from it since.
+
+        An erasure changes the table first and deletes the lists later. So the table is read after
+        the entries are added: whom it names then, an erasure will still delete.
+        """
+        added = [_addition(one.game, entry) for entry in one.entries]
+        await self._link.many(added, copied=True)
+        version, state = await self._link.ask("HMGET", keys.GAME.of(one.game), "v", "s")
+        if version is None or int(version) == one.version:
+            return
+        listed = self._names_of(self._states.open(state, one.game, version.decode()))
+        removed = [_removal(one.game, each) for each in one.entries if each.name not in listed]
+        if removed:
+            await self._link.many(removed, copied=True)
 
     async def _step(self, games: Sequence[Leaving], mark: str, step: str) -> Sequence[bool]:
         """Run a step of the script for each game. Return for each whether the step was made.
@@ -253,8 +283,7 @@ class ArchivedGames:
         """Write an archived game into the store: its entries first, its state last."""
         game, version = found.game, str(found.version)
         if found.entries:
-            added = [_addition(game, entry) for entry in found.entries]
-            await self._link.many(added, copied=True)
+            await self._add_entries(found)
         _, table, places = self.open(game, ArchivedState(found.version, found.blob))
         words: list[Argument] = [version, self._states.seal(table, game, version), self._clock()]
         words += [word for pair in places.items() for word in pair]
@@ -300,18 +329,27 @@ def stored_parts(one: ArchivedGame, keyring: Keyring) -> Iterator[tuple[str, str
             yield _LISTS[part].of(name), "zset", [one.game.encode(), entry.value]
 
 
+def entry_names(persons: Iterable[str], lists: Iterable[str]) -> Iterator[str]:
+    """Yield the names of the entries of a game with these persons, which these lists may hold."""
+    for person in persons:
+        yield f"{keys.GAMES.part}:{person}"
+        yield f"{keys.RESULTS.part}:{person}"
+    for name in lists:
+        yield f"{keys.INVITATIONS.part}:{name}"
+
+
 def _reads(one: Leaving) -> Iterator[tuple[str, RedisCommand]]:
     """Yield the commands that read what the archive takes, each with a name.
 
     The command for the game's places has the name "". That for an entry has the entry's name.
     """
     yield "", ("HGETALL", keys.PLACES.of(one.game))
-    for person in one.persons:
-        yield f"{keys.GAMES.part}:{person}", ("ZSCORE", keys.GAMES.of(person), one.game)
-        line = ("HGET", keys.RESULTS.of(person), f"{_LINE}{one.game}")
-        yield f"{keys.RESULTS.part}:{person}", line
-    for name in one.lists:
-        yield f"{keys.INVITATIONS.part}:{name}", ("ZSCORE", keys.INVITATIONS.of(name), one.game)
+    for whole in entry_names(one.persons, one.lists):
+        part, _, name = whole.partition(":")
+        if part == keys.RESULTS.part:
+            yield whole, ("HGET", keys.RESULTS.of(name), f"{_LINE}{one.game}")
+        else:
+            yield whole, ("ZSCORE", _LISTS[part].of(name), one.game)
 
 
 def _addition(game: GameId, entry: ListEntry) -> RedisCommand:
@@ -322,7 +360,7 @@ def _addition(game: GameId, entry: ListEntry) -> RedisCommand:
     return ("ZADD", _LISTS[part].of(name), "GT", entry.value, game)
 
 
-def _removal(game: GameId, entry: ListEntry) -> RedisCommand:
+def _removal(game: GameId, entry: ListEntry) -> tuple[str, str, str]:
     """Return the command that removes a game's entry from the store."""
     part, _, name = entry.name.partition(":")
     if part == keys.RESULTS.part:

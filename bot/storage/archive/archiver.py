@@ -94,6 +94,8 @@ class Archiver:
             for some in slices(games, AT_ONCE):
                 check()
                 moved += await self._archived.move(await self._find_old(some, began), check)
+        # A game that was erased while it was moved was written and dropped again.
+        await self._archived.settle()
         await self._link.many([("HSET", _NOTE, "looked", began)], copied=True)
         if moved:
             _log.info("archive: %d finished games have left the store's memory", moved)

@@ -20,15 +20,16 @@ from bot.coordinator.ports.tables import (
     UnknownKindError,
 )
 from bot.coordinator.ports.timers import TIMERS
+from bot.coordinator.reads.open_games import lists_of_ended
 from bot.storage import keys
-from bot.storage.archive.archived_games import ArchivedGames
+from bot.storage.archive.archived_games import ArchivedGames, entry_names
 from bot.storage.errors import NewerKindError
 from bot.storage.games.locks import GameLocks
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.ports.tables import Commit
@@ -87,7 +88,7 @@ class RedisTables:
         self._link = link
         self._encoding = encoding
         self._tables = table_codec(keyring)
-        self.archived = ArchivedGames(link, archive, keyring, self._tables, clock)
+        self.archived = ArchivedGames(link, archive, keyring, self._tables, self._names_of, clock)
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
@@ -324,6 +325,10 @@ class RedisTables:
     ) -> StoredGame:
         version, body, places = self.archived.open(game, state)
         return StoredGame(self._decode(game, body), version, places, outcome=known)
+
+    def _names_of(self, body: bytes) -> Collection[str]:
+        table = self._encoding.decode_table(body)
+        return {*entry_names(table.persons, lists_of_ended(table))}
 
     def _decode(self, game: GameId, body: bytes) -> Table:
         try:

@@ -61,8 +61,7 @@ class RedisErasures:
 
     async def finish(self, nobody: PersonId) -> None:
         """Delete an erasure that is finished, and mark the append-only file for rewriting."""
-        if self._archived.archive is not None:
-            await self._archived.archive.settle()
+        await self._archived.settle()
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def log(self, entry: bytes, at: int) -> None:

@@ -8,6 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.composition import workers
+from bot.coordinator.people.erasure_worker import request_erasure
 from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE
 from bot.storage.archive.game_archive import ArchivedGame, ListEntry
@@ -18,14 +20,17 @@ from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import Link
 from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import PLAIN, Keyring
+from tests.storage.archive.test_archive_erasure import search
 from tests.storage.archive.test_archived_games import finished_game
+from tests.support.coordinator.erasure import stored_content
 from tests.support.coordinator.talk import HOUR
-from tests.support.storage.archives import AFTER, with_archive
+from tests.support.storage.archives import AFTER, content_of, with_archive
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
+    from bot.coordinator.commands import Person
     from tests.support.coordinator.talk import Talk
 
 NAME = "Ludmiła-Wanda"
@@ -55,6 +60,43 @@ class Meeting:
             return await self._exchange(link, commands)
 
         return exchange
+
+
+@pytest.mark.parametrize("at", range(10))
+async def test_an_erasure_that_meets_the_archiver_leaves_nothing(
+    talk: Talk, tmp_path: Path, at: int
+) -> None:
+    folder = tmp_path / "archive"
+    async with with_archive(talk, folder) as archiver:
+        game = await finished_game(talk, NAME, "Kuba")
+        # No person's identity is the name of this place, so nobody's erasure would find it.
+        await talk.store.tables.remove_place(game, f"test:{NAME}:")
+        await finished_game(talk, "Ewa", "Kuba")
+        talk.now += AFTER + HOUR
+        leaver = await talk.person(NAME)
+        words = [NAME.encode(), leaver.id.encode()]
+
+        async def erase() -> None:
+            erasures = workers(talk.bot).erasures
+            await request_erasure(talk.store.erasures, talk.coordinator, leaver)
+            assert await erasures.work_off() == 1
+            done.append(leaver)
+            await talk.indexer.work_off()
+            await talk.results_worker.work_off()
+
+        done: list[Person] = []
+        with Meeting(at, erase):
+            await archiver.work_off()
+        assert done
+        for _ in range(2):
+            talk.now += 2 * 24 * HOUR
+            await archiver.work_off()
+            assert search(content_of(folder), words) == set(), "archive"
+            pieces = [piece async for _, piece in stored_content(talk.store.link)]
+            assert search(pieces, words) == set(), "store"
+        kuba = await talk.person("Kuba")
+        assert [*await talk.store.people.games(kuba.id)].count(game) == 1
+        assert game in await talk.store.results.games([kuba.id])
 
 
 @pytest.mark.parametrize("at", range(12))
