@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.composition import workers
+from bot.coordinator.game_id import GameId
 from bot.coordinator.people.erasure_worker import request_erasure
 from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE
@@ -124,18 +125,18 @@ async def test_a_first_archiving_that_meets_a_backup_loses_no_game_of_it(
 
 
 async def test_a_game_that_comes_again_with_an_earlier_time_is_found(tmp_path: Path) -> None:
-    archive = YearFiles(tmp_path / "archive")
+    archive, game = YearFiles(tmp_path / "archive"), GameId("K7QX4M")
     times = [dt.datetime(*day, tzinfo=dt.UTC) for day in ((2026, 1, 1), (2025, 12, 31))]
     for version, time in enumerate(times, 1):
         entry = ListEntry("games:p1", b"%d" % version)
         at = int(time.timestamp() * 1000)
-        one = ArchivedGame("K7QX4M", version, at, b"state %d" % version, (entry,))
+        one = ArchivedGame(game, version, at, b"state %d" % version, (entry,))
         await archive.put([one])
-        assert (await archive.states(["K7QX4M"]))["K7QX4M"] == (version, one.blob)
-        assert await archive.whole("K7QX4M") == one
+        assert (await archive.states([game]))[game] == (version, one.blob)
+        assert await archive.whole(game) == one
         if version == 1:
-            await archive.drop("K7QX4M", version)
-            assert (await archive.states(["K7QX4M"]))["K7QX4M"].blob == b""
+            await archive.drop(game, version)
+            assert (await archive.states([game]))[game].blob == b""
     assert [some async for some in archive.games(9)] == [[one]]
     await archive.aclose()
 
