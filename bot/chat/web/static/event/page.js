@@ -21,6 +21,9 @@ await Promise.all(["people.css", "event.css"].map(loadStyle));
 const PARTS = ["standings", "tables", "log"];
 const FILES = { standings: "standings.csv", pairings: "pairings.csv", tsh: "division.t", json: "event.json", games: "games.zip" };
 
+// What the page offers besides all that it shows already.
+const OFFERED = ["here", "sign_up", "sign_off", "rules", "log", "direct"];
+
 /** The address of the page of an event; of its view for a wall where that is asked for. */
 export const eventAddress = (code, wall = false) => `#event.${code}${wall ? ".wall" : ""}`;
 
@@ -143,7 +146,7 @@ export class EventPage extends Answers {
 
   /** What the viewer may do at the event, as the server says. */
   drawOffers(actions) {
-    const made = Object.values(actions).map((one) => {
+    const made = OFFERED.map((name) => actions[name]).filter(Boolean).map((one) => {
       const onclick = () => (one.prompt ? this.prompt(this.answer, one.prompt, one.token) : this.ask(this.answer, "/api/press", { token: one.token }));
       return button({ class: one.style, "data-token": one.token, onclick }, one.label);
     });
