@@ -58,7 +58,7 @@ class BoardPage:
     @property
     def rack(self) -> Locator:
         """The player's own rack, or the set of a score sheet."""
-        return self.page.get_by_role("toolbar", name=re.compile("^(Twój stojak|Płytki, które)"))
+        return self.page.get_by_role("toolbar", name=re.compile("^(Twój stojak|Płytki, których)"))
 
     @property
     def bubble(self) -> Locator:
