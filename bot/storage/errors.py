@@ -16,6 +16,7 @@
     │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
     │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
     │   ├── HalfRestoredError  OtherArchiveError  NoObjectStoreError
+    │   ├── DamagedArchiveError  IncompleteArchiveError
     │   ├── NoServerError  NoEmbeddedServerError  AlteredServerError
     │   ├── NotAServerError  ServerEndedError
     │   ├── DiskFullError  EndedError
@@ -199,6 +200,18 @@ class OtherArchiveError(SetupError):
     """Games of the store are in an archive that the settings don't name."""
 
     key = "store-other-archive"
+
+
+class DamagedArchiveError(SetupError):
+    """A file of the archive can't be opened, because it is damaged."""
+
+    key = "store-archive-damaged"
+
+
+class IncompleteArchiveError(SetupError):
+    """A file of the archive that has games of the store is missing."""
+
+    key = "store-archive-incomplete"
 
 
 class NoObjectStoreError(SetupError):

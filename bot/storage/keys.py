@@ -211,7 +211,12 @@ BACKUPS = OfStore(
     "bk", "hash", "backups", "last: when the last good one was made, every: ms between"
 )
 ERASED = OfStore("gone", "zset", "erasure", "nobody and digests of erased persons, by time")
-ARCHIVE = OfStore("arc", "hash", "archive", "id: of the archive, looked: when a look through began")
+ARCHIVE = OfStore(
+    "arc",
+    "hash",
+    "archive",
+    "id: of the archive, file:NAME: of each of its files, looked: when a look through began",
+)
 ON_THEIR_WAY = OfStore("way", "set", "archive", "games between the store and the archive")
 PROBE = OfStore("probe", "string", "probe.lua", "nothing: whether scripts may write", "a second")
 RESTORING = OfStore("restoring", "string", "restore", "since when a backup is being put back")

@@ -9,6 +9,7 @@ store-backup-exists = There is a file { $file } already. Choose another name, or
 store-backup-damaged = The backup { $file } is damaged. The stored games were not touched; use another backup.
 store-backup-newer = A newer release made { $file } (format { $format }, known up to { $known }). Upgrade the bot.
 store-not-empty = The store is not empty. Add `--replace --yes` to delete all that is there.
+store-archive-not-empty = The archive of finished games is not empty. Add `--replace --yes` to delete its games and put those of the backup in their place. Copy the archive first if it may have newer games.
 store-bot-runs = A bot runs on this store. Stop it, wait { $seconds } seconds and try again.
 store-half-restored = A backup was not restored to its end here. Restore it again with `--replace --yes`.
 
@@ -25,7 +26,7 @@ admin-moved = Game { $game } is shown at { $place } from now on.
 admin-no-mark = There is no failed delivery with the mark { $mark }. `dead list` shows all marks.
 admin-replayed = Deliveries tried again: { $marks }.
 admin-backed-up = Backup made: { $file }. Games: { $games }, records: { $things }.
-admin-replace = Delete everything in the store and restore the backup? This can’t be undone. Type `{ $yes }` to confirm:
+admin-replace = Delete everything in the store and in the archive of finished games, and restore the backup? This can’t be undone. Type `{ $yes }` to confirm:
 admin-not-replaced = Nothing was changed. With `--yes` the command doesn’t ask.
 admin-no-backup-folder = `BACKUP_TO` is not set. It names the folder of backups.
 admin-no-backups = There are no backups in { $folder } yet.

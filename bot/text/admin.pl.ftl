@@ -9,6 +9,7 @@ store-backup-exists = Plik { $file } już jest. Wskaż inną nazwę albo dodaj `
 store-backup-damaged = Plik kopii zapasowej { $file } jest uszkodzony. Zapisane gry są nietknięte; wskaż inną kopię.
 store-backup-newer = Kopia { $file } pochodzi z nowszej wersji (format { $format }, znane do { $known }). Zaktualizuj bota.
 store-not-empty = Baza nie jest pusta. Dodaj `--replace --yes`, żeby usunąć wszystko, co w niej jest.
+store-archive-not-empty = Archiwum zakończonych gier nie jest puste. Dodaj `--replace --yes`, żeby usunąć jego gry i wstawić na ich miejsce gry z kopii. Jeśli mogą w nim być nowsze gry, najpierw skopiuj archiwum.
 store-bot-runs = Bot działa i zapisuje tutaj gry. Zatrzymaj go, odczekaj { $seconds } s i spróbuj ponownie.
 store-half-restored = Przywracanie kopii nie doszło tu do końca. Przywróć ją ponownie, z `--replace --yes`.
 
@@ -25,7 +26,7 @@ admin-moved = Gra { $game } jest odtąd pokazywana w miejscu { $place }.
 admin-no-mark = Nie ma nieudanej wysyłki o wpisie { $mark }. Wszystkie wpisy pokazuje `dead list`.
 admin-replayed = Wysyłki ponawiane: { $marks }.
 admin-backed-up = Kopia gotowa: { $file }. Gry: { $games }, zapisy: { $things }.
-admin-replace = Usunąć wszystko, co jest w bazie, i przywrócić kopię? Tego nie da się cofnąć. Wpisz `{ $yes }`, żeby potwierdzić:
+admin-replace = Usunąć wszystko, co jest w bazie i w archiwum zakończonych gier, i przywrócić kopię? Tego nie da się cofnąć. Wpisz `{ $yes }`, żeby potwierdzić:
 admin-not-replaced = Nic nie zostało zmienione. Z `--yes` komenda nie pyta o zgodę.
 admin-no-backup-folder = `BACKUP_TO` nie jest ustawione. Wskazuje folder na kopie zapasowe.
 admin-no-backups = W folderze { $folder } nie ma jeszcze kopii.

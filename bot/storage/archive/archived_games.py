@@ -34,6 +34,7 @@ _ARCHIVE = Script("archive")
 _BRING_BACK = Script("bring_back")
 _REMOVE_ENTRY = Script("archive_entry")
 _NOTE = keys.ARCHIVE.key
+_ID, _FILE = "id", "file:"
 _ON_THEIR_WAY = keys.ON_THEIR_WAY.key
 # The parts of a game that nobody needs once it is archived: answers to rounds, orders of racks.
 _GOES = (keys.PLACES, keys.RACK_ORDERS, keys.ANSWERS)
@@ -105,18 +106,22 @@ class ArchivedGames:
         return self.archive is None or self.archive.is_empty
 
     async def check(self) -> None:
-        """Raise OtherArchiveError if the store's note names another archive than this one."""
-        known = await self._link.ask("HGET", _NOTE, "id")
-        if known is not None and (
-            self.is_empty or self.archive is None or known.decode() != await self.archive.identify()
+        """Check that the archive is the store's, that no file is missing, and that each opens.
+
+        Raises:
+            OtherArchiveError: the store's note names another archive than this one.
+            SetupError: a file that the note names is missing, or a file is damaged.
+
+        """
+        reply = await self._link.ask("HGETALL", _NOTE)
+        note = {field.decode(): value.decode() for field, value in reply.items()}
+        if _ID in note and (
+            self.archive is None or self.is_empty or note[_ID] != await self.archive.identify()
         ):
             raise OtherArchiveError
-
-    async def note(self) -> None:
-        """Store the id of this archive, so that the store is never used with another one."""
         if self.archive is not None:
-            known = await self.archive.identify()
-            await self._link.many([("HSET", _NOTE, "id", known)], copied=True)
+            files = [field.removeprefix(_FILE) for field in note if field.startswith(_FILE)]
+            await self.archive.check(files)
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
         """Return the sealed states of those of these games that were ever archived.
@@ -193,13 +198,13 @@ class ArchivedGames:
         archive = self.archive
         if archive is None or not games:
             return 0
-        await self.note()
         mark, ids = secrets.token_hex(8), [one.game for one in games]
         await self._link.many([("SADD", _ON_THEIR_WAY, *ids)], copied=True)
         await self._step(games, mark, "begin")
         archived = await self._read(games)
         check()
         await archive.put(archived)
+        await note_archive(self._link, archive)
         check()
         done = await self._step(games, mark, "end")
         gone = [one for one, is_gone in zip(archived, done, strict=True) if is_gone]
@@ -289,6 +294,17 @@ class ArchivedGames:
         words += [word for pair in places.items() for word in pair]
         names = [keys.GAME.of(game), keys.PLACES.of(game)]
         await self._link.run(_BRING_BACK, names, words, copied=True)
+
+
+async def note_archive(link: Link, archive: GameArchive) -> None:
+    """Store the archive's id and the names of its files.
+
+    So the store is never used with another archive, or with one that lacks a file.
+    """
+    note: list[Argument] = [_ID, await archive.identify()]
+    for name in await archive.files():
+        note += [f"{_FILE}{name}", 1]
+    await link.many([("HSET", _NOTE, *note)], copied=True)
 
 
 def open_archived(codec: Codec, game: GameId, state: ArchivedState) -> OnDisk:

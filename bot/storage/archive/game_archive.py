@@ -65,6 +65,12 @@ class GameArchive(Protocol):
     async def identify(self) -> str:
         """Return the archive's id, which the first call makes. The store notes its archive's id."""
 
+    async def files(self) -> Sequence[str]:
+        """Return the names of the archive's files. The store notes them, so that each is missed."""
+
+    async def check(self, files: Collection[str]) -> None:
+        """Raise SetupError if one of these files is missing, or if any file is damaged."""
+
     async def put(self, games: Sequence[ArchivedGame]) -> None:
         """Store games. A game that is here in another version is replaced, with its entries."""
 

@@ -25,7 +25,12 @@ from bot.storage.archive.game_archive import (
     ListEntry,
     Resealed,
 )
-from bot.storage.errors import ArchiveError, NewerFormatError
+from bot.storage.errors import (
+    ArchiveError,
+    DamagedArchiveError,
+    IncompleteArchiveError,
+    NewerFormatError,
+)
 from bot.storage.redis.link import slices
 from bot.trouble import reason
 from bot.whole_file import sync, write_whole
@@ -44,6 +49,8 @@ _ID, _BESIDE = "id", "restoring"
 _PATIENCE = 20.0
 # SQLite takes at least this many parameters.
 _AT_ONCE = 500
+# SQLite's codes for a file that is no database, or not a whole one.
+_DAMAGE = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 _SCHEMA = (
     "CREATE TABLE games (game TEXT PRIMARY KEY, version INTEGER, at INTEGER, blob BLOB)",
     "CREATE TABLE entries (name TEXT, game TEXT, value BLOB, PRIMARY KEY (name, game))",
@@ -68,6 +75,23 @@ class YearFiles(GameArchive):
     async def identify(self) -> str:
         """Return the archive's id, which the first call makes."""
         return await self._do(self._identify)
+
+    async def files(self) -> Sequence[str]:
+        """Return the names of the files of all years."""
+        return [f"{year}{_ENDING}" for year in await self._do(self._years)]
+
+    async def check(self, files: Collection[str]) -> None:
+        """Open the files of all years.
+
+        Raises:
+            IncompleteArchiveError: one of these files is missing.
+            DamagedArchiveError: a file is damaged.
+            NewerFormatError: a later bot wrote a file.
+
+        """
+        if missing := {*files} - {*await self.files()}:
+            raise IncompleteArchiveError(folder=str(self._folder), file=min(missing))
+        await self._do(self._open_all)
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
         """Store each game in the file of the year of its last action."""
@@ -165,6 +189,16 @@ class YearFiles(GameArchive):
     def _files(self) -> Iterator[sqlite3.Connection]:
         """Yield a connection to each file, that of the newest year first."""
         return map(self._file, self._years())
+
+    def _open_all(self) -> None:
+        for year in self._years():
+            try:
+                self._file(year)
+            except sqlite3.DatabaseError as error:
+                if error.sqlite_errorcode not in _DAMAGE:
+                    raise
+                name = f"{year}{_ENDING}"
+                raise DamagedArchiveError(folder=str(self._folder), file=name) from error
 
     def _file(self, year: str) -> sqlite3.Connection:
         if (opened := self._open.get(year)) is not None:

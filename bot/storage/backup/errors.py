@@ -4,6 +4,7 @@
     └── BackupError
         ├── BackupFileError  BackupExistsError  BackupDamagedError  NewerBackupError
         └── NotEmptyError  BotRunsError
+            └── ArchiveNotEmptyError
 
 Each names its sentence and fills it in as `errors` says.
 """
@@ -45,6 +46,12 @@ class NotEmptyError(BackupError):
     """The store holds data, and a backup can only be restored into an empty one."""
 
     key = "store-not-empty"
+
+
+class ArchiveNotEmptyError(NotEmptyError):
+    """The archive holds games, which the restoring of a backup would delete."""
+
+    key = "store-archive-not-empty"
 
 
 class BotRunsError(BackupError):

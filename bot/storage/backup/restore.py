@@ -10,10 +10,15 @@ from redis.exceptions import RedisError
 from bot.coordinator.game_id import GameId
 from bot.progress import silent
 from bot.storage import keys
-from bot.storage.archive.archived_games import archived_codec, stored_parts
+from bot.storage.archive.archived_games import archived_codec, note_archive, stored_parts
 from bot.storage.backup import file
 from bot.storage.backup.backup import Contents, archived_game, game_of
-from bot.storage.backup.errors import BackupDamagedError, BotRunsError, NotEmptyError
+from bot.storage.backup.errors import (
+    ArchiveNotEmptyError,
+    BackupDamagedError,
+    BotRunsError,
+    NotEmptyError,
+)
 from bot.storage.backup.file import BackupRecord
 from bot.storage.errors import DamagedError, UnreadableError
 from bot.storage.games.tables import table_codec
@@ -73,17 +78,17 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     Archived games go into the `archive`, or into the store if there is none.
 
     The whole file is read, and the keys of STATE_KEY are tried on it, before anything is written.
-    Everything is then stored beside the old store, under shadow names. At the end the old store is
-    deleted, which needs `replace`, and the values in the shadow get their own names. `alone` says
-    that no bot can be running on the store. If BackupError or UnreadableError is raised, nothing
-    has changed. After an AccessError, or if this process dies, the store is either as it was, or no
-    bot starts on it until a restore has finished.
+    Everything is then stored beside the old store, under shadow names. At the end the old store and
+    the archive's games are deleted, which needs `replace`, and the values in the shadow get their
+    own names. `alone` says that no bot can be running on the store. If BackupError or
+    UnreadableError is raised, nothing has changed. After an AccessError, or if this process dies,
+    the store is either as it was, or no bot starts on it until a restore has finished.
     """
     contents = _check(path, keyring)
     if not alone:
         await _refuse_while_running(link, now)
-    if not replace and await _holds_anything(link):
-        raise NotEmptyError
+    if not replace:
+        await _refuse_unless_empty(link, archive)
     await _unlink(link, lambda name: name.is_shadow)
     archived = _ArchiveBeside(archive, keyring)
     await archived.begin()
@@ -144,8 +149,7 @@ class _ArchiveBeside:
         """Replace the archive, and note in the store that it is its own."""
         if self._archive is not None and self._beside is not None:
             await self._archive.become(self._beside)
-            known = await self._archive.identify()
-            await link.many([("HSET", keys.ARCHIVE.key, "id", known)], copied=True)
+            await note_archive(link, self._archive)
 
     def _unpack(self, game: ArchivedGame) -> Iterator[BackupRecord]:
         for name, kind, value in stored_parts(game, self._keyring):
@@ -229,12 +233,15 @@ async def _refuse_while_running(link: Link, now: int) -> None:
         raise BotRunsError(seconds=ALIVE_MS // 1000)
 
 
-async def _holds_anything(link: Link) -> bool:
+async def _refuse_unless_empty(link: Link, archive: GameArchive | None) -> None:
     async for text in names(link):
         name = StoredName.of(text)
         if name is not None and name.part not in _IGNORED and not name.is_shadow:
-            return True
-    return False
+            raise NotEmptyError
+    if archive is not None:
+        await archive.check(())
+        async for _ in archive.games(_BATCH):
+            raise ArchiveNotEmptyError
 
 
 def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[RedisCommand]]:

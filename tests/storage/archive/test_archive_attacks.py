@@ -13,10 +13,13 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.people.erasure_worker import request_erasure
 from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE
+from bot.storage.archive.archiver import DAY
 from bot.storage.archive.game_archive import ArchivedGame, ListEntry
 from bot.storage.archive.year_files import YearFiles
 from bot.storage.backup.backup import backup
-from bot.storage.backup.restore import restore
+from bot.storage.backup.errors import ArchiveNotEmptyError
+from bot.storage.backup.restore import clear, restore
+from bot.storage.errors import DamagedArchiveError, IncompleteArchiveError
 from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import Link
 from bot.storage.sealing.codec import Codec
@@ -25,7 +28,8 @@ from tests.storage.archive.test_archive_erasure import search
 from tests.storage.archive.test_archived_games import finished_game
 from tests.support.coordinator.erasure import stored_content
 from tests.support.coordinator.talk import HOUR
-from tests.support.storage.archives import AFTER, content_of, with_archive
+from tests.support.storage.archives import AFTER, archive_all, content_of, with_archive
+from tests.support.storage.told import raises_told
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -152,3 +156,79 @@ async def test_a_game_that_nobody_can_read_keeps_no_other_in_the_store(
         talk.now += AFTER + HOUR
         assert await archiver.work_off() == 2
         assert games[1] in caplog.text
+
+
+async def test_a_restore_for_a_lost_store_deletes_no_archived_game_unasked(
+    talk: Talk, place: str, tmp_path: Path
+) -> None:
+    async with with_archive(talk, place) as archiver:
+        older = await finished_game(talk, "Ola", "Kuba")
+        link, file, ring = talk.store.link, tmp_path / "backup", Keyring(PLAIN)
+        archive, archived = talk.store.archived.archive, talk.store.archived
+        await backup(link, file, now=talk.now, archive=archive)
+        newer = await finished_game(talk, "Ola", "Kuba")
+        assert await archive_all(talk, archiver) == 2
+        await clear(link)
+        with raises_told(ArchiveNotEmptyError, "archive of finished games is not empty.*--replace"):
+            await restore(link, file, ring, now=talk.now, archive=archive, alone=True)
+        assert await archived.has(newer)
+        await restore(link, file, ring, now=talk.now, archive=archive, replace=True, alone=True)
+        assert not await archived.has(newer)
+        assert (await talk.table(older)).phase == "ended"
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda _: b"x" * 8192, lambda whole: whole[:5000]], ids=["overwritten", "cut"]
+)
+async def test_a_damaged_year_is_named_at_the_start(
+    talk: Talk, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    folder = tmp_path / "archive"
+    async with with_archive(talk, folder) as archiver:
+        game = await finished_game(talk, "Ola", "Kuba")
+        await archive_all(talk, archiver)
+    [file] = folder.glob("*.sqlite")
+    whole = file.read_bytes()
+    file.write_bytes(damage(whole))
+    async with with_archive(talk, folder):
+        with raises_told(DamagedArchiveError, f"damaged: {file.name} in {folder}"):
+            await talk.store.archived.check()
+        for one in folder.glob(f"{file.name}*"):
+            one.unlink()
+        file.write_bytes(whole)
+        await talk.store.archived.check()
+        assert (await talk.table(game)).phase == "ended"
+
+
+async def test_a_missing_year_is_named_at_the_start(talk: Talk, tmp_path: Path) -> None:
+    folder = tmp_path / "archive"
+    async with with_archive(talk, folder) as archiver:
+        game = await finished_game(talk, "Ola", "Kuba")
+        await archive_all(talk, archiver)
+        archive, now = talk.store.archived.archive, talk.now
+        await backup(talk.store.link, tmp_path / "backup", now=now, archive=archive)
+    [file] = folder.glob("*.sqlite")
+    file.unlink()
+    talk.now += 366 * DAY
+    async with with_archive(talk, folder) as archiver:
+        later = await finished_game(talk, "Ola", "Kuba")
+        assert await archive_all(talk, archiver) == 1
+    async with with_archive(talk, folder):
+        archive, archived = talk.store.archived.archive, talk.store.archived
+        with raises_told(IncompleteArchiveError, f"{file.name} is missing"):
+            await archived.check()
+        file.touch()
+        await archived.check()
+        assert await archived.has(later)
+        assert not await archived.has(game)
+        await restore(
+            talk.store.link,
+            tmp_path / "backup",
+            Keyring(PLAIN),
+            now=talk.now,
+            archive=archive,
+            replace=True,
+            alone=True,
+        )
+        await archived.check()
+        assert await archived.has(game)
