@@ -60,6 +60,7 @@ web-event-over = over
 web-event-unseen = can’t be watched
 web-event-walkover = walkover
 web-event-walkover-won = walkover, { $who } wins
+web-event-early = { $score }, { $who } wins
 web-event-void = void game
 web-event-corrected = corrected
 web-event-bye = Bye: { $name }, { $score }

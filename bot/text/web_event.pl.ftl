@@ -60,6 +60,7 @@ web-event-over = koniec
 web-event-unseen = bez podglądu
 web-event-walkover = walkower
 web-event-walkover-won = walkower, wygrywa { $who }
+web-event-early = { $score }, wygrywa { $who }
 web-event-void = gra nieważna
 web-event-corrected = poprawka
 web-event-bye = Pauza: { $name }, { $score }

@@ -10,6 +10,7 @@ from bot.chat.web.views.board import squares
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.rules.event.standings import side_difference
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,6 +115,8 @@ def _pairs(part: EventPart, number: int) -> Iterator[dict[str, Any]]:
             "kind": result and result.kind,
             "points": result and result.points,
             "winner": result and result.winner,
+            "early": result and result.early,
+            "difference": result and abs(side_difference(result, 0)),
             "corrected": table in corrected,
             "mine": mine,
             "game": games[table] or None if mine and table < len(games) else None,

@@ -111,6 +111,19 @@ async def test_results_move_the_rows_at_once(talk: Talk) -> None:
     assert {pair["kind"] for pair in shown["pairs"][0]} == {"game", None}
 
 
+async def test_a_game_resigned_before_a_move_shows_what_the_standings_count(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    [first, _] = await event.games()
+    await event.resign([first])
+    shown = await look(event)
+    [pair, other] = shown["pairs"][0]
+    assert (pair["points"], pair["winner"], pair["early"]) == ((0, 0), 0, True)
+    assert pair["difference"] == 50
+    winner = next(row for row in shown["rows"] if row["player"] == pair["players"][0])
+    assert winner["spread"] == "+50"
+    assert (other["early"], other["difference"]) == (None, None)
+
+
 async def agree(talk: Talk, *names: str) -> None:
     """Let everybody watch the games of these people."""
     for name in names:

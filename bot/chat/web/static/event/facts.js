@@ -18,13 +18,15 @@ export const ownTable = (event) => running(newestTables(event)).find(({ mine }) 
 
 export const namesAt = ({ names }, { players }) => players.map((player) => names[player]);
 
-/** The result of a table in a few words: "312:298", "walkower, wygrywa Ola", "trwa". */
+/** The result of a table in a few words: "312:298", "0:0, wygrywa Ola", "walkower, wygrywa Ola", "trwa". */
 export function resultOf(event, table) {
-  const { kind, points, winner, corrected } = table;
+  const { kind, points, winner, early, corrected } = table;
   if (kind === null) return word("web-event-runs");
   if (kind === "void") return word("web-event-void");
-  const score = kind === "walkover" ? word("web-event-walkover-won", { who: namesAt(event, table)[winner] }) : points.join(":");
-  return corrected ? `${score} (${word("web-event-corrected")})` : score;
+  const who = namesAt(event, table)[winner];
+  const score = points.join(":");
+  const told = kind === "walkover" ? word("web-event-walkover-won", { who }) : early && who ? word("web-event-early", { score, who }) : score;
+  return corrected ? `${told} (${word("web-event-corrected")})` : told;
 }
 
 /** What happens now, and what comes. `now` is in the server's clock. */

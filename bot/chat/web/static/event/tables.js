@@ -82,10 +82,10 @@ export class Tables {
   }
 }
 
-/** What a card says below: the last word, or how far apart the players ended. */
-function footOf({ kind, points, corrected }, board) {
+/** What a card says below: the last word, or the difference that the standings count. */
+function footOf({ kind, difference, corrected }, board) {
   if (corrected) return word("web-event-corrected");
-  if (kind === "game") return word("web-event-difference", { points: Math.abs(points[0] - points[1]) });
+  if (kind === "game") return word("web-event-difference", { points: difference });
   if (kind !== null) return "";
   if (!board) return word("web-event-unseen");
   return board.word && [el("strong", {}, board.word), ` +${board.points}`];
