@@ -14,11 +14,11 @@ event-time-15 = 2 × 15 minutes
 event-time-20 = 2 × 20 minutes
 event-time-25 = 2 × 25 minutes
 event-time-turn = 2 minutes a turn
-event-method-halves = halves
-event-method-swiss = Swiss
-event-method-danish = Danish
-event-method-round-robin = round robin
-event-method-by-hand = by hand
+event-method-halves = halves (within equal wins the upper half plays the lower, nobody meets twice)
+event-method-swiss = Swiss (similar scores, nobody meets twice)
+event-method-danish = Danish (1st plays 2nd, 3rd plays 4th, pairs may repeat)
+event-method-round-robin = round robin (everyone plays everyone)
+event-method-by-hand = by hand (the director sets the pairs)
 event-usual-name = Tournament
 
 ## Numbers
@@ -68,7 +68,7 @@ event-pair-corrected = { $result } (corrected)
 event-pairs-more = And { event-tables }: “More”, then “All pairs”.
 event-bye = Bye: { $who }.
 event-done = Games finished: { $done } of { $all }.
-event-asked = Games without a move: press “I’m here” by { $at }, or it is a walkover.
+event-asked = Some games have no move yet. If yours is one of them, press “I’m here” by { $at }, or you lose by walkover.
 event-break = { $name }: after round { $round } of { $rounds }.
 event-leader = { $who } leads.
 event-leaders = Equal on wins at the top: { $names }.
@@ -85,7 +85,7 @@ event-tie = Equal on wins: { $names }. Decided by { $reason ->
     [direct] the game between them
    *[lot] lot
 }.
-event-short = Over early, rounds: { $rounds } of { $all }.
+event-short = Ended early, rounds played: { $rounds } of { $all }.
 event-cancelled = { $name } is cancelled.
 event-too-few = Checked in: { $here }; at least 2 people are needed. Nothing counts.
 event-cancelled-by = { $reason ->
@@ -147,13 +147,13 @@ event-joined = ✅ You play from round { $round }. { $missed ->
 }
 event-withdraw = You leave after this round. Your current game still counts. Are you sure?
 event-withdraw-leader = You lead the standings. If you withdraw, you keep your points but are listed below those who play to the end. Are you sure?
-event-withdrawn = Your part is over. Your current game still counts.
+event-withdrawn = You have withdrawn. Your current game still counts.
 event-own-listed = ✅ You’re on the list.
 event-own-here = ✅ You’re checked in.
 event-own-not-here = Press “I’m here” by { $at } to play.
 event-own-out = { $how ->
     [paused] Two absences in a row: the next rounds go on without you. Press “I’m here” to come back.
-    [withdrawn] Your part is over.
+    [withdrawn] You have withdrawn.
    *[excluded] The director has ended your part in this tournament.
 }
 event-own-pair = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts. The first move is due within 5 minutes.
@@ -161,7 +161,7 @@ event-own-bye = Round { $round }: you have a bye, a round without a game. You ge
 event-own-place = Place { $place } of { $count }. Won: { $won }, drawn: { $drawn }, lost: { $lost }.
 event-no-game = You have no game in this round.
 event-no-table = There are standings from the first round on.
-event-table-title = { $name }: standings after round { $round } of { $rounds }.
+event-table-title = { $name }: standings, { $when }.
 event-table-more = And { people } more.
 event-pairs-title = { $name }, round { $round } of { $rounds }: pairs.
 event-more = { $name }
@@ -171,7 +171,7 @@ event-method-usual = up to 6 people everyone plays everyone; with more, the uppe
 event-rules-points = A win counts 1, a draw ½, a loss 0. Points are the points on the board.
 event-rules-order = Order: wins, spread, points, games between those tied, lot.
 event-rules-bye = With an odd number one player has a bye: 1 win and 300:250, a second one only when everybody has had one.
-event-rules-absent = After 5 minutes without a move I ask who is here; 2 minutes later it is a walkover: 1:0 and 300:250.
+event-rules-absent = If a game has no move after 5 minutes, I ask who is here. Without an answer within 2 minutes you lose by walkover: 0:1 and 250:300. If nobody answers, the game is void.
 event-rules-late = You can join up to round { $last } and withdraw at any time.
 
 ## Director’s page

@@ -75,7 +75,7 @@ web-event-file-pairings = Pairings (CSV)
 web-event-file-tsh = TSH file
 web-event-file-json = Everything (JSON)
 web-event-file-games = Games (GCG)
-web-event-files-about = “Games” has the finished games of players who let others watch.
+web-event-files-about = The file “Games” has the finished games of players who let others watch.
 
 web-event-address = Watch: { $address }
 web-event-next = next: { $what }

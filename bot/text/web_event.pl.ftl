@@ -13,7 +13,7 @@ web-event-watch = Oglądaj stolik { $table }
 web-event-parts = Części strony
 web-event-standings = Tabela
 web-event-tables = Stoliki
-web-event-log = Przebieg
+web-event-log = Rundy
 web-event-files = Pliki
 web-event-gone = Nie ma takiego turnieju. Sprawdź adres.
 web-event-lost = Łączę ponownie
@@ -75,7 +75,7 @@ web-event-file-pairings = Pary (CSV)
 web-event-file-tsh = Plik TSH
 web-event-file-json = Wszystko (JSON)
 web-event-file-games = Gry (GCG)
-web-event-files-about = W „Grach” są zakończone gry osób, które pozwalają się oglądać.
+web-event-files-about = W pliku „Gry” są zakończone gry osób, które pozwalają się oglądać.
 
 web-event-address = Oglądaj: { $address }
 web-event-next = dalej: { $what }

@@ -118,7 +118,7 @@ async def test_an_evening_is_played_from_its_page(
         await expect(phone.get_by_text("runda 1: wygrana")).to_be_attached()
         found += await findings_beside(page, "a round")
         found += await findings_beside(phone, "a round on a phone")
-        await phone.get_by_role("button", name="Przebieg").click()
+        await phone.get_by_role("button", name="Rundy").click()
         await expect(phone.get_by_role("heading", name="Runda 1")).to_be_visible()
         assert [await wide(one) for one in (page, phone, wall)] == [0, 0, 0]
         await play_on(event)

@@ -18,7 +18,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     pair_line,
 )
 from bot.dialogue.pages.kinds.event.public import event_lines, foot, table_of
-from bot.dialogue.pages.kinds.event.standings import standings_lines
+from bot.dialogue.pages.kinds.event.standings import standings_lines, standings_when
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules.event.steps import first_round
@@ -191,14 +191,10 @@ def table_page(view: View, wording: Wording) -> Message:
     part = EventPart.of(view)
     if not part.rows:
         return Message((wording.line("event-no-table"), foot(view, wording)))
-    event = part.tournament
-    title = wording.line(
-        "event-table-title",
-        name=event_name(part),
-        round=sum(one.is_over for one in event.rounds),
-        rounds=event.rules.rounds,
-    )
-    lines = list(standings_lines(table_of(part), wording))
+    table = table_of(part)
+    when = Raw(standings_when(table, wording))
+    title = wording.line("event-table-title", name=event_name(part), when=when)
+    lines = list(standings_lines(table, wording))
     own = next((n for n, row in enumerate(part.rows) if row.player == part.own), None)
     if own is not None:
         lines[own] = _bold(lines[own])

@@ -91,8 +91,15 @@ def standings_lines(table: EventTable, wording: Wording) -> tuple[Line, ...]:
 
 def standings_alt(table: EventTable, wording: Wording) -> str:
     """Return the text for a reader who doesn't see the picture: all its lines in words."""
-    head = wording.text("event-standings-alt", when=_when(table, wording))
+    head = wording.text("event-standings-alt", when=standings_when(table, wording))
     return " ".join((head, *map(str, standings_lines(table, wording))))
+
+
+def standings_when(table: EventTable, wording: Wording) -> str:
+    """Return the round of the standings: `runda 2 z 4`, `po rundzie 2 z 4`."""
+    event = table.event
+    key = _WHEN.get(event.state, "event-standings-after")
+    return wording.text(key, round=len(event.rounds), rounds=event.rules.rounds)
 
 
 def wins_text(halves: int) -> str:
@@ -148,13 +155,7 @@ def _sub(table: EventTable, wording: Wording) -> str:
     if event.state == "ended":
         played = wording.text("rounds", rounds=len(event.rounds))
         return ", ".join((wording.name_alone(table.name), played, people))
-    return f"{_when(table, wording)}, {people}"
-
-
-def _when(table: EventTable, wording: Wording) -> str:
-    event = table.event
-    key = _WHEN.get(event.state, "event-standings-after")
-    return wording.text(key, round=len(event.rounds), rounds=event.rules.rounds)
+    return f"{standings_when(table, wording)}, {people}"
 
 
 def _who(table: EventTable, row: StandingsRow) -> Raw:
