@@ -68,6 +68,9 @@ async def test_every_message_of_a_crowd_fits_a_caption(talk: Talk, language: Lan
     for _ in range(3):
         event = steps.begin_round(event, SEED)
         shown = [with_crowd(view, event, PEOPLE)]
+        part = EventPart.of(shown[0])
+        asked = replace(part, asked=part.starts, called=part.called * 2)
+        shown.append(replace(shown[0], part=asked))
         for table in range(PEOPLE // 2):
             event = steps.report(event, table, steps.game_result((0, 0), 0, early=True))
         after = event if not event.is_last else steps.go_on(event)

@@ -129,6 +129,24 @@ async def test_an_evening_of_sixteen_plays_five_rounds_on_both_platforms(
 
 
 @pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_players_of_games_without_a_move_are_called_once_more(together: Together) -> None:
+    async with together.running():
+        evening = await Evening.open(together, 4)
+        await evening.begin()
+        on_discord, in_group = evening.posts()
+        await evening.pass_time(5 * MINUTE)
+        newest_one = together.channel.messages()[-1]
+        assert "Gry bez pierwszego ruchu: " in said(newest_one)
+        assert {*newest_one.pings} == {"Ola", "D1"}
+        assert "Gry bez pierwszego ruchu: " in plain(newest(together.group).text)
+        assert evening.posts() == (on_discord + 1, in_group + 1)
+        assert sum("runda 1 z 5." in said(one) for one in together.channel.messages()) == 1
+        await together.ola.click("Jestem", on=newest_one)
+        await together.settle()
+        assert evening.posts() == (on_discord + 1, in_group + 1)
+
+
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
 async def test_a_director_enters_a_result_that_both_platforms_show(together: Together) -> None:
     async with together.running():
         evening = await Evening.open(together, 4)

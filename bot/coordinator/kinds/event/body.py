@@ -50,8 +50,9 @@ class EventBody(Body):
     when nobody has moved in their game: until the time `asked`. `games` has one row for each round
     with the game of each pair, by table: "" for a bye, or if the game has not begun. `dropped` are
     games that must be ended, because their pair got its result in another way or no longer exists.
-    `called` are the persons whom the message of the check-in or of the round mentions. `changes`
-    counts all changes, `swaps` how often two players changed places.
+    `called` are the persons whom the message of the check-in or of the round mentions: in a round
+    first its players, then once more those who are asked whether they are here. `changes` counts
+    all changes, `swaps` how often two players changed places.
     """
 
     stored: ClassVar[str] = "event"

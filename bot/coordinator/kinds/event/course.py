@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Tournament
+    from bot.rules.event.event import Pair, Tournament
 
 MINUTE = 60_000
 CHECK_IN = 10 * MINUTE
@@ -237,7 +237,9 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
         return change_to("playing", touch(evolve(table, ends=None, asked=None)))
     if body.asked is None:
         until = command.at + ANSWER
-        return change_to("asked", touch(evolve(table, ends=until, asked=until, here=())))
+        called = (*body.called, *_persons_at(table, waiting))
+        after = evolve(table, ends=until, asked=until, here=(), called=called)
+        return change_to("asked", touch(after))
     event = body.tournament
     for number, pair in waiting:
         absent = [player for player in pair.players if player not in body.here]
@@ -245,6 +247,13 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
             event = steps.award(event, number, absent)
     after = follow(evolve(table, ends=None, asked=None), event, command.at)
     return change_to("awarded", after)
+
+
+def _persons_at(table: Table, pairs: Iterable[tuple[int, Pair]]) -> Iterable[PersonId]:
+    """Yield the persons of these pairs. A pair comes with the number of its table."""
+    for _, pair in pairs:
+        for player in pair.players:
+            yield from table.seats[player].present
 
 
 def _is_untouched(game: Table) -> bool:

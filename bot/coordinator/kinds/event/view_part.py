@@ -82,6 +82,11 @@ class EventPart(Part):
         """The rows of the players with the most wins, in the order of the standings."""
         return tuple(row for row in self.rows if row.wins == self.rows[0].wins and row.place)
 
+    @property
+    def second_callees(self) -> tuple[tuple[PersonId, str], ...]:
+        """The persons called a second time in a round, because nobody has moved in their game."""
+        return self.called[len({person for person, _ in self.called}) :]
+
     def own_pair(self) -> tuple[int, GameId] | None:
         """Return the viewer's table in the newest round, from 0, and its game; None without."""
         if self.own is None or self.round is None:

@@ -102,9 +102,9 @@ class EventPages(Pages):
         return public.remnant(view, head, wording)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
-        """Return True for a round, whose message keeps the table as it was."""
-        del view, phase, about
-        return public.is_round(head)
+        """Return True for a former round, whose message keeps the table as it was."""
+        del phase, about
+        return public.is_round(head) and head != public.head_of(EventPart.of(view))
 
     def ages(self, view: View) -> bool:
         """Return False: the messages name times, which don't run."""

@@ -28,11 +28,13 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
+    from bot.text.pieces import Text
     from bot.text.translate import Fact
     from render.drawing import Drawable
 
@@ -44,6 +46,8 @@ _USUAL = 1_500
 _PODIUM = 3
 # The most names of a tie: a caption has room for few.
 _TIED = 6
+# The most names of those who are asked if they are here.
+_MOST_ASKED = {"telegram": _TIED}
 _PAIR = 2
 
 
@@ -145,8 +149,13 @@ def foot(view: View, wording: Wording) -> Line:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return the text that remains of an older message; nothing of the sign-up's."""
+    """Return the text that remains of an older message.
+
+    Nothing remains of the sign-up's, or of a round's that a message about the same round follows.
+    """
     part = EventPart.of(view)
+    if head == head_of(part):
+        return Message(())
     number = head - CHECK_IN - 1
     if head == CHECK_IN:
         return Message((closed_line(part, wording),))
@@ -223,7 +232,7 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
     longest = _LONGEST.get(wording.chat, _USUAL)
     if event.state == "playing":
         yield _bold(wording.line("event-round", round=number, rounds=rounds, **facts))
-        yield wording.line("event-ready", names=_callees(part, wording))
+        yield _call_line(part, wording)
     else:
         yield _bold(wording.line("event-break", round=number, rounds=rounds, **facts))
         yield from _leaders(part, wording)
@@ -233,8 +242,18 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
     if event.state == "playing":
         ended, all_ = count_results(drawn)
         yield wording.line("event-done", done=ended, all=all_)
-        if part.asked is not None:
-            yield wording.line("event-asked", at=clock_time(part.asked))
+
+
+def _call_line(part: EventPart, wording: Wording) -> Line:
+    """Return the line that calls the round's players, or those who are asked if they are here."""
+    if part.asked is None:
+        return wording.line("event-ready", names=_callees(part, wording))
+    persons = part.second_callees
+    named = persons[: _MOST_ASKED.get(wording.chat)]
+    names = _mentions(named, wording)
+    if rest := len(persons) - len(named):
+        names = wording.texts.pieces("event-names-more", names=names, people=rest)
+    return wording.line("event-asked", names=names, at=clock_time(part.asked))
 
 
 def _callees(part: EventPart, wording: Wording) -> Fact:
@@ -244,7 +263,11 @@ def _callees(part: EventPart, wording: Wording) -> Fact:
     """
     if wording.chat != "discord":
         return "none"
-    return wording.join(wording.mention_of(person, who) for person, who in part.called if who)
+    return _mentions(dict.fromkeys(part.called), wording)
+
+
+def _mentions(persons: Iterable[tuple[PersonId, str]], wording: Wording) -> Text:
+    return wording.join(wording.mention_of(person, who) for person, who in persons if who)
 
 
 def _leaders(part: EventPart, wording: Wording) -> Iterator[Line]:
