@@ -61,6 +61,7 @@ def test_a_chosen_theme_holds_until_the_switch_of_the_page(
         "Twój nick przy zagadce z\u00a0twojej gry",
         "Twoje gry mogą oglądać wszyscy",
         "Urlop",
+        "Blokady",
     ]
     theme = two.panel.get_by_role("group", name="Motyw: jasny.")
     expect(theme.get_by_role("button")).to_have_text(

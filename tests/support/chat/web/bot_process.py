@@ -61,8 +61,12 @@ class BotProcess:
         self._end(signal.SIGTERM)
 
     def has_robots(self) -> bool:
-        """Return True once the robots are ready: before, no hint may come in time."""
-        return any(said in self.log() for said in ("Roboty są już", "Roboty grają bez kompilacji"))
+        """Return False while robots that were late are prepared: no hint may come in time.
+
+        The bot tells of them only if they take longer than a moment.
+        """
+        log = self.log()
+        return "Roboty się przygotowują" not in log or "Roboty są już" in log
 
     def log(self) -> str:
         """Return the log of the process."""
