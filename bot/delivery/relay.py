@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.background.tasks import STORE_PAUSE, work_once
 from bot.coordinator.metrics import DELIVERIES, SILENT
 from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
@@ -125,7 +125,7 @@ class Relay:
             await self._outbox.bury(claim, str(gone))
             self._count("dead")
         except TryLaterError as later:
-            await self._put_off(claim, later)
+            await self._retry_or_bury(claim, later)
         except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
@@ -135,13 +135,13 @@ class Relay:
             raise
         except UnknownKindError:
             # During a rolling upgrade a process of the newer release shows it.
-            await self._put_off(claim, TryLaterError("a table of a newer kind"))
+            await self._retry_or_bury(claim, TryLaterError("a table of a newer kind"))
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # No failure of one place, expected or not, concerns the others.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
-            await self._put_off(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
+            await self._retry_or_bury(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
 
-    async def _put_off(
+    async def _retry_or_bury(
         self, claim: ClaimedMark, later: TryLaterError, most: int = MOST_ATTEMPTS
     ) -> None:
         if claim.attempts + 1 >= most:

@@ -123,9 +123,9 @@ Prompt: TypeAlias = TextPrompt | TilesPrompt
 class Button:
     """A button: `token` (at most 64 bytes) comes back when it is pressed.
 
-    With a `prompt` the chat asks that first and sends the answer along. A move in the game
-    `typed_in` may be made in the chat's own way instead: typed in its input field, or laid on a
-    board.
+    With a `prompt` the chat asks that first and sends the answer along. If `typed_in` is a game's
+    code, the button asks for a move in that game. The chat may take the move in its own way
+    instead: typed in its input field, or laid on a board.
     """
 
     label: str

@@ -75,7 +75,7 @@ class Game:
 
     @property
     def bag_count(self) -> int:
-        """Number of tiles in the bag as players see it: without the coming draw."""
+        """Number of tiles in the bag as players see it: the coming draw is subtracted already."""
         return len(self.bag) - self.coming_draw
 
     @property

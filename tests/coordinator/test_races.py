@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec import structs
 
-from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.background.timer_worker import resume
 from bot.coordinator.clocks.outages import OUTAGE
 from bot.coordinator.commands import NewGame

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
 from bot.coordinator.ports.tables import StoreUnavailableError

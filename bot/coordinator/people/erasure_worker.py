@@ -132,18 +132,18 @@ class ErasureWorker:
             games |= {*await people.games(person)}
         for invited in erasure.list_names:
             games |= {*await people.invitations(invited)}
-        await _to_the_end(*(self._leave_game(game, erasure) for game in sorted(games)))
+        await _to_the_end(*(self._erase_from_game(game, erasure) for game in sorted(games)))
         for person in erasure.persons:
             await self._results_worker.erase_person(person)
         for invited in (*map(invitations_to, erasure.persons), *erasure.list_names):
             await people.drop_list(invited)
         await self._erasures.erase(erasure.persons, erasure.chats)
 
-    async def _leave_game(self, game: GameId, erasure: PendingErasure) -> None:
+    async def _erase_from_game(self, game: GameId, erasure: PendingErasure) -> None:
         async with self._games:
-            await self._leave(game, erasure)
+            await self._erase_from(game, erasure)
 
-    async def _leave(self, game: GameId, erasure: PendingErasure) -> None:
+    async def _erase_from(self, game: GameId, erasure: PendingErasure) -> None:
         tables = self._coordinator.tables
         loaded = await load_readable(tables, game)
         if loaded is None:

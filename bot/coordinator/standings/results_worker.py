@@ -11,7 +11,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.background.tasks import keep_working, together
 from bot.coordinator.commands import Command, Rate
 from bot.coordinator.ports.tables import StoreUnavailableError

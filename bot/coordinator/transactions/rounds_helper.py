@@ -150,7 +150,7 @@ class RoundsHelper:
             # In a run of the day the next round waits for its player.
             following = await self._next_round(table, game) if game.until is None else None
             return replace(world, round=following)
-        return replace(world, round=await self._close(table, game.number))
+        return replace(world, round=await self._close_for_answers(table, game.number))
 
     def prepare(self, table: Table) -> None:
         """Look for the first best play in advance, because the solver may take time to start.
@@ -205,9 +205,9 @@ class RoundsHelper:
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:
             return world
-        return replace(world, round=await self._close(table, game.number))
+        return replace(world, round=await self._close_for_answers(table, game.number))
 
-    async def _close(self, table: Table, number: int) -> ClosedRound:
+    async def _close_for_answers(self, table: Table, number: int) -> ClosedRound:
         """Close the running round, and return it with one answer of each player.
 
         If two accounts have become one person meanwhile, their newest answer counts, also one given

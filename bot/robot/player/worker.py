@@ -13,7 +13,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
-from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.metrics import ROBOT as ANSWERING

@@ -10,7 +10,7 @@ import pytest
 
 from bot.composition import open_bot
 from bot.config import read
-from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.game_id import shard
 from bot.coordinator.metrics import Silent
 from bot.coordinator.ports.outbox import LONGEST_WAIT

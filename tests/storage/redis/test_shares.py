@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.coordinator.background import outbox_worker
-from bot.coordinator.background.outbox_worker import MarkWorker
+from bot.coordinator.background import mark_worker
+from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.background.tasks import end
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import SHARES, Mark, share_of
@@ -199,7 +199,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
     link: Link, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A question was under way when the shares changed hands, so it is asked again."""
-    monkeypatch.setattr(outbox_worker, "IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(mark_worker, "IDLE_SECONDS", 0.01)
     first, done = await join(link), set[str]()
     await round_of(first)
     made, outbox = await marks_of(store, 3), store.outbox.under(first)

@@ -64,7 +64,7 @@ def claim(table: Table, command: Command, world: World) -> Change:
     return change_to("claimed", expire_turn(table, command.at, world, by=seat))
 
 
-def archive(table: Table, command: Command, world: World) -> Change:
+def end_silent_game(table: Table, command: Command, world: World) -> Change:
     """Return the change that announces the end of a silent game without a clock, or ends it.
 
     The game ends a week after the announcement, which comes first even if the bot was away when it

@@ -141,7 +141,7 @@ class GameKind(Kind):
             case TimerFired("reminder"):
                 return reminders.remind(table, command, world)
             case TimerFired("archive"):
-                return expiry.archive(table, command, world)
+                return expiry.end_silent_game(table, command, world)
             case TimerFired("invitation"):
                 return invitation.lapse(table, command)
             case PressClock():

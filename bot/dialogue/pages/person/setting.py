@@ -291,7 +291,7 @@ class OwnList(Setting):
     """The name of a word list. The caller checks that the list exists."""
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
-        """Return the list's name, or `usual`."""
+        """Return the name of the word list that a place chose, or "usual" if it chose none."""
         return (chosen.words if isinstance(chosen, PlacePreferences) else "") or "usual"
 
     def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
