@@ -113,5 +113,5 @@ lexicon-two-letters = two letters
 lexicon-verified = { $hash } (verified)
 lexicon-words = words
 
-wordbook-no-forms = Base forms of words won’t be shown. { $reason }
+wordbook-no-forms = The bot won’t show base forms of words. { $reason }
 wordbook-no-meanings = Meanings of words won’t be shown. { $reason }

@@ -113,5 +113,5 @@ lexicon-two-letters = dwie litery
 lexicon-verified = { $hash } (sprawdzony)
 lexicon-words = słowa
 
-wordbook-no-forms = Bot nie będzie podawać form podstawowych słów. { $reason }
+wordbook-no-forms = Przy słowach bot nie poda ich formy podstawowej. { $reason }
 wordbook-no-meanings = Bot nie będzie podawać znaczeń słów. { $reason }

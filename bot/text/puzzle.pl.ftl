@@ -7,7 +7,7 @@ discord-option-number-about = Numer starszej zagadki (jej wynik nie liczy się d
 
 puzzle-name = Wykładka dnia nr { $number }
 puzzle-title = Wykładka dnia nr { $number }.
-puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Próby: { $tries }. Rozwiązanie: { $at }.
+puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Pozostałe próby: { $tries }. Rozwiązanie pokażę o tej porze: { $at }.
 puzzle-end = Worek jest pusty. Drugi stojak: { $other }. Liczy się wynik na koniec gry.
 puzzle-defence = Liczy się też to, co potem może ułożyć przeciwnik.
 puzzle-try = Próba { $number } z { $tries }: { $word }, { $points }, to { $percent }% najlepszego ruchu.

@@ -68,7 +68,7 @@ rounds-next-left = ⏳ Next round: { seconds }.
 rounds-clock = Clock
 rounds-clock-first = The clock counts down to the first round.
 rounds-clock-next = The clock counts down to the next round.
-rounds-below = Round { $round } of { $rounds }: { $word }, { $points }.
+rounds-below = Round { $round } of { $rounds }, on the board: { $word }, { $points }.
 
 ## The end
 

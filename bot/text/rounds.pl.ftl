@@ -77,7 +77,7 @@ rounds-next-left = ⏳ Następna runda: { seconds }.
 rounds-clock = Zegar
 rounds-clock-first = Zegar odlicza do pierwszej rundy.
 rounds-clock-next = Zegar odlicza do następnej rundy.
-rounds-below = Runda { $round } z { $rounds }: { $word }, { $points }.
+rounds-below = Runda { $round } z { $rounds }, na planszy: { $word }, { $points }.
 
 ## Koniec
 

@@ -103,7 +103,9 @@ def test_a_game_is_shown_without_racks_and_showing_them_is_logged(
             racks = (await talk.table(running)).game
             assert racks is not None
             assert await admin.beside("show", running.lower()) == 0
-            assert re.search(rf"^gdzie +{HERE}, pokazana wersja: \d+$", admin.out, re.MULTILINE)
+            assert re.search(
+                rf"^gdzie +{HERE}, ostatnio pokazana wersja stołu: \d+$", admin.out, re.MULTILINE
+            )
             assert "Ola" in admin.out
             told = admin.out.replace(running, "")
             assert not any(rack in told for rack in racks.racks)

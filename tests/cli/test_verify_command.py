@@ -115,11 +115,11 @@ def test_a_file_is_verified_without_a_store(
     told = plain(capsys)
     assert "słowo żółta żaba (wpisane)" in told
     assert "(od bota, wynika z ziarna)" in told
-    assert "wszystko się zgadza." in told
+    assert "wszystkie losowania zgadzają się z ziarnem i słowami." in told
     for forged in forgeries(text).values():
         file.write_text(forged, "utf-8")
         assert main(["verify", str(file)]) == 1
-    assert "nie wszystko się zgadza." in plain(capsys)
+    assert "nie wszystkie losowania zgadzają się z ziarnem i słowami." in plain(capsys)
     for unknown in ("#player1 a\n#player2 b\n", "nonsense"):
         file.write_text(unknown, "utf-8")
         assert main(["verify", str(file)]) == 2
@@ -137,7 +137,7 @@ def test_a_word_of_unusual_characters_is_shown_by_code_points(
     told = plain(capsys)
     assert "słowo nr 2 jest dłuższe niż 24 znaki albo ma znaki inne" in told
     assert "Takie znaki: U+FE00" in told
-    assert "nie wszystko się zgadza." in told
+    assert "nie wszystkie losowania zgadzają się z ziarnem i słowami." in told
 
 
 def test_an_own_word_is_typed_again_and_compared_by_character(

@@ -83,8 +83,8 @@ async def test_the_morning_message_shows_the_puzzle_without_its_answer(table: Ch
     game = await on(table)
     shown = await table.public(game)
     assert text(shown) == (
-        "Wykładka dnia nr 1. Znajdź najlepszy ruch. Stojak: I I K L M N O. Próby: 3. "
-        "Rozwiązanie: 20:00."
+        "Wykładka dnia nr 1. Znajdź najlepszy ruch. Stojak: I I K L M N O. Pozostałe próby: 3. "
+        "Rozwiązanie pokażę o tej porze: 20:00."
     )
     assert every_label(shown) == ["Ruch", "Moje próby", "Wyniki"]
     assert flat(shown.alt).startswith(

@@ -147,7 +147,7 @@ async def test_a_round_is_one_message_until_the_next_one(evening: Evening) -> No
         keys.append(subject_of(await queries.newest_state(evening.game)))
     assert keys[0] != keys[1] == keys[2] != keys[3]
     view = (await queries.newest_state(evening.game)).view
-    assert text(remnant(view, 1, wording("pl"))).startswith("Runda 1 z 5: ")
+    assert text(remnant(view, 1, wording("pl"))).startswith("Runda 1 z 5, na planszy: ")
     assert f"pieczęć {view.seal[:32]}" in text(remnant(view, 0, wording("pl")))
 
 

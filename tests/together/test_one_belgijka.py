@@ -95,7 +95,7 @@ async def test_three_people_of_three_platforms_play_one_belgijka(rounds: Togethe
         await pass_time(rounds, 15)
         # The round before has become a line, or is gone where it was a photo.
         assert "Belgijka, runda 2 z 5." in plain(newest(rounds.group).text)
-        assert "Runda 1 z 5: " in said(rounds.channel.messages()[-2])
+        assert "Runda 1 z 5, na planszy: " in said(rounds.channel.messages()[-2])
         more = await rounds.ola.click("Więcej", on=board(rounds))
         asked = await rounds.ola.click("Zakończ", on=more)
         await rounds.ola.click("Tak, zakończ", on=asked)

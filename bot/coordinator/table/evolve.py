@@ -14,9 +14,10 @@ _ENVELOPE = frozenset(field.name for field in fields(Table))
 
 
 def evolve(value: Value, **changes: Any) -> Value:  # noqa: ANN401 - as many types as fields
-    """Return a copy of a table with some fields changed. A field that it lacks is its body's.
+    """Return a copy of a table with some fields changed.
 
-    Raises TypeError for a field that neither has.
+    A field that the table itself lacks is changed in its body. Raises TypeError for a field that
+    the body lacks, too.
     """
     if isinstance(value, Table) and not _ENVELOPE.issuperset(changes):
         own = {name: changes.pop(name) for name in [*changes] if name not in _ENVELOPE}
