@@ -96,6 +96,10 @@ declare namespace Wire {
     kind: "game" | "walkover" | "bye" | "void" | null;
     points: number[] | null;
     winner: number | null;
+    /** Whether a clock, a resignation or an absence ended the game. */
+    early: boolean | null;
+    /** The difference that the standings count. */
+    difference: number | null;
     corrected: boolean;
     mine: boolean;
     /** The code of the viewer's own game. */

@@ -34,6 +34,8 @@ def test_a_word_is_dragged_and_both_sides_see_it(
     board = sit(open_page, dealt, dealt.mover)
     other = sit(open_page, dealt, dealt.other)
     before = board.letters()
+    asked: list[str] = []
+    board.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     for letter, name in tiles_of(play):
         board.carry(board.tile(letter), board.square(name))
     board.expect_laid(*(name for _, name in tiles_of(play)))
@@ -42,12 +44,15 @@ def test_a_word_is_dragged_and_both_sides_see_it(
     assert all(letter in (" ", old) for letter, old in zip(left, before, strict=True))
     expect(board.bubble).to_have_text(f"{play.words[0].text}+{play.score}")
     expect(other.grid.locator(".draft")).to_have_count(0)
+    # The page counts the points itself: it asks the server at no tile.
+    assert not asked
     board.page.get_by_role("button", name="Zatwierdź").first.click()
     for seat in (board, other):
         expect(seat.grid.locator(".last")).to_have_count(4)
         expect(seat.page.locator(".chip")).to_have_text(f"+{play.score}")
         expect(seat.page.locator(".frame")).to_be_visible()
     board.expect_laid()
+    assert asked.count("preview") <= 1
 
 
 def test_a_dragged_tile_announces_its_square_and_finds_a_free_one(
