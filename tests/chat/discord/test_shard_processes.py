@@ -183,5 +183,7 @@ async def test_a_process_that_wakes_up_after_a_takeover_sends_and_writes_nothing
         await world.until(lambda: world.gateway.sockets == 1, "the first to see that it lost")
         assert snapshot(room, kuba) == before
         assert await games(link) == found
-        # The library doesn't send the delayed requests again, either.
-        assert not world.faults.requests[asked:]
+        # The library doesn't send the delayed requests again, either. Tiles are uploaded as emojis
+        # all the while, by whichever process has their lease.
+        sent = world.faults.requests[asked:]
+        assert not [one for one in sent if not one.path.endswith("/emojis")]
