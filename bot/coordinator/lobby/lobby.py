@@ -50,7 +50,7 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def seeks(self) -> tuple[Seek, Seek]:
-        """Both seeks."""
+        """The seeks of both people of the pair."""
         return self.one, self.two
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from render.charts.event_standings import MarkKind
 
 _SHOWN = MOST_LINES - 4
-"""Of more players than a picture can hold, so many are shown."""
+"""The number of players that the picture shows if it can't hold all of them."""
 
 _KINDS: dict[MarkName, MarkKind] = {
     "win": "win",
