@@ -43,15 +43,24 @@ def main(arguments: list[str]) -> int:
         pieces = ((store, 1 if store == "embedded" else chosen.processes or 1),)
     wrong = 0
     for store, processes in pieces:
-        with _folder(chosen.keep, f"{store}-{processes}-{seed}") as folder, bars() as tell:
+        with _folder(chosen.keep, f"{store}-{processes}-{seed}") as folder:
             plan = Plan(store, processes, seed, chosen.faults, chosen.tables)
-            found = asyncio.run(run(folder, plan, partial(tell, store)))
+            found = asyncio.run(_show(folder, plan))
         about = {"store": store, "processes": processes, "seed": seed}
         as_json = json.dumps({**about, **found._asdict()}, indent=2) + "\n"
         sys.stdout.write(as_json if chosen.json else summary(seed, found, f"{store} {processes}: "))
         sys.stdout.flush()
         wrong += len(found.wrong)
     return 1 if wrong else 0
+
+
+async def _show(folder: Path, plan: Plan) -> Soaked:
+    """Carry out a plan behind a bar.
+
+    The bar appears inside the event loop: Ctrl-C during the making of a loop shows a traceback.
+    """
+    with bars() as tell:
+        return await run(folder, plan, partial(tell, plan.store))
 
 
 @contextmanager
