@@ -21,11 +21,12 @@ What a person does is plain calls, done at once; what the bot does is awaited, b
 and never longer than `within` seconds (AssertionError, with the last calls told).
 
 telegram_peer(*, username="wykladka_bot", privacy=True, inline=True, inline_feedback=True,
-              ephemeral=False, times=True, asking="kept", topics=False, limits=Limits(),
-              port=0) -> World
+              guest=False, ephemeral=False, times=True, asking="kept", topics=False,
+              limits=Limits(), port=0) -> World
     `privacy`: BotFather's /setprivacy; `inline`: /setinline; `inline_feedback`:
-    /setinlinefeedback; `ephemeral`: a server of Bot API 10.3, else an older one, which ignores
-    the new fields (an "ephemeral" message is then PUBLIC) and does not know the new methods;
+    /setinlinefeedback; `guest`: guest mode (Bot API 10.0);
+    `ephemeral`: a server of Bot API 10.3, else an older one, which ignores the new fields (an
+    "ephemeral" message is then PUBLIC) and does not know the new methods;
     `times`: a server of Bot API 9.5 or newer, which knows <tg-time>.
     `asking`: how it takes `force_reply` in an inline keyboard (Bot API 10.3): "kept", "ignored",
     "refused".
@@ -36,6 +37,8 @@ World
     token, base_url, base_file_url, username, link(code) -> "https://t.me/<bot>?start=code"
     person(name, *, username=None, language="pl") -> Person      a stranger to the bot so far
     group(title, *people, supergroup=False, forum=False, admin=False, bot=True) -> Group
+    pair(one, other) -> Group      the private chat of two people: a guest bot alone is heard there
+    fetches(function)         how Telegram gets a file from an address: `await function(url)`
     advance(seconds)          moves Telegram's clock: 48 h, queries, limits, 24 h of updates
     now() -> seconds          that clock (Unix)
     await until(condition, within=PATIENCE) -> what condition() gave    re-asked at each change here
@@ -88,6 +91,7 @@ Group
     joins(person), leaves(person), promotes(person)
     adds_bot(), removes_bot(), promotes_bot(), mutes_bot(), denies("photos"), allows("photos")
     other_bot_posts(text)     so that bare commands are another bot's
+    protects_content()        so that the bot can't be summoned as a guest
     becomes_supergroup()      the id changes, with both service messages; the old one gives 400
     history(viewer=None, topic=None) -> list[Post]   what all see; with a viewer, also what only
                               they see, an ephemeral message in place of the one it replaces

@@ -16,6 +16,8 @@ from tests.fakes.telegram.parameters import Parameters
 from tests.fakes.telegram.records import Content
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tests.fakes.telegram.errors import Json
     from tests.fakes.telegram.files import Stored
     from tests.fakes.telegram.keyboards import Keyboard
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 TEXT = 4096
 CAPTION = 1024
 _ATTACHED = "attach://"
+_PHOTO_BY_URL = 5 * 1024 * 1024
 
 
 def text_content(state: State, given: Parameters, *, private: bool) -> Content:
@@ -52,7 +55,8 @@ def caption_content(state: State, given: Parameters, *, private: bool) -> Conten
 def media_content(state: State, given: Parameters, *, private: bool) -> Content:
     """Return the InputMedia in `media`, with buttons."""
     media: Json = given.read_json("media") or {}
-    inside = Parameters({**media, "reply_markup": given.read_json("reply_markup")}, given.files)
+    values = {**media, "reply_markup": given.read_json("reply_markup")}
+    inside = Parameters(values, given.files, given.fetched)
     content = caption_content(state, inside, private=private)
     content.file = _file(state, inside, media.get("type", ""), media.get("media"))
     return content
@@ -132,4 +136,17 @@ def _file(state: State, given: Parameters, kind: str, value: object) -> Stored:
         return state.files.keep(kind, name, data)
     if not isinstance(value, str) or not value:
         refuse(f"there is no {kind} in the request")
+    if value in given.fetched:
+        return file_at(state, kind, value, given.fetched)
     return state.files.require(kind, value)
+
+
+def file_at(state: State, kind: str, url: str, fetched: Mapping[str, bytes | None]) -> Stored:
+    """Return the file that Telegram fetched. Raises `Refused` if it got none.
+
+    core.telegram.org/bots/api#sending-files: a photo by its address has 5 MB at most.
+    """
+    data = fetched.get(url)
+    if data is None or len(data) > _PHOTO_BY_URL:
+        refuse("failed to get HTTP URL content")
+    return state.files.keep(kind, url.rpartition("/")[2], data)

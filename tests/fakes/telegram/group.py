@@ -27,7 +27,7 @@ class Group:
         self._state = state
         self._waiting = waiting
         for number, person in enumerate(people):
-            chat.statuses[person.id] = "member" if number else "creator"
+            chat.statuses.setdefault(person.id, "member" if number else "creator")
         self._owner = people[0].user if people else User(777_000, "Telegram")
 
     @property
@@ -113,6 +113,10 @@ class Group:
     def allows(self, *what: str) -> None:
         """Allow members again to send something."""
         self.chat.denied -= {*what}
+
+    def protects_content(self) -> None:
+        """Forbid copies of what is said here, so that no guest bot can be summoned."""
+        self.chat.protected = True
 
     def mutes_bot(self) -> None:
         """Let the bot read and not write."""

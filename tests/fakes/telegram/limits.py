@@ -34,11 +34,13 @@ class Limits(NamedTuple):
     group: Rate | None = Rate(20, 60)
     overall: Rate | None = Rate(30, 1)
     edits: bool = False
+    inline: Rate | None = Rate(20, 60)
+    """How often an inline message may be edited (guess: as often as a group gets a message)."""
     query_seconds: float = 15
     """How long a press may be answered (guess: Telegram says only "too old")."""
 
 
-NO_LIMITS = Limits(chat=None, group=None, overall=None)
+NO_LIMITS = Limits(chat=None, group=None, overall=None, inline=None)
 
 
 class Meter:
@@ -56,6 +58,15 @@ class Meter:
             raise refuse_flood(max(1, math.ceil(wait)))
         for key, _ in rules:
             self._sent[key].append(now)
+
+    def count_edit(self, message: str, now: float) -> None:
+        """Count an edit of an inline message. Raises `Refused` 429, `retry_after`."""
+        rate, key = self._limits.inline, f"inline {message}"
+        if rate is None:
+            return
+        if (wait := self._wait(key, rate, now)) > 0:
+            raise refuse_flood(max(1, math.ceil(wait)))
+        self._sent[key].append(now)
 
     def _rules(self, chat: int) -> Iterator[tuple[str, Rate]]:
         limits = self._limits

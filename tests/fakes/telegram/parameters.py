@@ -16,12 +16,23 @@ if TYPE_CHECKING:
     from tests.fakes.telegram.errors import Json
 
 
+_FETCHED = ("media", "photo", "photo_url")
+_HTTP = ("http://", "https://")
+
+
 @dataclass
 class Parameters:
     """Named values, read as the method expects them; JSON is parsed on demand."""
 
     values: Json
     files: dict[str, tuple[str, bytes]] = field(default_factory=dict)
+    fetched: dict[str, bytes | None] = field(default_factory=dict)
+
+    def addresses(self) -> list[str]:
+        """Return the addresses of files that Telegram is to fetch."""
+        listed = [self.values, self.read_json("media"), self.read_json("result")]
+        named = [(one or {}).get(key) for one in listed for key in _FETCHED]
+        return [one for one in named if isinstance(one, str) and one.startswith(_HTTP)]
 
     def text(self, name: str, default: str = "") -> str:
         """Return a string."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.entities import commands
+from tests.fakes.telegram.entities import commands, text_of
 
 if TYPE_CHECKING:
     from tests.fakes.telegram.records import Post, User
@@ -21,7 +21,7 @@ def reaches(post: Post, bot: User, *, privacy: bool) -> bool:
     chat = post.chat
     if post.sender is bot or post.sender.is_bot:
         return False
-    if chat.kind == "private":
+    if chat.person is not None:
         return True
     if not chat.present(bot):
         return False
@@ -41,3 +41,19 @@ def is_addressed(post: Post, bot: User) -> bool:
         if address.lower() == name or (not address and post.chat.last_bot == bot.id):
             return True
     return False
+
+
+def summons(post: Post, bot: User) -> bool:
+    """Return whether the post summons a guest bot: by its name, or as a reply to its message.
+
+    core.telegram.org/api/bots/guest-mode: in any chat but a secret one, and not where content is
+    protected (tdlib/telegram-bot-api, issue 856). A bot that is a member is no guest.
+    """
+    if post.sender.is_bot or post.service or post.chat.protected or post.chat.present(bot):
+        return False
+    if post.via_bot:
+        return False
+    name = f"@{bot.username}".lower()
+    marks = [mark for mark in post.content.entities if mark["type"] == "mention"]
+    named = any(text_of(post.text, mark).lower() == name for mark in marks)
+    return named or (post.reply_to is not None and post.reply_to.sender is bot)

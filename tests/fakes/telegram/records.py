@@ -40,13 +40,18 @@ class Topic:
 
 @dataclass(eq=False)
 class Chat:
-    """A private chat (`person`) or a group; `statuses` by user id, as getChatMember names them."""
+    """A person's chat with the bot (`person`), a chat of two people, or a group.
+
+    `statuses` are by user id, as getChatMember names them. A `protected` one has its content
+    protected.
+    """
 
     id: int
     kind: str
     title: str = ""
     person: User | None = None
     forum: bool = False
+    protected: bool = False
     denied: set[str] = field(default_factory=set)
     moved_to: int | None = None
     last_bot: int | None = None
@@ -210,6 +215,16 @@ class Question:
     results: list[Result] | None = None
     button: str = ""
     page: str = ""
+
+
+@dataclass(eq=False)
+class Summons:
+    """A message that summoned the bot as a guest, and the message that answered it."""
+
+    id: str
+    post: Post
+    asked: float
+    answer: Post | None = None
 
 
 class Ping(NamedTuple):

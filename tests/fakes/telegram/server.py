@@ -111,6 +111,7 @@ class Server:
             raise Refused(404, ": method not found")
         if fault and fault.refused:
             raise fault.refused
+        given.fetched |= {url: await self._state.fetch(url) for url in given.addresses()}
         result = known[1](self._state, given)
         return await result if inspect.isawaitable(result) else result
 

@@ -12,10 +12,12 @@ from tests.fakes.telegram.entities import text_of
 from tests.fakes.telegram.errors import forbid, refuse
 from tests.fakes.telegram.files import Files
 from tests.fakes.telegram.limits import Meter
-from tests.fakes.telegram.records import Chat, Content, Ping, Post, User
+from tests.fakes.telegram.records import Chat, Content, Ping, Post, Summons, User
 from tests.fakes.telegram.updates import Mailbox
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from tests.fakes.telegram.errors import Json
     from tests.fakes.telegram.limits import Limits
     from tests.fakes.telegram.records import Query, Question, Result
@@ -51,6 +53,7 @@ class State:
         privacy_mode: bool,
         inline: bool,
         inline_feedback: bool,
+        guest: bool,
         ephemeral: bool,
         times: bool,
         asking: Asking,
@@ -60,6 +63,7 @@ class State:
         self.privacy_mode = privacy_mode
         self.inline = inline
         self.inline_feedback = inline_feedback
+        self.guest = guest
         self.ephemeral = ephemeral
         self.times = times
         self.asking = asking
@@ -76,6 +80,8 @@ class State:
         self.queries: dict[str, Query] = {}
         self.inline_posts: dict[str, Post] = {}
         self.questions: dict[str, Question] = {}
+        self.summons: dict[str, Summons] = {}
+        self.fetch: Callable[[str], Awaitable[bytes | None]] = _fetch_nothing
         self.inline_cache: dict[tuple[int, str], tuple[float, list[Result]]] = {}
         self.profile = Profile()
         self.webhook: Webhook | None = None
@@ -98,6 +104,11 @@ class State:
         self.users[user.id] = user
         self.chats[user.id] = Chat(user.id, "private", person=user)
         return user
+
+    def add_pair(self, one: User, other: User) -> Chat:
+        """Return the private chat of two people, of which the bot knows no id."""
+        statuses = {one.id: "member", other.id: "member"}
+        return Chat(self.next_id(), "private", f"{one.name} – {other.name}", statuses=statuses)
 
     def add_group(self, title: str, *, supergroup: bool, forum: bool) -> Chat:
         """Return a new empty group."""
@@ -140,8 +151,20 @@ class State:
         self._ping(post)
         if privacy.reaches(post, self.bot, privacy=self.privacy_mode):
             self.mailbox.add("message", self.wire(post))
+        elif self.guest and privacy.summons(post, self.bot):
+            self._summon(post)
         self.bell.ring(chat)
         return post
+
+    def _summon(self, post: Post) -> None:
+        """Tell the bot that a message in another chat summons it.
+
+        core.telegram.org/bots/api#message: the chat's id may be that of another chat of the bot.
+        In the chat of two people it is the other one's (guess).
+        """
+        one = Summons(str(177_315_000_000_000_000 + self.next_id()), post, self.now())
+        self.summons[one.id] = one
+        self.mailbox.add("guest_message", self.wire(post) | {"guest_query_id": one.id})
 
     def edit(self, post: Post, content: Content) -> None:
         """Change a post's content. Raises `Refused` when nothing changes."""
@@ -198,3 +221,7 @@ class State:
     def _can_see(post: Post, user: User) -> bool:
         inside = post.chat.person is user or post.chat.present(user)
         return inside and post.only_for in {None, user}
+
+
+async def _fetch_nothing(_url: str) -> None:
+    """Fetch an address where no server is."""

@@ -22,8 +22,11 @@ def user(account: User) -> Json:
     return fields
 
 
-def chat(place: Chat) -> Json:
-    """Return a Chat."""
+def chat(place: Chat, writer: User | None = None) -> Json:
+    """Return a Chat. That of two people is named after who reads what the `writer` sends."""
+    if place.kind == "private" and place.person is None:
+        reader = next((one for one in place.statuses if writer is None or one != writer.id), 0)
+        return {"id": reader, "type": "private"}
     fields: Json = {"id": place.id, "type": place.kind}
     if place.person:
         fields["first_name"] = place.person.name
@@ -39,7 +42,7 @@ def message(post: Post, bot: User, *, answered: bool = True) -> Json:
     fields: Json = {
         "message_id": post.message_id,
         "from": user(post.sender),
-        "chat": chat(post.chat),
+        "chat": chat(post.chat, post.sender),
         "date": post.date,
         **post.service,
         **_content(post),

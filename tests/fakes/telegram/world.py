@@ -22,7 +22,7 @@ from tests.fakes.telegram.webhook import deliver
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from tests.fakes.telegram.errors import Json
     from tests.fakes.telegram.records import Chat
@@ -84,6 +84,15 @@ class World:
         if bot:
             chat.statuses[self._state.bot.id] = "administrator" if admin else "member"
         return group
+
+    def pair(self, one: Person, other: Person) -> Group:
+        """Return the private chat of two people, where no bot can be a member."""
+        chat = self._state.add_pair(one.user, other.user)
+        return Group(self._state, chat, self._waiting, [one, other])
+
+    def fetches(self, fetch: Callable[[str], Awaitable[bytes | None]]) -> None:
+        """Let Telegram fetch addresses by this function, which returns None where it fails."""
+        self._state.fetch = fetch
 
     def now(self) -> float:
         """Return Telegram's clock, in Unix seconds."""
@@ -230,6 +239,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
     privacy: bool = True,
     inline: bool = True,
     inline_feedback: bool = True,
+    guest: bool = False,
     ephemeral: bool = False,
     times: bool = True,
     asking: Asking = "kept",
@@ -243,6 +253,7 @@ async def telegram_peer(  # noqa: PLR0913 - the switches of BotFather
         privacy_mode=privacy,
         inline=inline,
         inline_feedback=inline_feedback,
+        guest=guest,
         ephemeral=ephemeral,
         times=times,
         asking=asking,

@@ -63,7 +63,9 @@ def _method(
         post = _target(state, given)
         content = edit(state, given, post)
         _check_request(post, content)
-        if state.limits.edits:
+        if post.inline_message_id:
+            state.meter.count_edit(post.inline_message_id, state.now())
+        elif state.limits.edits:
             state.meter.count(post.chat.id, state.now())
         state.edit(post, content)
         return True if "inline_message_id" in given.values else state.wire(post)
@@ -97,7 +99,8 @@ def _target(state: State, given: Parameters) -> Post:
 
 
 def _private(post: Post) -> bool:
-    return post.chat.kind == "private"
+    """Return whether the bot sent the message in a private chat of its own."""
+    return post.chat.person is not None and post.inline_message_id is None
 
 
 METHODS = {f"editMessage{name}": _method(edit) for name, edit in EDITS.items()}

@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tests.fakes.telegram.content import caption_content, text_content
+from tests.fakes.telegram.content import caption_content, file_at, text_content
 from tests.fakes.telegram.errors import refuse
 from tests.fakes.telegram.parameters import Parameters
 from tests.fakes.telegram.records import Result
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tests.fakes.telegram.errors import Json
     from tests.fakes.telegram.state import State
 
@@ -41,7 +43,7 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
     listed: list[Json] = given.read_json("results") or []
     if len(listed) > _MOST:
         refuse("RESULTS_TOO_MUCH")
-    results = [_result(state, one) for one in listed]
+    results = [read_result(state, one, given.fetched) for one in listed]
     if len({result.id for result in results}) < len(results):
         refuse("RESULT_ID_DUPLICATE")
     for_whom = question.person.id if given.flag("is_personal") else 0
@@ -74,7 +76,12 @@ def _button(wanted: Json | None) -> tuple[str, str]:
     return str(wanted["text"]), str((wanted.get("web_app") or {}).get("url", ""))
 
 
-def _result(state: State, one: Json) -> Result:
+def read_result(state: State, one: Json, fetched: Mapping[str, bytes | None]) -> Result:
+    """Return a result of this JSON. Raises `Refused` for one that Telegram refuses.
+
+    Its files are earlier ones by their ids, or those that Telegram `fetched` from an address. A
+    photo from an address needs a thumbnail.
+    """
     kind, name = one.get("type", ""), str(one.get("id", ""))
     if len(name.encode()) not in _ID_BYTES:
         refuse("RESULT_ID_INVALID")
@@ -86,6 +93,9 @@ def _result(state: State, one: Json) -> Result:
     elif kind in _FILES and _FILES[kind] in one:
         content = caption_content(state, given, private=False)
         content.file = state.files.require(_KINDS[kind], one[_FILES[kind]])
+    elif kind == "photo" and "photo_url" in one and one.get("thumbnail_url"):
+        content = caption_content(state, given, private=False)
+        content.file = file_at(state, "photo", one["photo_url"], fetched)
     else:
         refuse("can't parse inline query result: Message content must be specified")
     title = one.get("title", "")

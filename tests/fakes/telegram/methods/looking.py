@@ -35,6 +35,7 @@ def get_me(state: State, _given: Parameters) -> Json:
         "can_join_groups": True,
         "can_read_all_group_messages": not state.privacy_mode,
         "supports_inline_queries": state.inline,
+        "supports_guest_queries": state.guest,
         "can_connect_to_business": False,
         "has_main_web_app": False,
         "has_topics_enabled": state.topics,

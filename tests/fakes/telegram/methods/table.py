@@ -8,6 +8,7 @@ from tests.fakes.telegram.methods import (
     answering,
     describing,
     editing,
+    guest,
     inline,
     looking,
     receiving,
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     Method: TypeAlias = Callable[[State, Parameters], Any]
 
-_MODULES = (answering, describing, editing, inline, looking, receiving, sending, topics)
+_MODULES = (answering, describing, editing, guest, inline, looking, receiving, sending, topics)
 
 
 def _by_lower_name(methods: dict[str, Method]) -> dict[str, tuple[str, Method]]:
