@@ -27,12 +27,12 @@ def place(channel: int, thread: int | str = "") -> str:
 def channel_id(place: str) -> int:
     """Return the channel for messages at a place: its thread, else its channel."""
     at = Place.parse(place)
-    return int(at.thread or at.address)
+    return int(at.thread or at.chat)
 
 
 def parent_id(place: str) -> int:
     """Return the channel of a place, for a thread the one that holds it."""
-    return int(Place.parse(place).address)
+    return int(Place.parse(place).chat)
 
 
 def is_thread(place: str) -> bool:

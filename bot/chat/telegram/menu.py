@@ -6,14 +6,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from telegram import (
-    BotCommand,
-    BotCommandScopeAllGroupChats,
-    BotCommandScopeAllPrivateChats,
-)
+from telegram import BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
+from bot.chat.telegram.outbound.raw_methods import is_ephemeral, menu_command
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.wording import wording
 from bot.rules.plain import fold
@@ -22,11 +19,9 @@ from bot.text.operator import operator_sentence
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from telegram import Bot
+    from telegram import Bot, BotCommand
 
     from bot.coordinator.settings import Language
-
-_FIELD = "is_ephemeral"
 
 _log = logging.getLogger(__name__)
 
@@ -50,7 +45,7 @@ async def _register(bot: Bot, language: Language, *, whispers: bool) -> bool:
     if whispers:
         await _set(bot, groups, "", commands(language, whispers=True))
         kept = await bot.get_my_commands(groups)
-        whispers = any(command.api_kwargs.get(_FIELD) for command in kept)
+        whispers = any(map(is_ephemeral, kept))
     # A person with an app in another language gets English, too.
     spoken: dict[str, Language] = {"": "en", "pl": "pl"}
     await asyncio.gather(
@@ -67,10 +62,10 @@ def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
     """Return the menu in one language."""
     says = wording(language)
     return [
-        BotCommand(
+        menu_command(
             fold(action.name(language)),
             says.text(action.about),
-            api_kwargs={_FIELD: True} if whispers and action.whisper else None,
+            ephemeral=whispers and action.whisper,
         )
         for action in ACTIONS.menu
     ]

@@ -1,15 +1,15 @@
 """Ephemeral messages of Bot API 10.3: messages in a group for one person only.
 
-core.telegram.org/bots/api#ephemeral-messages-and-commands. The library supports Bot API 10.0. So
-the fields are sent as raw fields, and the methods are called by name, only in this module. A server
-before 10.3 ignores the fields, and everybody would see the message. So nothing is sent until the
-menu, read back, has shown that the server knows the fields (`menu`).
+core.telegram.org/bots/api#ephemeral-messages-and-commands. A server before 10.3 ignores the fields
+that the library lacks, and everybody would see the message. So nothing is sent until the menu, read
+back, has shown that the server knows the fields (`menu`).
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from telegram.error import BadRequest, TelegramError
 
@@ -18,6 +18,15 @@ from bot.chat.telegram.outbound.callback_data import start_code
 from bot.chat.telegram.outbound.client import is_unchanged
 from bot.chat.telegram.outbound.desks import render_desk
 from bot.chat.telegram.outbound.place import place_of, pressed_message
+from bot.chat.telegram.outbound.raw_methods import (
+    DeleteEphemeralMessage,
+    EditEphemeralMessageCaption,
+    EditEphemeralMessageMedia,
+    EditEphemeralMessageReplyMarkup,
+    EditEphemeralMessageText,
+    EphemeralMessageParameters,
+    ephemeral_id,
+)
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TextPrompt, TilesPrompt
 
@@ -26,6 +35,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.callback_data import PressedButton
+    from bot.chat.telegram.outbound.raw_methods import RawMethod
     from bot.chat.telegram.outbound.sender import RenderedMessage
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.reply import Reply
@@ -33,13 +43,11 @@ if TYPE_CHECKING:
 
 # The actions that a reply to a game's message may be.
 _LINES = {Action.PLAY, Action.LINE}
-_ID = "ephemeral_message_id"
-_OVER = "replace_callback_query_message"
 
 
 def is_whisper(message: Message) -> bool:
     """Return True if only the bot sees this message, or if only one person sees ours."""
-    return _ID in message.api_kwargs
+    return ephemeral_id(message) is not None
 
 
 async def answer(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> bool:
@@ -47,7 +55,7 @@ async def answer(account: TelegramAccount, who: Actor, message: Message, reply: 
     rendered = await _render(account, who, message, reply)
     if rendered is None or message.from_user is None:
         return False
-    wanted = {"receiver_user_id": message.from_user.id}
+    wanted = EphemeralMessageParameters(receiver_user_id=message.from_user.id)
     sent = await _send(account, message, rendered, wanted, grows=reply.growing is not None)
     if sent is None:
         return False
@@ -85,7 +93,8 @@ async def press_tile(
         if done is None and message.reply_markup is not None:
             markup = prompts.toggle(data, message.reply_markup)
             where = _at(message, query.from_user.id)
-            await _call(account, "ReplyMarkup", where, reply_markup=markup)
+            edit = EditEphemeralMessageReplyMarkup(*where, reply_markup=markup)
+            await edit.call(account.bot)
     except (ValueError, IndexError):
         # The data belongs to no button of the bot.
         done = None
@@ -117,11 +126,11 @@ async def answer_press(
         if reply.growing is not None:
             account.background.start(_grow_in_place(account, who, message, reply, receiver))
         return
-    wanted: dict[str, Any] = {"receiver_user_id": receiver, "callback_query_id": query.id}
+    wanted = EphemeralMessageParameters(receiver_user_id=receiver, callback_query_id=query.id)
     grown = wanted
     # A question for a reply is no desk, so the board stays visible.
     if not is_whisper(message) and reply.ask is None:
-        grown = wanted | {_OVER: True}
+        grown = replace(wanted, replace_callback_query_message=True)
     if reply.growing is None:
         wanted = grown
     sent = await _send(account, message, rendered, wanted, grows=reply.growing is not None)
@@ -138,7 +147,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
     who: Actor,
     message: Message,
     reply: Reply,
-    wanted: dict[str, Any],
+    wanted: EphemeralMessageParameters,
     sign: int,
 ) -> None:
     """Replace a whisper that only says that work goes on (`sign`) by later forms of the answer.
@@ -146,7 +155,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
     The complete answer is a new whisper with its picture. If that comes too late, only its text
     replaces the sign. Another whisper that this person reads meanwhile stays.
     """
-    to = message.chat.id, wanted["receiver_user_id"]
+    to = message.chat.id, wanted.receiver_user_id
     async for newer in reply.forms():
         rendered = await _render(account, who, message, newer)
         if rendered is None:
@@ -154,14 +163,15 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
         if newer.growing is None:
             if account.whispered.get(to):
                 # That whisper may already stand over the board.
-                wanted = {key: value for key, value in wanted.items() if key != _OVER}
+                wanted = replace(wanted, replace_callback_query_message=None)
             if await _send(account, message, rendered, wanted, beside=True) is not None:
                 await _delete(account, to, sign)
                 return
             _note(account, to, sign)
-        text = {"text": rendered.text, "parse_mode": "HTML", "reply_markup": rendered.buttons}
         with suppress(TelegramError):
-            await _call(account, "Text", _whisper(to, sign), **text)
+            await EditEphemeralMessageText(
+                *_whisper(to, sign), text=rendered.text, reply_markup=rendered.buttons
+            ).call(account.bot)
 
 
 async def _grow_in_place(
@@ -189,7 +199,7 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     account: TelegramAccount,
     message: Message,
     rendered: RenderedMessage,
-    wanted: dict[str, Any],
+    wanted: EphemeralMessageParameters,
     *,
     grows: bool = False,
     beside: bool = False,
@@ -202,12 +212,11 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     if not account.whispers:
         # A press may claim to come from a whisper, but here its answer would be public.
         return None
-    extra = {"ephemeral_message_parameters": wanted}
     try:
-        sent = await account.sender.send(place_of(message), rendered, extra=extra)
+        sent = await account.sender.send(place_of(message), rendered, extra=wanted.api_kwargs)
     except BadRequest:
         return None
-    to, number = (message.chat.id, wanted["receiver_user_id"]), int(sent.api_kwargs.get(_ID, 0))
+    to, number = (message.chat.id, wanted.receiver_user_id), ephemeral_id(sent) or 0
     before = () if beside else account.whispered.pop(to) or ()
     if number and not grows:
         _note(account, to, number)
@@ -231,13 +240,12 @@ def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
 
 async def _delete(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
     with suppress(TelegramError):
-        await account.bot.do_api_request("deleteEphemeralMessage", _whisper(to, number))
+        await DeleteEphemeralMessage(*_whisper(to, number)).call(account.bot)
 
 
-def _whisper(to: tuple[int, int], number: int) -> dict[str, Any]:
-    """Return the parameters that identify a whisper (chat, person)."""
-    chat, receiver = to
-    return {"chat_id": chat, "receiver_user_id": receiver, _ID: number}
+def _whisper(to: tuple[int, int], number: int) -> tuple[int, int, int]:
+    """Return the parameters that identify a whisper: its chat, its reader and its number."""
+    return (*to, number)
 
 
 async def _change(
@@ -249,15 +257,16 @@ async def _change(
         return False
     if rendered.photo is not None and not pictured:
         return False
-    changed: dict[str, Any] = {"reply_markup": rendered.buttons}
+    where, markup = _at(message, receiver), rendered.buttons
+    edit: RawMethod
     if rendered.photo is not None:
-        kind = "Media"
-        changed["media"] = rendered.media
+        edit = EditEphemeralMessageMedia(*where, media=rendered.media, reply_markup=markup)
+    elif pictured:
+        edit = EditEphemeralMessageCaption(*where, caption=rendered.text, reply_markup=markup)
     else:
-        kind = "Caption" if pictured else "Text"
-        changed |= {kind.lower(): rendered.text, "parse_mode": "HTML"}
+        edit = EditEphemeralMessageText(*where, text=rendered.text, reply_markup=markup)
     try:
-        await _call(account, kind, _at(message, receiver), **changed)
+        await edit.call(account.bot)
     except BadRequest as refused:
         return is_unchanged(refused)
     except TelegramError:
@@ -265,16 +274,6 @@ async def _change(
     return True
 
 
-def _at(message: Message, receiver: int) -> dict[str, Any]:
+def _at(message: Message, receiver: int) -> tuple[int, int, int]:
     """Return the parameters that identify the whisper in front of a person."""
-    return _whisper((message.chat.id, receiver), message.api_kwargs[_ID])
-
-
-async def _call(
-    account: TelegramAccount,
-    kind: str,
-    where: dict[str, Any],
-    **changed: Any,  # noqa: ANN401 - fields of the method
-) -> None:
-    given = {key: value for key, value in changed.items() if value is not None}
-    await account.bot.do_api_request(f"editEphemeralMessage{kind}", where | given)
+    return _whisper((message.chat.id, receiver), ephemeral_id(message) or 0)

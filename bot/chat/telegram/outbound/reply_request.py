@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound.client import is_unchanged, meaning
+from bot.chat.telegram.outbound.raw_methods import with_reply_request
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from telegram import InlineKeyboardMarkup
 
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.chat.telegram.outbound.shown_messages import ShownMessage
@@ -22,9 +24,7 @@ if TYPE_CHECKING:
 
 def asking(markup: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
     """Return the buttons with the request for a reply."""
-    if markup is None:
-        return None
-    return InlineKeyboardMarkup(markup.inline_keyboard, api_kwargs={"force_reply": True})
+    return None if markup is None else with_reply_request(markup)
 
 
 async def edit_as_sent(
