@@ -4,12 +4,14 @@ Both are stored as text. A place is `platform:chat:thread`, a mark `kind:game:re
 place on Discord has the kind `discord`, and the place's chat and thread are its rest. A person who
 gets private notices and no board has the place `platform:@identity:`. The game joins that place
 when the person sits down from the platform. The person's settings decide whether a notice is ever
-sent there. Partners' notes go to `platform:@identity:notes`, in the same chat.
+sent there. Partners' notes go to `platform:@identity:notes`, in the same chat. The sign before a
+chat tells the kind of its places: what the bot may do there.
 """
 
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.game_id import GameId
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
 NEW_THREAD = "+"
 """The thread of a place where the chat first makes a thread for the game."""
 
-# The prefix of an identity in the place of one person's notices. No platform's chat begins so.
-_NOTICE = "@"
 _NOTES = "notes"
 # Platforms where the bot may write to people who never wrote to it.
 _WRITES_FIRST = frozenset({"discord"})
@@ -32,6 +32,41 @@ _WITHOUT = frozenset({"", "web"})
 # The chats of an account that several processes serve are divided into this number of shares, `0`
 # to `f`.
 SHARES = "0123456789abcdef"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceKind:
+    """The ways in which messages come to a place. No platform's chat begins with a `sign`.
+
+    Where the bot `posts`, it sends a message at any time. Where it `edits`, it changes its messages
+    at any time.
+    """
+
+    sign: str = ""
+    posts: bool = True
+    edits: bool = True
+
+    @property
+    def answers(self) -> bool:
+        """True if messages come and change only as answers to a person who acts there."""
+        return not self.posts and not self.edits
+
+    @property
+    def is_one_message(self) -> bool:
+        """True if the place is one message, which each newer state of its game replaces."""
+        return self.edits and not self.posts
+
+
+CHAT = PlaceKind()
+"""A chat that the bot is in."""
+NOTICES = PlaceKind("@")
+"""The private chat with the account that stands after the sign."""
+ANSWERS = PlaceKind("~", posts=False, edits=False)
+"""A conversation that the bot isn't in: it hears and says only what a person's action brings."""
+MESSAGE = PlaceKind("=", posts=False)
+"""A message in a chat that the bot isn't in. The place's thread names it."""
+
+_KINDS = {kind.sign: kind for kind in (NOTICES, ANSWERS, MESSAGE)}
 
 
 class Place(NamedTuple):
@@ -58,9 +93,19 @@ class Place(NamedTuple):
         return f"{self.platform}:{self.chat}"
 
     @property
+    def kind(self) -> PlaceKind:
+        """The kind of the place."""
+        return _KINDS.get(self.chat[:1], CHAT)
+
+    @property
+    def address(self) -> str:
+        """The chat's name on its platform, without the sign."""
+        return self.chat.removeprefix(self.kind.sign)
+
+    @property
     def callee(self) -> str | None:
         """The identity of the one person whom this place calls; None if a game is shown there."""
-        return self.chat.removeprefix(_NOTICE) if self.chat.startswith(_NOTICE) else None
+        return self.address if self.kind is NOTICES else None
 
 
 def share_of(chat: str) -> str:
@@ -103,7 +148,7 @@ class Mark(NamedTuple):
     @property
     def share(self) -> str:
         """The share of the chat that has to be updated, or of the person to be notified there."""
-        return share_of(self.rest.partition(":")[0].removeprefix(_NOTICE))
+        return share_of(self.rest.partition(":")[0].removeprefix(NOTICES.sign))
 
 
 def may_call(platform: str, *, private: bool) -> bool:
@@ -121,7 +166,7 @@ def has_chats(platform: str) -> bool:
 
 def notice_place(platform: str, identity: str) -> str:
     """Return the place of private notices for this identity."""
-    return str(Place(platform, f"{_NOTICE}{identity}"))
+    return str(Place(platform, f"{NOTICES.sign}{identity}"))
 
 
 def is_notice(place: str) -> bool:
@@ -131,7 +176,7 @@ def is_notice(place: str) -> bool:
 
 def note_place(platform: str, identity: str) -> str:
     """Return the place of partners' notes for this identity."""
-    return str(Place(platform, f"{_NOTICE}{identity}", _NOTES))
+    return str(Place(platform, f"{NOTICES.sign}{identity}", _NOTES))
 
 
 def is_note(place: str) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.place import is_note, is_notice
+from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
 from bot.delivery.call_places import accounts_to_look_up, private_chat_of
@@ -81,6 +81,9 @@ class Delivery:
 
         """
         place = claim.place
+        if Place.parse(place).kind.answers:
+            # The next person who acts there gets the newest state with the answer.
+            return await self._settle(claim, _ANY)
         scope = "" if is_notice(place) else self._channel.scope(place)
         snapshot = await self._snapshot(claim.game, (place, scope))
         if place in snapshot.places:

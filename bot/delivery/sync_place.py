@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.coordinator.place import Place
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.delivery.channel import (
     MessageBusyError,
@@ -142,14 +143,16 @@ class PlaceSync:
     async def _edit_or_repost(self, cursor: Cursor) -> Cursor:
         """Edit the newest message if its subject is still the same; return the new cursor.
 
-        If the message was deleted, or the subject is new, post a new message.
+        If the message was deleted, or the subject is new, post a new message. A place that is one
+        message has no new ones.
         """
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
         if subject is None:
             return await self._collapse_all(cursor)
         calls = page.calls(cursor)
-        if cursor.message and cursor.subject == subject and calls is None:
+        is_same = cursor.subject == subject and calls is None
+        if cursor.message and (is_same or Place.parse(self.place).kind.is_one_message):
             letter = page.letter(page.plain(message) if cursor.plain else message)
             try:
                 with suppress(MessageFixedError):
@@ -160,7 +163,8 @@ class PlaceSync:
                 _log.debug("the right to send pictures is gone: words come instead")
             else:
                 version, entries = page.newest.version, page.newest.view.face.entries
-                return await self._store(replace(cursor, version=version, entries=entries))
+                after = replace(cursor, version=version, entries=entries, subject=subject)
+                return await self._store(after)
         return await self._post_new(cursor, message, subject, calls)
 
     async def _post_new(

@@ -21,6 +21,7 @@ FILES = [path for room in ("bot", "render") for path in sorted((ROOT / room).rgl
 FOREIGN = "bot/storage/redis/urls.py"
 CODE = [*FILES, *sorted((ROOT / "tests").rglob("*.py"))]
 HEADING = "## One word for one thing"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 QUESTIONS = re.compile("(What|Who|Whom|Whose|Where|When|Which|Why|How|Whether)(ever)?\\b")
 
 # Participles that don't end in -ed, without those that are verbs too, such as `read` and `put`.
@@ -55,6 +56,7 @@ def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
+@cache
 def words(name: str) -> tuple[str, ...]:
     """Return the words of a name: `open duplicate` of `OpenDuplicate` and of `open_duplicate`."""
     return tuple(one.lower() for one in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name))
@@ -108,9 +110,12 @@ def has(name: tuple[str, ...], other: tuple[str, ...]) -> bool:
 def test_one_word_stands_for_one_thing() -> None:
     instead = glossary()
     assert len(instead) > 10
+    found: dict[str, str] = {}
+    for name, place in names():
+        found.setdefault(name, place)
     wrong = [
         f"{place} {name}: {word}"
-        for name, place in names()
+        for name, place in found.items()
         for other, word in instead.items()
         if has(words(name), other)
     ]
@@ -144,22 +149,29 @@ def public_types(module: ast.Module) -> Iterator[str]:
 
 
 def test_no_docstring_begins_as_a_question() -> None:
-    documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
     found = [
         f"{path.relative_to(ROOT)}: {text}"
         for path in CODE
-        for node in ast.walk(parse(path))
-        if isinstance(node, documented) and (text := ast.get_docstring(node) or "")
-        if QUESTIONS.match(text)
+        for node in (parse(path), *definitions(parse(path)))
+        if QUESTIONS.match(text := ast.get_docstring(node) or "")
     ]
     assert not found, "\n".join(found)
+
+
+def definitions(node: ast.AST) -> Iterator[ast.ClassDef | Function]:
+    """Yield the classes and functions in a node, without a look into expressions."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):
+            if isinstance(child, ast.ClassDef | Function):
+                yield child
+            yield from definitions(child)
 
 
 def functions() -> Iterator[tuple[str, str]]:
     """Yield every function of the bot and of the tests, and its place."""
     for path in CODE:
-        for node in ast.walk(parse(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        for node in definitions(parse(path)):
+            if isinstance(node, Function):
                 yield node.name, f"{path.relative_to(ROOT)}:{node.lineno}"
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
+from itertools import permutations
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,8 +18,12 @@ from bot.lists import InstalledLists
 from tests.support.dialogue.analysis import play_out
 from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 LISTS = InstalledLists(Path())
 WORDS = LISTS.words(LISTS.find("pl", None))
+ALPHABET = "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
 DAY = 86_400_000
 
 
@@ -37,6 +42,16 @@ def table() -> ChatTable:
 def page(table: ChatTable, name: str = "Ola") -> str:
     """Return the person's newest page as text."""
     return text(table.last[name].message)
+
+
+def words_of(letters: str) -> list[str]:
+    """Return the words of all these letters, in order: each arrangement is looked up."""
+    return in_order(word for word in map("".join, permutations(letters)) if word in WORDS)
+
+
+def in_order(words: Iterable[str]) -> list[str]:
+    """Return each word once, in the order of the Polish alphabet."""
+    return sorted(set(words), key=lambda word: [*map(ALPHABET.index, word)])
 
 
 async def begin(table: ChatTable, label: str) -> None:
@@ -103,7 +118,7 @@ async def test_an_anagram_waits_for_each_of_its_words(table: ChatTable) -> None:
         await table.press("Ola", "Nie wiem")
         await table.press("Ola", "Dalej")
     assert found is not None
-    answers = [one for one in WORDS if sorted(one) == sorted(found[1])]  # type: ignore[attr-defined]
+    answers = words_of(found[1])
     await table.press("Ola", "Odpowiedz", found[1][::-1].lower())
     assert page(table).startswith("Nie ma w słowniku: ")
     await table.press("Ola", "Odpowiedz", "żżżżżżż")
@@ -121,7 +136,7 @@ async def test_hooks_are_typed_as_letters(table: ChatTable) -> None:
     assert found is not None
     letters = [
         one
-        for one in "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"
+        for one in ALPHABET
         if (one + found[2] if found[1] == "przed" else found[2] + one) in WORDS
     ]
     await table.press("Ola", "Odpowiedz", " ".join(letters).lower())
@@ -135,11 +150,7 @@ async def test_one_word_of_a_rack_with_a_blank_is_enough(table: ChatTable) -> No
     await begin(table, "Anagramy")
     found = re.search(r"liter: ([A-ZĄĆĘŁŃÓŚŹŻ]{6})\?", page(table))
     assert found is not None
-    fitting = [
-        one
-        for one in WORDS  # type: ignore[attr-defined]
-        if len(one) == 7 and not Counter(found[1]) - Counter(one)
-    ]
+    fitting = in_order(word for letter in ALPHABET for word in words_of(found[1] + letter))
     await table.press("Ola", "Odpowiedz", fitting[-1].lower())
     assert page(table).startswith(f"✅ Dobrze: {fitting[-1]}.\nSą też: {fitting[0]}")
 

@@ -27,12 +27,12 @@ def place(channel: int, thread: int | str = "") -> str:
 def channel_id(place: str) -> int:
     """Return the channel for messages at a place: its thread, else its channel."""
     at = Place.parse(place)
-    return int(at.thread or at.chat)
+    return int(at.thread or at.address)
 
 
 def parent_id(place: str) -> int:
     """Return the channel of a place, for a thread the one that holds it."""
-    return int(Place.parse(place).chat)
+    return int(Place.parse(place).address)
 
 
 def is_thread(place: str) -> bool:

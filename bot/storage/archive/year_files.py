@@ -153,8 +153,9 @@ class YearFiles(GameArchive):
         await self._do(self._become)
 
     async def aclose(self) -> None:
-        """Close all files."""
+        """Close all files and end their thread."""
         await self._do(self._close)
+        self._thread.shutdown(wait=False)
 
     async def _do(
         self, work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs
