@@ -60,19 +60,11 @@ class MarkWorker:
         self._shards: frozenset[int] = frozenset()
         self._full = False
 
-    @property
-    def is_busy(self) -> bool:
-        """True while a mark is being worked on."""
-        return bool(self._under_way)
-
-    async def run(self, alarm: Alarms, between: Callable[[], None] = lambda: None) -> None:
-        """Work until cancelled, as soon as there is work. While the store is away, wait.
-
-        `between` is called before each search for work.
-        """
+    async def run(self, alarm: Alarms) -> None:
+        """Work until cancelled, as soon as there is work. While the store is away, wait."""
         try:
             with alarm(self._kind) as waker:
-                work = partial(self._round, waker, between)
+                work = partial(self._round, waker)
                 await keep_working(self._kind, work, 0, self._meter)
         finally:
             await end(*self._under_way.values())
@@ -95,10 +87,9 @@ class MarkWorker:
                 shards = frozenset(shard(claim.game) for claim in claims)
         return tried
 
-    async def _round(self, waker: Alarm, between: Callable[[], None]) -> None:
+    async def _round(self, waker: Alarm) -> None:
         self._shards |= await waker.wait(0 if self._full else IDLE_SECONDS)
         self._full = False
-        between()
         while self._shards:
             free = self._at_once - len(self._under_way)
             if not free:

@@ -113,8 +113,6 @@ class PuzzleWorker(DailyWorker):
             ahead.append(after.days_ahead(local_day(self._now()).isoformat()))
         if ahead:
             self._coordinator.meter.set_days_ahead(min(ahead))
-        if not made:
-            maker.rest()
         return made
 
     async def _see_to(self, scope: str) -> int | None:

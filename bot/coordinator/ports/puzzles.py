@@ -60,6 +60,3 @@ class PuzzleMaker(Protocol):
             PuzzlesFailed: no puzzle could be made now.
 
         """
-
-    def rest(self) -> None:
-        """Release memory, because no puzzle is wanted for a while."""

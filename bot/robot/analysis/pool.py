@@ -34,7 +34,6 @@ analysis may have to wait for its graph.
 """
 
 HINT_SECONDS = 20.0
-REST_SECONDS = 600.0
 _KEPT = 64  # analyses, about 100 KB each
 # The preparations of an analysis, by the number with which a process reports them.
 _PREPARING: tuple[Preparing | None, ...] = (None, "words", "robot")
@@ -48,14 +47,12 @@ class AnalysisPool:
     """A front of the analysing processes that keeps the newest analyses.
 
     A finished game rarely changes, so an analysis stays valid. Give it processes of its own, so
-    that no robot's turn waits for an analysis. It closes them after a time without requests.
+    that no robot's turn waits for an analysis.
     """
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:
         """Store the processes, and the data folder with the lists for the analyses."""
         self._processes, self._data = processes, str(data)
-        self._asked = 0
-        self._resting: asyncio.TimerHandle | None = None
         self._kept: BoundedCache[str, asyncio.Task[Analysis]] = BoundedCache(_KEPT)
         self._places: dict[str, int | None] = {}
 
@@ -133,8 +130,6 @@ class AnalysisPool:
 
     def close(self) -> None:
         """End the processes."""
-        if self._resting is not None:
-            self._resting.cancel()
         self._processes.close()
 
     async def _analyse(self, state: str, table: Table) -> Analysis:
@@ -159,16 +154,7 @@ class AnalysisPool:
         return work.result()
 
     async def _ask(self, seconds: float, what: Callable[..., Answer], *about: object) -> Answer:
-        if self._resting is not None:
-            self._resting.cancel()
-        self._asked += 1
-        try:
-            return await self._processes.ask(seconds, what, self._data, *about)
-        finally:
-            self._asked -= 1
-            if not self._asked:
-                loop = asyncio.get_running_loop()
-                self._resting = loop.call_later(REST_SECONDS, self._processes.close)
+        return await self._processes.ask(seconds, what, self._data, *about)
 
 
 def _state(table: Table) -> str:

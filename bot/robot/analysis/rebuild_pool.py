@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.ports.rebuilder import SearchTooLong
-from bot.robot.analysis.pool import REST_SECONDS
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.sheet.rebuild import TooLong
 from bot.rules.sheet.rebuilt import rebuild
@@ -36,8 +34,6 @@ class RebuildPool:
     def __init__(self, data: Path) -> None:
         """Search in a process that starts with the first request."""
         self._processes = RobotProcesses(data, begin=begin_there)
-        self._asked = 0
-        self._resting: asyncio.TimerHandle | None = None
         self._kept: BoundedCache[object, tuple[Orders | Misprint | None]] = BoundedCache(_KEPT)
 
     async def rebuild(
@@ -58,7 +54,7 @@ class RebuildPool:
         if (kept := self._kept.get(about)) is not None:
             return kept[0]
         try:
-            found = await self._search(about)
+            found = await self._processes.ask(SECONDS, rebuild_there, *about)
         except StrategyFailed as failed:
             _log.warning("rebuilding a game: %s", failed)
             raise SearchTooLong from None
@@ -69,22 +65,7 @@ class RebuildPool:
 
     def close(self) -> None:
         """End the process."""
-        if self._resting is not None:
-            self._resting.cancel()
         self._processes.close()
-
-    async def _search(self, about: tuple[object, ...]) -> Orders | Misprint | str | None:
-        """Search in the process, which ends after a time without requests."""
-        if self._resting is not None:
-            self._resting.cancel()
-        self._asked += 1
-        try:
-            return await self._processes.ask(SECONDS, rebuild_there, *about)
-        finally:
-            self._asked -= 1
-            if not self._asked:
-                loop = asyncio.get_running_loop()
-                self._resting = loop.call_later(REST_SECONDS, self._processes.close)
 
 
 def begin_there(data: str) -> None:

@@ -47,7 +47,6 @@ PREPARE_SECONDS = 20.0
 
 FIRST_RETRY = 1_000
 LONGEST_RETRY = 60_000
-RESTS_AFTER = 10 * 60_000
 
 _log = logging.getLogger(__name__)
 
@@ -99,7 +98,6 @@ class RobotWorker:
         self._marks = MarkWorker(
             ROBOT, outbox, self._act, now, lease=LEASE, at_once=AT_ONCE, meter=self._meter
         )
-        self._thought = 0
         self._ready = True
         self._why = ""
         self._said: set[str] = set()
@@ -112,7 +110,7 @@ class RobotWorker:
             if late:
                 self._ready = False
                 self._say("robot-preparing")
-            await self._marks.run(alarm, self._rest)
+            await self._marks.run(alarm)
         finally:
             preparing.cancel()
             self._strategies.close()
@@ -139,13 +137,6 @@ class RobotWorker:
         if sentence not in self._said:
             self._said.add(sentence)
             _log.warning("%s", sentence)
-
-    def _rest(self) -> None:
-        """End the processes after a while without requests."""
-        idle = self._now() - self._thought > RESTS_AFTER
-        if self._ready and self._thought and idle and not self._marks.is_busy:
-            self._thought = 0
-            self._strategies.close()
 
     async def _act(self, claim: ClaimedMark) -> None:
         try:
@@ -182,7 +173,6 @@ class RobotWorker:
         return loaded.version
 
     async def _choose(self, view: View, level: Level, claim: ClaimedMark) -> Move | None:
-        self._thought = self._now()
         if self._ready and claim.attempts < MOST_FAILURES:
             with among(self._meter, ROBOTS_ASKED), time_block(self._meter, ANSWERING, level.name):
                 return await self._strategies.choose(view, level)

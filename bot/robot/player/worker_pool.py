@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
+REST_SECONDS = 600.0
+"""Seconds without a request after which the processes end."""
+
 PREPARING_SECONDS = 900.0
 """The longest time for preparing. Building the graphs takes seconds, without numba minutes."""
 
@@ -77,6 +80,8 @@ class RobotProcesses:
         self.progress = SharedProgress(_TOLD)
         self._room = asyncio.Semaphore(_WAITING * processes)
         self._pool: ProcessPool | None = None
+        self._asked = 0
+        self._resting: asyncio.TimerHandle | None = None
 
     async def choose(self, view: View, level: Level) -> Move | None:
         """Return the strategy's answer to a seat's view.
@@ -109,8 +114,17 @@ class RobotProcesses:
             StrategyFailed: the process died, took too long, or failed.
 
         """
-        async with self._room:
-            return await self._ask(seconds, what, *facts)
+        self._wake()
+        self._asked += 1
+        try:
+            async with self._room:
+                return await self._ask(seconds, what, *facts)
+        finally:
+            self._asked -= 1
+            if not self._asked:
+                self._wake()
+                loop = asyncio.get_running_loop()
+                self._resting = loop.call_later(REST_SECONDS, self.close)
 
     async def prepare(self) -> str | None:
         """Build and compile everything missing, then end the processes.
@@ -129,10 +143,17 @@ class RobotProcesses:
 
     def close(self) -> None:
         """End the processes, even busy ones. The next request starts new ones."""
+        self._wake()
         pool, self._pool = self._pool, None
         if pool is None:
             return
         pool.kill()
+
+    def _wake(self) -> None:
+        """Keep the processes, for they are needed again."""
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
 
     async def _ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
         pool = self._running()

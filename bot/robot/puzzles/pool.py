@@ -40,10 +40,6 @@ class PuzzlePool:
         except StrategyFailed as failed:
             raise PuzzlesFailed(str(failed)) from None
 
-    def rest(self) -> None:
-        """End the processes."""
-        self._processes.close()
-
 
 def make_there(data: str, order: PuzzleOrder) -> Puzzle | None:
     """Return the puzzle of an order. Called inside a process of the pool."""

@@ -15,6 +15,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.table.table import WordListRef
 from bot.lexicon.catalogue import Catalogue
+from bot.robot.player import worker_pool
 from bot.robot.player.levels import LEVELS
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed, tell
 from bot.rules.moves import Pass, Placement
@@ -84,6 +85,17 @@ async def test_a_reader_who_stops_waiting_hurts_nobody_else(thinkers: RobotProce
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
+    assert await thinkers.choose(VIEW, RYS) == Pass()
+
+
+async def test_processes_end_once_nobody_needs_them(
+    thinkers: RobotProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_pool, "REST_SECONDS", 0.0)
+    both = (thinkers.choose(VIEW, RYS), thinkers.choose(VIEW, RYS))
+    assert [*await asyncio.gather(*both)] == [Pass(), Pass()]
+    while thinkers._pool is not None:  # noqa: ASYNC110, SLF001 - the loop's next round ends them
+        await asyncio.sleep(0)
     assert await thinkers.choose(VIEW, RYS) == Pass()
 
 

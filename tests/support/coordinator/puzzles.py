@@ -56,9 +56,6 @@ class Maker:
         self.orders.append(order)
         return replace(self.puzzle, margin=self.puzzle.margin + len(self.orders))
 
-    def rest(self) -> None:
-        """Release nothing."""
-
 
 def shipped_puzzle_maker(lists: WordLists) -> Maker:
     """Return a maker whose puzzle is one by these lists."""
