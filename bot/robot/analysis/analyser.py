@@ -16,16 +16,15 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysedMove
 from bot.robot.analysis.ending import EndgameAnalysis
 from bot.robot.evaluate.equity import Equity
-from bot.robot.kernels.leaves import LONGEST
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import Choice
-    from bot.robot.evaluate.equity import Leaves
+    from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
-    from bot.robot.evaluate.plays import Plays
+    from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.evaluate.situation import Situation
     from bot.rules.board import Board
 
@@ -59,7 +58,7 @@ class Analyser:
     Use it in one thread at a time.
     """
 
-    def __init__(self, generator: MoveGenerator, leaves: Leaves) -> None:
+    def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self.rules = generator.rules
         self._leaves, self._equity, self._endings = (
             leaves,
@@ -73,13 +72,13 @@ class Analyser:
         Equal ones keep the order of the search. Raises PositionError for an impossible
         board or rack.
         """
-        plays, worths = self._equity.plays(now)
+        plays = self._equity.plays(now)
+        worths = self._equity.worths(plays, now)
         known: tuple[float, ...] = ()
         if now.is_endgame:
             found = [self.option(now, move) for move in self._endings.moves(now, count)]
         else:
-            order = sorted(range(len(worths)), key=lambda number: -worths[number])[:count]
-            found = [self._play(plays, number, worths[number], now.board) for number in order]
+            found = [self._play(each, now) for each in self._equity.best(plays, now, count)]
             others = [self.option(now, each.move) for each in self._equity.exchanges(now)]
             others.append(self.option(now, Pass()))
             found += others
@@ -119,11 +118,11 @@ class Analyser:
         """Return the worth of drawing this tile."""
         return self._leaves.value(tile)
 
-    def _play(self, plays: Plays, number: int, worth: float, board: Board) -> AnalysedMove:
-        found, bingo = plays[number], plays.tiles(number) == RACK_SIZE
-        word = judge(board, found.placement, self.rules).words[0].tiles
+    def _play(self, found: GeneratedPlay, now: Situation) -> AnalysedMove:
+        play = judge(now.board, found.placement, self.rules)
+        word, bingo = play.words[0].tiles, play.is_bingo
         return AnalysedMove(
-            found.placement, found.score, found.leave, worth, word=word, bingo=bingo
+            found.placement, found.score, found.leave, found.equity, word=word, bingo=bingo
         )
 
     def _pass_option(self, now: Situation) -> AnalysedMove:
@@ -154,7 +153,7 @@ class Analyser:
         """
         if not now.bag:
             return self._equity.of_leave(now.rack, now) if now.rack else 0.0
-        if len(now.rack) <= LONGEST:
+        if len(now.rack) < RACK_SIZE:
             return round(self._leaves.value(now.rack), 2)
         parts = (now.rack[:at] + now.rack[at + 1 :] for at in range(RACK_SIZE))
         return round(fmean(map(self._leaves.value, parts)), 2)

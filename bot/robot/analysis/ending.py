@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.situation import Situation
 
-SEARCHES, PLAIN_SEARCHES = 600, 20
-"""Most searches for plays that the answer to a move may take, compiled and as plain Python."""
+SEARCHES = 600
+"""Most searches for plays that the answer to a move may take."""
 
 
 class EndgameAnalysis:
@@ -28,7 +28,7 @@ class EndgameAnalysis:
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator = generator
-        self._most = SEARCHES if generator.engine.compiled else PLAIN_SEARCHES
+        self._most = generator.engine.searches(SEARCHES)
 
     def moves(self, now: Situation, count: int) -> list[Placement | Pass]:
         """Return the most promising moves, `count` at most.

@@ -121,8 +121,10 @@ class Endgame:
 
     def _as_play(self, row: _Row, position: KernelPosition, rack: str) -> GeneratedPlay:
         code, score, rest = row
-        rows = [code, score << REST_BITS | rest]
-        return Plays(rows, self._generator.codes, position, rack, [0] * LEAVES)[0]
+        generator, engine = self._generator, self._generator.engine
+        rows = engine.numbers([code, score << REST_BITS | rest])
+        leaves = engine.zeros(LEAVES)
+        return Plays(rows, leaves, rack, position, generator.codes, engine)[0]
 
     def _look(  # noqa: PLR0913 - what is asked, and how much of it
         self,

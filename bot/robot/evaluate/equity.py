@@ -7,7 +7,7 @@ that goes out gains the others' tiles, and tiles left on a rack are as good as l
 from __future__ import annotations
 
 from heapq import nlargest
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.plays import exchanges
 from bot.robot.evaluate.situation import RatedMove
@@ -15,22 +15,12 @@ from bot.robot.kernels.bounds import POINT
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:
+    from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
-    from bot.robot.evaluate.plays import Plays
+    from bot.robot.evaluate.plays import GeneratedPlay, Plays
     from bot.robot.evaluate.situation import Situation
-    from bot.robot.kernels.kernel import Numbers
 
 _EXCHANGES = 2
-
-
-class Leaves(Protocol):
-    """Leave values of a tile set, such as `LeaveValues`."""
-
-    def table(self, rack: str) -> Numbers:
-        """Return a table (see `bot.robot.kernels.leaves`) with the leaves of this rack."""
-
-    def value(self, leave: str) -> float:
-        """Return the worth of a leave of at most six tiles, in points."""
 
 
 class Equity:
@@ -39,24 +29,38 @@ class Equity:
     Use it in one thread at a time.
     """
 
-    def __init__(self, generator: MoveGenerator, leaves: Leaves) -> None:
+    def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self.rules = generator.rules
         self._generator, self._leaves = generator, leaves
 
-    def plays(self, now: Situation, *, leaves: bool = True) -> tuple[Plays, list[float]]:
-        """Return every play in the order of the search, and the worth of each in points.
+    def plays(self, now: Situation, *, leaves: bool = True) -> Plays:
+        """Return every play in the order of the search.
 
-        With `leaves` False a play is worth its score.
+        With `leaves` False a play is worth its score, while there is a bag.
 
         Raises:
             PositionError: no game can reach this position.
 
         """
-        table = self._leaves.table(now.rack) if now.bag and leaves else None
-        plays = self._generator.plays(self._generator.position(now.board), now.rack, table)
+        values = self._leaves if now.bag and leaves else None
+        return self._generator.plays(self._generator.position(now.board), now.rack, values)
+
+    def worths(self, plays: Plays, now: Situation) -> list[float]:
+        """Return the worth of each of a turn's plays in points."""
         if now.bag:
-            return plays, [equity / POINT for equity in plays.equities()]
-        return plays, [play.score + self.of_leave(play.leave, now) for play in plays]
+            return [equity / POINT for equity in plays.equities()]
+        return [play.score + self.of_leave(play.leave, now) for play in plays]
+
+    def best(self, plays: Plays, now: Situation, count: int) -> list[GeneratedPlay]:
+        """Return the best of a turn's plays, with their worths as equities.
+
+        Equal ones keep the order of the search.
+        """
+        if now.bag:
+            return plays.best(count)
+        worths = self.worths(plays, now)
+        numbers = nlargest(count, range(len(worths)), key=worths.__getitem__)
+        return [plays[number]._replace(equity=worths[number]) for number in numbers]
 
     def exchanges(self, now: Situation) -> list[RatedMove]:
         """Return the best exchanges, if the rules allow any now."""

@@ -33,7 +33,6 @@ MOST_MOVES = 60
 """The greatest number of choices returned."""
 
 _CANDIDATES, _NEAR = 8, 15.0  # moves to simulate, and their greatest distance in equity
-_PLAIN = 60  # factor by which the same time allows fewer searches without numba
 
 
 class Evaluator:
@@ -42,7 +41,6 @@ class Evaluator:
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator, self._leaves, self._equity = generator, leaves, Equity(generator, leaves)
         self._endgame, self._simulator = Endgame(generator), Simulator(generator, leaves)
-        self._scale = 1 if generator.engine.compiled else _PLAIN
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
         """Return the best moves, best first, at most `MOST_MOVES`. A pass is the last resort.
@@ -51,16 +49,20 @@ class Evaluator:
         position.
         """
         if now.is_endgame and depth.endgame:
-            most = max(2, depth.endgame // self._scale)
+            most = self._generator.engine.searches(depth.endgame)
             endings = self._endgame.solve(now.board, now.rack, now.unseen, most)
             return [
                 RatedMove(each.play.placement if each.play else Pass(), each.gain)
                 for each in endings[:MOST_MOVES]
             ]
-        plays, worths = self._equity.plays(now, leaves=depth.leaves)
-        seen = depth.sight.visible_plays(plays, seed) if depth.sight else range(len(worths))
-        best = nlargest(MOST_MOVES, seen, key=worths.__getitem__)
-        choices = [RatedMove(plays[number].placement, worths[number]) for number in best]
+        plays = self._equity.plays(now, leaves=depth.leaves)
+        if depth.sight:
+            worths, seen = self._equity.worths(plays, now), depth.sight.visible_plays(plays, seed)
+            best = nlargest(MOST_MOVES, seen, key=worths.__getitem__)
+            choices = [RatedMove(plays[number].placement, worths[number]) for number in best]
+        else:
+            found = self._equity.best(plays, now, MOST_MOVES)
+            choices = [RatedMove(each.placement, each.equity) for each in found]
         if depth.leaves or not choices:
             choices += self._equity.exchanges(now)
         choices.sort(key=lambda choice: -choice.worth)

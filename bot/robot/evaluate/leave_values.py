@@ -12,20 +12,17 @@ import sys
 import zlib
 from array import array
 from functools import lru_cache
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.leave_values import CHOOSE_PARTS, MOST, PARTS
-from bot.robot.kernels.leaves import CHOOSE, LONGEST, leave_count
 from bot.robot.kernels.racks import KINDS
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.robot.kernels.engine import Engine
-    from bot.robot.kernels.kernel import Numbers
     from bot.rules.tiles import TileSet
 
 DATA = Path(__file__).parents[1] / "data"
@@ -39,60 +36,22 @@ class LeaveValues:
     def __init__(self, parts: array[int], tiles: TileSet, engine: Engine) -> None:
         """Store the contributions of parts, as in a file: i16, in hundredths of a point."""
         self.parts = engine.shorts(parts)
+        self.argument = engine.argument(self.parts)
+        """`parts` as an argument of a kernel (see `Engine.argument`)."""
         self._parts, self._tiles = parts, tiles
         self._kinds = {BLANK: 0} | {letter: at for at, letter in enumerate(tiles.letters, 1)}
-        self._values = array("h", bytes(2 * leave_count(tiles)))
-        self._table = engine.shorts(self._values)
         self._hundredths = lru_cache(_REMEMBERED)(self._add_up)
-
-    def table(self, rack: str) -> Numbers:
-        """Return a table (see `leaves`) in which the leaves of this rack are filled in."""
-        kinds = self._kinds_of(rack)
-        for number, worth in zip(_numbers(kinds, LONGEST, CHOOSE), self._sums(kinds), strict=True):
-            if number is not None:
-                self._values[number] = worth
-        return self._table
 
     def value(self, leave: str) -> float:
         """Return the worth of a leave of at most six tiles, in points."""
         return self._hundredths(self._tiles.sort(leave)) / POINT
 
     def _add_up(self, leave: str) -> int:
-        return self._sums(self._kinds_of(leave))[-1]
-
-    def _kinds_of(self, tiles: str) -> list[int]:
-        return sorted((self._kinds[tile] for tile in tiles), reverse=True)
-
-    def _sums(self, kinds: list[int]) -> list[int]:
-        """Return, for each part of these kinds, the sum of the contributions of all its parts.
-
-        Parts are numbered by their bits.
-        """
-        numbers = _numbers(kinds, MOST, CHOOSE_PARTS)
-        sums = [0 if number is None else self._parts[number] for number in numbers]
         # A part that occurs twice counts twice.
-        for bit in range(len(kinds)):
-            step = 1 << bit
-            for begin in range(step, len(sums), 2 * step):
-                for part in range(begin, begin + step):
-                    sums[part] += sums[part - step]
-        return sums
-
-
-def _numbers(kinds: list[int], most: int, choose: Sequence[int]) -> list[int | None]:
-    """Return the number of each part of these descending kinds in a table of parts.
-
-    Parts have at most `most` tiles. Part n consists of the kinds at its bits. `choose` belongs
-    to the table.
-    """
-    numbers: list[int | None] = [0]
-    for kind in kinds:
-        for part in range(len(numbers)):
-            above, i = numbers[part], most - part.bit_count()
-            numbers.append(
-                above + choose[i * (KINDS + most) + kind + i] if above is not None and i else None
-            )
-    return numbers
+        kinds = sorted(self._kinds[tile] for tile in leave)
+        sizes = range(1, MOST + 1)
+        found = (part for size in sizes for part in combinations(kinds, size))
+        return sum(self._parts[part_number(part)] for part in found)
 
 
 def part_number(kinds: tuple[int, ...]) -> int:

@@ -19,7 +19,6 @@ from bot.robot.kernels.bounds import BOUNDS, HIGHEST_LETTER, LEAVES, SIDES
 from bot.robot.kernels.entry import IMPOSSIBLE, read_board, search
 from bot.robot.kernels.lanes import LANES, SQUARES
 from bot.robot.kernels.leave_values import CHOOSE_PARTS
-from bot.robot.kernels.leaves import CHOOSE
 from bot.robot.kernels.racks import KINDS, RACK
 from bot.robot.kernels.search import ALL, BEST
 from bot.robot.kernels.search_arrays import FRAMES, MOST_BLANKS, ROW
@@ -29,6 +28,7 @@ from bot.rules.board import SIZE, Premium, Square
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.kernels.engine import Engine
     from bot.robot.kernels.kernel import Numbers
@@ -61,10 +61,10 @@ class MoveGenerator:
         self.codes = Codes(rules.tiles)
         values, premiums = _points_by_square(squares, self.codes.values)
         self._values, self._premiums = engine.numbers(values), engine.numbers(premiums)
+        self._choose, self._whole = engine.numbers(CHOOSE_PARTS), engine.numbers(self.codes.whole)
         self._cells, self._no_leaves = engine.zeros(SQUARES), engine.zeros(LEAVES)
-        self._choose = engine.numbers(CHOOSE)
-        arrays = (self._cells, self._no_leaves, self._choose)
-        self._cells_at, self._no_leaves_at, self._choose_at = map(engine.argument, arrays)
+        arrays = (self._cells, self._no_leaves)
+        self._cells_at, self._no_leaves_at = map(engine.argument, arrays)
         self._make_room(_ROOM)
         self._read_board = engine.function(read_board)
         self._find = engine.function(search)
@@ -76,7 +76,7 @@ class MoveGenerator:
             graph=self.graph,
             values=self._values,
             premiums=self._premiums,
-            choose=engine.numbers(CHOOSE_PARTS),
+            choose=self._choose,
             sizes=engine.numbers([len(self._values) // KINDS, room]),
             lanes=engine.masks(LANES),
             anchors=engine.zeros(ANCHORS),
@@ -100,7 +100,7 @@ class MoveGenerator:
 
         """
         engine, cells = self.engine, self.codes.board(board)
-        left, lanes = engine.numbers(self.codes.whole), engine.masks(LANES)
+        left, lanes = engine.start(self._whole, KINDS), engine.masks(LANES)
         anchors = engine.zeros(ANCHORS)
         at = engine.argument(lanes), engine.argument(anchors)
         count = self._read_board(self._desk_at, cells, self._cells_at, engine.argument(left), *at)
@@ -108,11 +108,13 @@ class MoveGenerator:
             self.codes.check(board)
         return KernelPosition(board, engine.plain(left), lanes, anchors, (*at, count))
 
-    def plays(self, position: KernelPosition, rack: str, leaves: Numbers | None = None) -> Plays:
+    def plays(
+        self, position: KernelPosition, rack: str, leaves: LeaveValues | None = None
+    ) -> Plays:
         """Return all plays of a rack, each once.
 
-        A single tile that forms words both ways runs across. `leaves` is a table of leave values
-        (see `leaves`) for the equities.
+        A single tile that forms words both ways runs across. Without `leaves` a play's equity is
+        its score.
 
         Raises:
             RackTooLong: the rack has too many tiles.
@@ -123,7 +125,7 @@ class MoveGenerator:
         return self._search(position, rack, leaves, ALL)
 
     def best(
-        self, position: KernelPosition, rack: str, leaves: Numbers | None = None
+        self, position: KernelPosition, rack: str, leaves: LeaveValues | None = None
     ) -> GeneratedPlay | None:
         """Return a play of the highest equity, or None if there is no play.
 
@@ -136,27 +138,27 @@ class MoveGenerator:
         return next(iter(self.best_only(position, rack, leaves)), None)
 
     def best_only(
-        self, position: KernelPosition, rack: str, leaves: Numbers | None = None
+        self, position: KernelPosition, rack: str, leaves: LeaveValues | None = None
     ) -> Plays:
         """Return the best play, or none, in compact form."""
         return self._search(position, rack, leaves, BEST)
 
     def _search(
-        self, position: KernelPosition, rack: str, leaves: Numbers | None, want: int
+        self, position: KernelPosition, rack: str, leaves: LeaveValues | None, want: int
     ) -> Plays:
         engine = self.engine
-        worth, worth_at, table_at = self._no_leaves, self._no_leaves_at, self._no_leaves_at
+        worth, worth_at, parts = self._no_leaves, self._no_leaves_at, self._no_leaves_at
         if leaves is not None:
             worth = engine.zeros(LEAVES)
-            worth_at, table_at = engine.argument(worth), engine.argument(leaves)
-        tiles, tabled = bytes(self.codes.rack(rack, position.left)), leaves is not None
-        facts = (*position.read, tiles, worth_at, table_at, tabled, self._choose_at, want)
+            worth_at, parts = engine.argument(worth), leaves.argument
+        tiles = bytes(self.codes.rack(rack, position.left))
+        facts = (*position.read, tiles, worth_at, parts, leaves is not None, want)
         found = self._find(self._desk_at, *facts)
         if ROW * found > len(self._desk.rows):
             self._make_room(found)
             self._find(self._desk_at, *facts)
-        rows = engine.plain(self._desk.rows[: found * ROW])
-        return Plays(rows, self.codes, position, rack, engine.plain(worth))
+        rows = engine.start(self._desk.rows, ROW * found)
+        return Plays(rows, worth, rack, position, self.codes, engine)
 
     def _make_room(self, plays: int) -> None:
         """Replace the kernels' arrays by ones with room for `plays` plays."""

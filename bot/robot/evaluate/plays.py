@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.lanes import TILE, WIDTH
+from bot.robot.kernels.ranking import rank_plays
 from bot.robot.kernels.search_arrays import (
     BLANK,
     COUNT_SHIFT,
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.robot.evaluate.position import Codes, KernelPosition
+    from bot.robot.kernels.engine import Engine
+    from bot.robot.kernels.kernel import Numbers
     from bot.rules.tiles import TileSet
 
 _COUNT = 7  # bits of a play's number of tiles
@@ -46,28 +50,37 @@ class Plays:
     It is a sequence of `GeneratedPlay`. Each one is built on access.
     """
 
-    def __init__(
-        self, rows: list[int], codes: Codes, position: KernelPosition, rack: str, leaves: list[int]
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a play is built from
+        self,
+        rows: Numbers,
+        leaves: Numbers,
+        rack: str,
+        position: KernelPosition,
+        codes: Codes,
+        engine: Engine,
     ) -> None:
-        self.rows = rows
-        self._codes = codes
-        self._position = position
-        self._rack = rack
-        self._leaves = leaves
+        """Store arrays of the kernels: the plays, and the worths of the rack's parts as leaves."""
+        self._rows, self._leaves, self._rack = rows, leaves, rack
+        self._position, self._codes, self._engine = position, codes, engine
+
+    @cached_property
+    def rows(self) -> list[int]:
+        """All plays as numbers (see `search_arrays`)."""
+        return self._engine.plain(self._rows)
 
     def __len__(self) -> int:
         """Return the number of plays."""
-        return len(self.rows) // ROW
+        return len(self._rows) // ROW
 
     def __getitem__(self, number: int) -> GeneratedPlay:
         """Return one play. Raise IndexError beyond the last."""
         if not 0 <= number < len(self):
             raise IndexError(number)
-        code, worth = self.rows[ROW * number], self.rows[ROW * number + 1]
+        code, worth = int(self._rows[ROW * number]), int(self._rows[ROW * number + 1])
         score, rest = worth >> REST_BITS, worth & ((1 << REST_BITS) - 1)
         placement = self._placement(code)
         used = "".join("?" if c.islower() else c for c in placement.letters if c != EMPTY)
-        equity = score + self._leaves[rest] / POINT
+        equity = (score * POINT + int(self._leaves[rest])) / POINT
         return GeneratedPlay(placement, score, without(self._rack, used), equity)
 
     def __iter__(self) -> Iterator[GeneratedPlay]:
@@ -88,14 +101,17 @@ class Plays:
 
     def equities(self) -> list[int]:
         """Return the equities in the order of the search, in hundredths of a point."""
-        mask, leaves = (1 << REST_BITS) - 1, self._leaves
+        mask, leaves = (1 << REST_BITS) - 1, self._engine.plain(self._leaves)
         return [(worth >> REST_BITS) * POINT + leaves[worth & mask] for worth in self.rows[1::ROW]]
 
     def best(self, count: int) -> list[GeneratedPlay]:
         """Return the best plays by equity. Equal ones keep the order of the search."""
-        equities = self.equities()
-        order = sorted(range(len(self)), key=lambda number: -equities[number])
-        return [self[number] for number in order[:count]]
+        engine, most = self._engine, min(count, len(self))
+        ranked, argument = engine.zeros(2 * most), engine.argument
+        arrays = argument(self._rows), argument(self._leaves), argument(ranked)
+        if most:
+            engine.function(rank_plays)(arrays[0], len(self), arrays[1], most, arrays[2])
+        return [self[number] for number in engine.plain(ranked)[:most]]
 
     def _placement(self, code: int) -> Placement:
         lanes, start = self._position.lanes, code >> FIRST_SHIFT

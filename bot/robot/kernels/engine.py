@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 PLAIN = "ROBOT_PLAIN"
 """This environment variable, set to anything, keeps the kernels from being compiled."""
 
+_SLOWER = 60  # factor by which kernels are slower as plain Python
+
 _SIZES = {"Numbers": 8, "Slots": 8, "Words": 4, "Masks": 4, "Shorts": 2, "Octets": 1, "Bytes": 1}
 """Bytes of a number, by the names of array types (see `kernel`)."""
 
@@ -137,6 +139,10 @@ class Engine:
         desk.addresses = self.numbers([self.argument(array) for array in table])
         desk.address = self.argument(desk.addresses)
         return desk
+
+    def searches(self, most: int) -> int:
+        """Return how many searches take the time in which compiled kernels make `most`."""
+        return most if self.compiled else max(2, most // _SLOWER)
 
     def plain(self, array: Numbers) -> list[int]:
         """Return the numbers of an array as a list."""

@@ -8,7 +8,7 @@ from bot.robot.kernels.anchors import read_anchors
 from bot.robot.kernels.bounds import bound_plays
 from bot.robot.kernels.kernel import slots, standalone
 from bot.robot.kernels.lanes import BLANK_BIT, SQUARES, read_lanes
-from bot.robot.kernels.leaves import read_leaves
+from bot.robot.kernels.leave_values import add_up_leaves
 from bot.robot.kernels.racks import COUNT, KINDS, read_rack
 from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
 from bot.robot.kernels.selfplay_steps import ROOM, SQUARE_KINDS
@@ -83,21 +83,20 @@ def search(
     count: int,
     tiles: Octets,
     leaves: Slots,
-    table: Shorts,
-    tabled: int,
-    choose: Numbers,
+    parts: Shorts,
+    valued: int,
     want: int,
 ) -> int:
     """Find plays of a rack with `tiles` of each kind. Return their number (see `find_plays`).
 
-    With `tabled`, `leaves` are filled in from a `table` first (see `read_leaves`).
+    With `valued`, `leaves` are filled in from `parts` first (see `add_up_leaves`).
     """
     counts = slots(desk.counts)
     for kind in range(KINDS):
         counts[kind] = tiles[kind]
     read_rack(desk.counts, 0, desk.values, desk.rack)
-    if tabled:
-        read_leaves(desk.rack, table, choose, leaves)
+    if valued:
+        add_up_leaves(desk.rack, parts, desk.choose, leaves)
     # Without a blank, searching takes less time than computing bounds.
     if want == BEST and desk.rack[COUNT]:
         want = BEST_BOUNDED

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.table.puzzle_day import Puzzle, Wanted
@@ -48,7 +47,6 @@ _BEATEN_PLAYS = 12  # fewer plays are no real choice
 _HOOKED = 3  # letters of a word that was made longer
 _SHORT = 5  # letters of a word that is laid for its hook
 _COMMON = 2  # letters of words that every player knows
-_PLAIN = 60  # factor by which the same time allows fewer searches without numba
 
 
 class Shared(NamedTuple):
@@ -83,7 +81,6 @@ class Chooser:
         self._equity = Equity(shared.generator, shared.leaves)
         self._evaluator = Evaluator(shared.generator, shared.leaves)
         self._denials, self._endings = Denials(shared.generator), EndgameSolver(shared.generator)
-        self._scale = 1 if shared.generator.engine.compiled else _PLAIN
         # The cache pays because many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
 
@@ -163,10 +160,9 @@ class Chooser:
         return self._puzzle(found, kind, play, rarity, margin)
 
     def _options(self, now: Situation) -> _Options:
-        plays, worths = self._equity.plays(now)
-        order = nlargest(_CANDIDATES, range(len(worths)), key=worths.__getitem__)
-        near = [plays[number]._replace(equity=worths[number]) for number in order]
-        return _Options(plays, worths, plays.scores(), near)
+        plays = self._equity.plays(now)
+        near = self._equity.best(plays, now, _CANDIDATES)
+        return _Options(plays, self._equity.worths(plays, now), plays.scores(), near)
 
     def _may_exchange(self, now: Situation, options: _Options) -> bool:
         """Return True if an exchange comes near the best play."""
@@ -220,7 +216,7 @@ class Chooser:
     ) -> bool:
         """Return True if the first play is still the best after a simulation of the best ones."""
         rated = [RatedMove(each.placement, each.equity) for each in near]
-        most = max(1, searches // self._scale)
+        most = self._generator.engine.searches(searches)
         first, second, *_ = self._evaluator.simulate(now, rated, most, seed)
         same = first.move == near[0].placement
         return same and first.worth >= second.worth + margin

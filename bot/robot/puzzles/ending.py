@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.evaluate.situation import Situation
 
-_PLAIN = 60  # factor by which the same time allows fewer searches without numba
 # Limits: tiles of both together and of each, plays to choose from, points between the two best.
 _TILES, _FEWEST, _CHOICE, _LEAD = 9, 3, range(12, 101), 3
 # A play worth few points makes percentages meaningless: its least score, and how many other plays
@@ -37,7 +36,6 @@ class EndgameSolver:
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator, self._endgame = generator, Endgame(generator)
-        self._scale = 1 if generator.engine.compiled else _PLAIN
 
     def last_play(self, now: Situation) -> EndgameBest | None:
         """Return the one best play, if all is proven and it is not simply the highest score."""
@@ -75,5 +73,5 @@ class EndgameSolver:
         return best.play if self._endgame.exact else None
 
     def _solve(self, now: Situation, searches: int, within: int = 0) -> list[EndgameMove]:
-        most = max(2, searches // self._scale)
+        most = self._generator.engine.searches(searches)
         return self._endgame.solve(now.board, now.rack, now.unseen, most, within=within)

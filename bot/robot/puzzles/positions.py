@@ -65,8 +65,7 @@ def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Itera
     for turn in range(_LONGEST):
         rack, other = racks[turn % _PAIR], racks[1 - turn % _PAIR]
         yield FoundPosition(Situation(board, rack, bag + other, len(bag)))
-        table = leaves.table(rack) if bag else None
-        best = generator.best(generator.position(board), rack, table)
+        best = generator.best(generator.position(board), rack, leaves if bag else None)
         if best is None:
             return
         play = judge(board, best.placement, generator.rules)

@@ -16,8 +16,9 @@ from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
-from tests.support.robot.analyser import PlainLeaves, analyser, judge_players
+from tests.support.robot.analyser import analyser, judge_players
 from tests.support.robot.endings import TOTAL, WORDS, endings
+from tests.support.robot.leaves import plain_leaves
 from tests.support.robot.reference import RULES, every_play, generator_of
 
 ENGLISH = RULES["en"]
@@ -27,7 +28,7 @@ ENGLISH = RULES["en"]
 def at_the_end() -> Analyser:
     """Return an analyser of English ends of games."""
     generator = generator_of(WORDS, "en", compiled=can_compile())
-    return Analyser(generator, PlainLeaves(ENGLISH.tiles, generator.engine))
+    return Analyser(generator, plain_leaves(ENGLISH.tiles, generator.engine))
 
 
 def ending(*plays: str, mine: str, theirs: str, players: int = 2) -> Situation:

@@ -12,8 +12,8 @@ from bot.rules.judge import judge
 from bot.rules.moves import Pass, Placement
 from bot.rules.notation import parse_placement
 from bot.rules.tiles import without
-from tests.support.robot.analyser import PlainLeaves
 from tests.support.robot.endings import MANY, TOTAL, WORDS, best_gain, endings, gain_of
+from tests.support.robot.leaves import plain_leaves
 from tests.support.robot.reference import RULES, every_play, generator_of
 
 
@@ -21,9 +21,8 @@ from tests.support.robot.reference import RULES, every_play, generator_of
 def analyser(monkeypatch: pytest.MonkeyPatch) -> Analyser:
     """Return an analyser with time for everything."""
     monkeypatch.setattr("bot.robot.analysis.ending.SEARCHES", MANY)
-    monkeypatch.setattr("bot.robot.analysis.ending.PLAIN_SEARCHES", MANY)
     generator = generator_of(WORDS, "en", compiled=can_compile())
-    return Analyser(generator, PlainLeaves(RULES["en"].tiles, generator.engine))
+    return Analyser(generator, plain_leaves(RULES["en"].tiles, generator.engine))
 
 
 def at_once(board: Board, mine: str, theirs: str) -> Placement | Pass:

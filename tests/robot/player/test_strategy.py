@@ -93,7 +93,7 @@ def test_a_move_is_within_the_margin_of_the_level(level: Level) -> None:
     words, loss = ["KOT", "TO", "OK", "KTO", "TOK", "ŻÓŁ"], level.skills["pl"].loss
     shelf, seen = SmallShelf(frozenset(words)), view("KOTŻÓŁK")
     generator, rack = shelf.generator(seen), seen.face.rack or ""
-    plays = generator.plays(generator.position(Board()), rack, shelf.leaves(seen).table(rack))
+    plays = generator.plays(generator.position(Board()), rack, shelf.leaves(seen))
     worth = {found.placement: found.equity for found in plays}
     best = max(worth.values())
     chosen = {

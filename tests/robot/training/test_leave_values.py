@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +24,9 @@ from bot.robot.kernels.leave_values import (
     add_up_leaves,
     count_leftovers,
 )
-from bot.robot.kernels.leaves import leave_index
 from bot.robot.kernels.racks import KINDS, RACK, STRIDE, read_rack
 from bot.rules.tiles import BLANK, tile_set
-from tests.support.robot.analyser import leaves_of
+from tests.support.robot.leaves import leaves_of, random_parts
 from tests.support.robot.reference import BOTH_WAYS
 from tests.support.rules.random_games import chance
 
@@ -37,11 +35,6 @@ if TYPE_CHECKING:
 
 PL, EN = tile_set("pl"), tile_set("en")
 PLAIN = Engine(compiled=False)
-
-
-def random_parts(seed: int) -> array[int]:
-    rng = chance(seed)
-    return array("h", (rng.randint(-300, 300) if part else 0 for part in range(PARTS)))
 
 
 def kinds_of(tiles: str) -> tuple[int, ...]:
@@ -67,7 +60,6 @@ def test_the_kernel_sums_the_parts_of_each_leave(*, compiled: bool) -> None:
         counts = engine.numbers([kinds.count(kind) for kind in range(KINDS)])
         read(counts, 0, values, numbers)
         add(numbers, engine.shorts(parts), engine.numbers(CHOOSE_PARTS), worth)
-        table = leaves.table(rack)
         for leave in leaves_of(rack):
             if len(leave) == len(rack):
                 continue
@@ -78,7 +70,6 @@ def test_the_kernel_sums_the_parts_of_each_leave(*, compiled: bool) -> None:
                 for some in combinations(kinds_of(leave), size)
             )
             assert worth[part] == expected
-            assert table[leave_index(leave, PL)] == expected
             assert leaves.value(leave[::-1]) == expected / 100
 
 

@@ -14,7 +14,8 @@ from bot.robot.evaluate.top import ranked_plays
 from bot.robot.kernels.engine import can_compile
 from tests.support.coordinator.rounds import generator
 from tests.support.dialogue.chat_table import ChatTable
-from tests.support.robot.analyser import PlainLeaves, analyser
+from tests.support.robot.analyser import analyser
+from tests.support.robot.leaves import plain_leaves
 from tests.support.robot.reference import generator_of
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class Demanding(HereAndNow):
         known = generator_of(self._words, "pl", compiled=can_compile())
         rules = table.rules
         generator = MoveGenerator(known.graph, rules.tiles.name, rules, known.engine)
-        return analyse_table(table, Analyser(generator, PlainLeaves(rules.tiles, known.engine)))
+        return analyse_table(table, Analyser(generator, plain_leaves(rules.tiles, known.engine)))
 
 
 def learners(language: Language = "pl") -> tuple[ChatTable, HereAndNow]:
