@@ -87,19 +87,11 @@ class Simulator:
         rounds = max(1, (len(candidates) - 1).bit_length())
         chance = random.Random(seed)  # noqa: S311 - repeatable
         for left in range(rounds, 0, -1):
-            share = max(1, most // rounds // _THREADS)
-            seeds = [chance.randrange(1, 1 << 32) for _ in self._lanes]
             chosen = [candidates[number] for number in alive]
-            with ThreadPoolExecutor(_THREADS) as pool:
-                runs = [
-                    pool.submit(lane.run, chosen, hidden, share, one)
-                    for lane, one in zip(self._lanes, seeds, strict=True)
-                ]
-            for run in runs:
-                done, found = run.result()
-                count += done
-                for number, margin in zip(alive, found, strict=True):
-                    sums[number] += margin
+            deals = self.deals(chosen, hidden, most // rounds, chance)
+            count += len(deals)
+            for number, margins in zip(alive, zip(*deals, strict=True), strict=True):
+                sums[number] += sum(margins)
             gained = {number: sums[number] / count / POINT - known[number] for number in alive}
             usual, weight = fmean(gained.values()), count / (count + DOUBT)
             for number, gain in gained.items():
@@ -108,6 +100,22 @@ class Simulator:
                 alive.sort(key=lambda number: -worths[number])
                 del alive[max(2, -(-len(alive) // 2)) :]
         return worths
+
+    def deals(
+        self, candidates: list[Candidate], hidden: Hidden, most: int, chance: random.Random
+    ) -> list[tuple[int, ...]]:
+        """Return the margin of each candidate in `POINT`ths, for each of some deals.
+
+        `most` is the allowed number of searches. At least one deal is played in each thread.
+        """
+        share = max(1, most // _THREADS)
+        seeds = [chance.randrange(1, 1 << 32) for _ in self._lanes]
+        with ThreadPoolExecutor(_THREADS) as pool:
+            runs = [
+                pool.submit(lane.run, candidates, hidden, share, one)
+                for lane, one in zip(self._lanes, seeds, strict=True)
+            ]
+        return [deal for run in runs for deal in run.result()]
 
 
 class _Lane:
@@ -127,8 +135,8 @@ class _Lane:
 
     def run(
         self, candidates: list[Candidate], hidden: Hidden, most: int, seed: int
-    ) -> tuple[int, list[int]]:
-        """Return how often each candidate was played on, and the sums of results in `POINT`ths."""
+    ) -> list[tuple[int, ...]]:
+        """Return the margin of each candidate in `POINT`ths, for each deal."""
         engine, codes = self._generator.engine, self._generator.codes
         numbers = engine.numbers
         none = [0] * KINDS
@@ -140,12 +148,14 @@ class _Lane:
                 counts[codes.kinds[tile]] += 1
             return counts
 
-        sums = engine.zeros(len(candidates))
+        count = len(candidates)
+        most_deals = -(-most // count)  # a candidate costs one search at least
+        margins = engine.zeros(count * most_deals)
         self._chance[0] = seed
         room = len(unseen) + RACK_SIZE
         rounds = self._simulate(
             self._desk,
-            len(candidates),
+            count,
             numbers([cell for each in candidates for cell in codes.board(each.board)]),
             numbers([count for each in candidates for count in counts_of(each.kept)]),
             numbers([count for each in candidates for count in counts_of(each.back)]),
@@ -167,6 +177,8 @@ class _Lane:
             self._kept,
             self._chance,
             self._pool,
-            sums,
+            margins,
+            most_deals,
         )
-        return int(rounds), [int(margin) for margin in sums]
+        found = engine.plain(margins)
+        return [tuple(found[at : at + count]) for at in range(0, count * int(rounds), count)]

@@ -41,7 +41,8 @@ def simulate(
     kept: Slots,
     chance: Slots,
     pool: Slots,
-    sums: Slots,
+    margins: Slots,
+    room: int,
 ) -> int:
     """Play on after each move until the searches have cost `most` (see `COSTS`). Return how often.
 
@@ -49,12 +50,12 @@ def simulate(
     KINDS on holds the tiles kept, and `backs` those that go back into the bag. Its score and
     the worth of its leave in `POINT`ths follow. `unseen` holds the `total` tiles of the bag,
     which has `in_bag`, and of the opponents. `hands` are their numbers of tiles in the order of
-    their turns. Any further tiles are out of the game. `sums[n]` grows by the margins (see
-    `play_on`), in `POINT`ths.
+    their turns. Any further tiles are out of the game. Each of at most `room` rounds writes the
+    margin of each move (see `play_on`) to `margins`, in `POINT`ths.
     """
     rounds, squares = 0, SIZE * SIZE
     kept[COST] = 0
-    while kept[COST] < most:
+    while kept[COST] < most and rounds < room:
         for at in range(total):
             dealt[at] = unseen[at]
         shuffle_tiles(dealt, total, chance)
@@ -81,10 +82,11 @@ def simulate(
             left = put_back(backs, move * KINDS, bag, left, chance)
             kept[0] = worths[move]
             if mine + in_bag == 0:
-                sums[move] += scores[move] * POINT + count_out_first(desk, counts, players)
+                beyond = count_out_first(desk, counts, players)
+                margins[rounds * moves + move] = scores[move] * POINT + beyond
                 kept[COST] += 1
                 continue
-            sums[move] += scores[move] * POINT + play_on(
+            margins[rounds * moves + move] = scores[move] * POINT + play_on(
                 desk,
                 cells,
                 counts,
