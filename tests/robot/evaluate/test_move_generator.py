@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.lexicon.catalogue import Catalogue
+from bot.robot.evaluate.leave_values import LeaveValues
 from bot.robot.evaluate.plays import exchanges
 from bot.robot.kernels.engine import can_compile
 from bot.rules.board import PREMIUMS, Board, Layout
@@ -17,11 +18,14 @@ from bot.rules.notation import parse_placement
 from bot.rules.ruleset import preset
 from bot.rules.tiles import BLANK, without
 from tests.support import MORE
+from tests.support.robot.checked_engines import check_edges, checking_engines
+from tests.support.robot.leaves import random_parts
 from tests.support.robot.reference import (
     BOTH_WAYS,
     RULES,
     every_play,
     generator_of,
+    generator_with,
     made_up_words,
     random_positions,
     shipped_generator,
@@ -39,22 +43,29 @@ TILES = (("pl", 2), ("en", 2), ("pl_literaki", 1))
 )
 def test_every_play_is_found_once_with_its_score_and_a_best_one(tiles: str, seed: int) -> None:
     words = made_up_words(tiles, seed)
-    ways = [False, True] if can_compile() else [False]
-    generators = [generator_of(words, tiles, compiled=compiled) for compiled in ways]
+    # No kernel leaves the bounds of its arrays meanwhile.
+    engines = checking_engines()
+    generators = [generator_with(words, tiles, engine) for engine in engines]
+    parts, kinds = random_parts(seed), RULES[tiles].tiles
+    leaves = [LeaveValues(parts, kinds, engine) for engine in engines]
     found = 0
     for board, rack, plays in random_positions(frozenset(words), tiles, seed, POSITIONS):
-        for generator in generators:
+        for generator, values in zip(generators, leaves, strict=True):
             position = generator.position(board)
             mine = list(generator.plays(position, rack))
             assert {play.placement: play.score for play in mine} == plays, (board.cells, rack)
             assert len(mine) == len(plays)
-            best = generator.best(position, rack)
-            if best is None:
+            best, ahead = (generator.best(position, rack, each) for each in (None, values))
+            if best is None or ahead is None:
+                assert best is ahead is None
                 assert not plays
             else:
                 assert plays[best.placement] == best.score == max(plays.values())
+                worths = [play.score + values.value(play.leave) for play in mine]
+                assert plays[ahead.placement] + values.value(ahead.leave) == max(worths)
         found += len(plays)
     assert found > 5 * POSITIONS
+    check_edges(engines)
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

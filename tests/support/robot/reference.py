@@ -138,8 +138,14 @@ def words_within(lexicon: Lexicon, letters: str, foreign: int) -> frozenset[str]
 
 def generator_of(words: Iterable[str], tiles: str, *, compiled: bool) -> MoveGenerator:
     """Return a generator of plays with these words, by the rules that have these tiles."""
-    engine, rules = Engine(compiled=compiled), RULES[tiles]
-    graph = engine.words(move_graph(nodes_of(words, rules.tiles.language), engine))
+    return generator_with(words, tiles, Engine(compiled=compiled))
+
+
+def generator_with(words: Iterable[str], tiles: str, engine: Engine) -> MoveGenerator:
+    """Return a generator of plays with these words, whose kernels this engine runs."""
+    rules = RULES[tiles]
+    nodes = nodes_of(words, rules.tiles.language)
+    graph = engine.words(move_graph(nodes, Engine(compiled=engine.compiled)))
     return MoveGenerator(graph, rules.tiles.language, rules, engine)
 
 

@@ -1,0 +1,100 @@
+"""Kernels stay within their arrays. Those that find plays are shown beside `test_move_generator`.
+
+Compiled kernels get pointers without lengths, so a wrong index would read or spoil other memory.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.robot.evaluate.endgame import Endgame
+from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.evaluate.selfplay import SelfPlay
+from bot.robot.evaluate.simulate import NEAR_END, Candidate, Hidden, Simulator
+from bot.robot.kernels.engine import can_compile
+from bot.robot.kernels.leave_values import add_up_leaves
+from bot.robot.kernels.search_arrays import COUNT_SHIFT, FIRST_SHIFT
+from bot.robot.kernels.selfplay_steps import lay_tiles
+from bot.robot.kernels.train import BAG_SIZES, TALLY
+from bot.rules.board import Board
+from bot.rules.judge import judge
+from bot.rules.notation import parse_placement
+from bot.rules.tiles import tile_set, without
+from tests.support.robot.checked_engines import (
+    CheckedEngine,
+    EdgedEngine,
+    check_edges,
+    checking_engines,
+)
+from tests.support.robot.endings import WORDS, best_gain, endings
+from tests.support.robot.reference import RULES, generator_with
+from tests.support.robot.strategies import easy_words
+
+PL = tile_set("pl")
+
+
+def test_a_checked_array_refuses_what_compiled_code_would_do() -> None:
+    engine = CheckedEngine()
+    numbers, masks = engine.zeros(3), engine.masks(3)
+    for at in (-1, 3):
+        with pytest.raises(IndexError):
+            numbers[at]
+        with pytest.raises(IndexError):
+            numbers[at] = 1
+    for array, number in ((numbers, 1 << 63), (masks, -1), (masks, 1 << 32)):
+        with pytest.raises(OverflowError):
+            array[0] = number
+    with pytest.raises(IndexError):
+        add_up_leaves(numbers, numbers, numbers, numbers)
+
+
+@pytest.mark.skipif(not can_compile(), reason="numba isn't installed")
+def test_an_edge_shows_what_a_compiled_kernel_writes_beyond_an_array() -> None:
+    engine = EdgedEngine(7)
+    cells, counts = engine.zeros(225), engine.zeros(33)
+    lay = engine.kernel(lay_tiles)
+    assert engine.has_whole_edges
+    lay(8 << FIRST_SHIFT | 1 << COUNT_SHIFT, cells, counts, 1)
+    assert not engine.has_whole_edges
+
+
+def test_ends_of_games_are_counted_out_within_bounds() -> None:
+    engines = checking_engines()
+    games = [Endgame(generator_with(WORDS, "en", engine)) for engine in engines]
+    for board, mine, theirs in endings(8, 2):
+        found = [game.solve(board, mine, theirs, 400) for game in games]
+        assert not games[0].exact or found[0][0].gain == best_gain(board, mine, theirs)
+        assert all(each == found[0] for each in found)
+    check_edges(engines)
+
+
+def test_simulations_stay_within_bounds_with_two_three_and_four_players() -> None:
+    engines, results = checking_engines(), []
+    opening = judge(Board(), parse_placement("8G KOT"), RULES["pl"])
+    unseen = without(PL.bag(), "AEINRTZKOT")
+    for engine in engines:
+        generator = generator_with(easy_words(), "pl", engine)
+        simulator = Simulator(generator, LeaveValues(rough_parts(PL), PL, engine))
+        board = Board().place(opening.tiles)
+        moves = [Candidate(board, "AEINR"[:n], "AEINRTZ"[n:], 0, n / 2) for n in (2, 5)]
+        results.append(
+            [
+                simulator.worths(moves, Hidden(unseen[:left], hands, bag), 24, "seed")
+                for hands in ((7,), (7, 6), (7, 5, 7))
+                for left, bag in ((len(unseen), len(unseen) - sum(hands)), (30, NEAR_END))
+            ]
+        )
+    assert all(each == results[0] for each in results)
+    check_edges(engines)
+
+
+def test_a_whole_game_with_its_lessons_stays_within_bounds() -> None:
+    engines, results = checking_engines(), []
+    for engine in engines:
+        games = SelfPlay(generator_with(easy_words(), "pl", engine))
+        tally, usual = engine.zeros(TALLY), engine.zeros(BAG_SIZES)
+        games.learn("seed", engine.shorts(rough_parts(PL)), 2, usual, tally)
+        results.append(engine.plain(tally))
+    assert any(results[0])
+    assert all(list(each) == list(results[0]) for each in results)
+    check_edges(engines)
