@@ -24,7 +24,8 @@ class AuditLine:
 
     `round` and `table` count from 1, and 0 means none. `players` are players' numbers. `before` and
     `after` are the old and the new result, or another change, as text. `reason` was typed by the
-    director.
+    director. At real tables there are also lines for results that players entered, and for those
+    that score sheets reported: there `by` is `UNKNOWN`.
     """
 
     at: int
@@ -53,6 +54,8 @@ class EventBody(Body):
     `called` are the persons whom the message of the check-in or of the round mentions: in a round
     first its players, then once more those who are asked whether they are here. `changes` counts
     all changes, `swaps` how often two players changed places.
+
+    At `real_tables` people play in a room: results are entered, and `games` are score sheets.
     """
 
     stored: ClassVar[str] = "event"
@@ -71,6 +74,7 @@ class EventBody(Body):
     called: tuple[PersonId, ...] = ()
     changes: int = 0
     swaps: int = 0
+    real_tables: bool = False
 
     @property
     def counts(self) -> bool:
