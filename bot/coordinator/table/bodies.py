@@ -135,7 +135,7 @@ class GameBody(Body):
     the end. `revision` counts the host's changes of the invitation, and `added` has the persons
     whom these changes invited. `pair` is the pair of an event for which the game is played. A game
     of two persons who sought one `is_meeting`; if they play without word lists and programs, it is
-    `unaided`.
+    `unaided`. `ratings` are the ratings of each seat after the game was counted.
     """
 
     stored: ClassVar[str] = "game"
@@ -165,6 +165,7 @@ class GameBody(Body):
     pair: PairRef | None = None
     is_meeting: bool = False
     unaided: bool = False
+    ratings: tuple[int, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -197,6 +198,11 @@ class GameBody(Body):
     def last_action(self) -> int | None:
         """The time of the newest action."""
         return self.log[-1].at if self.log else None
+
+    @property
+    def tells_ratings(self) -> bool:
+        """True for the game of an event's pair."""
+        return self.pair is not None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
         """Return the number of persons for each seat.
@@ -237,7 +243,7 @@ class SheetBody(Body):
 
     It has no draws and no log. Its `game` follows from the sheet, except for the clock: that of the
     seat `ticking` runs, if there is one. Its seats are names; a person sits on a seat if the person
-    is known. `pair` is the pair of an event whose game is written down.
+    is known.
     """
 
     stored: ClassVar[str] = "sheet"
@@ -251,7 +257,6 @@ class SheetBody(Body):
     last: LastPlay | None = None
     ticking: int | None = None
     archive_at: int | None = None
-    pair: PairRef | None = None
 
     @property
     def turn(self) -> int:

@@ -90,18 +90,6 @@ def report(event: Tournament, table: int, result: Result, role: Role = "game") -
     return _finish_if_over(_with_pair(after, table, replace(pair, result=result)))
 
 
-def object_to(event: Tournament, table: int, role: Role = "player") -> Tournament:
-    """Return the tournament with the result of a pair of the running round taken out.
-
-    At a real table a player objects to it, or its score sheet was corrected.
-    """
-    after = _take(event, "object", role)
-    pair = _pair(event, table)
-    if pair.result is None or pair.second is None:
-        raise NotAllowed(table)
-    return _with_pair(after, table, replace(pair, result=None))
-
-
 def award(
     event: Tournament, table: int, absent: Collection[int], role: Role = "rules"
 ) -> Tournament:
@@ -128,12 +116,9 @@ def award(
     return _finish_if_over(after)
 
 
-def void(event: Tournament, table: int) -> Tournament:
-    """Return the tournament with a pair of the running round made void: it counts nowhere.
-
-    Only a director may decide this.
-    """
-    after = _take(event, "award", "director")
+def void(event: Tournament, table: int, role: Role = "director") -> Tournament:
+    """Return the tournament with a pair of the running round made void: it counts nowhere."""
+    after = _take(event, "award", role)
     pair = _pair(event, table)
     if pair.result is not None or pair.second is None:
         raise NotAllowed(table)
@@ -182,8 +167,13 @@ def pause(event: Tournament, player: int) -> Tournament:
 
 
 def come_back(event: Tournament, player: int, role: Role = "player") -> Tournament:
-    """Return the tournament with a paused player back: they are paired from the next round on."""
-    return _leaving(_take(event, "come_back", role), player, "here", {"paused"})
+    """Return the tournament with a player back: they are paired from the next round on.
+
+    Paused players come back. A director also brings back a player who was excluded. A withdrawal is
+    final.
+    """
+    was: set[Attendance] = {"paused", "excluded"} if role == "director" else {"paused"}
+    return _leaving(_take(event, "come_back", role), player, "here", was)
 
 
 def withdraw(event: Tournament, player: int, role: Role = "player") -> Tournament:

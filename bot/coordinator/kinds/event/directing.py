@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.body import AuditLine, EventBody
-from bot.coordinator.kinds.event.course import MINUTE, draw, follow, next_state, touch
+from bot.coordinator.kinds.event.course import (
+    MINUTE,
+    change_to,
+    draw,
+    follow,
+    next_state,
+    touch,
+)
 from bot.coordinator.kinds.event.opening import revise
-from bot.coordinator.kinds.event.players import directors, without_player
-from bot.coordinator.kinds.event.real_tables import add_players, result_text
+from bot.coordinator.kinds.event.players import directors
 from bot.coordinator.kinds.event.requests import (
-    AddPlayers,
     CancelEvent,
     EndEvent,
     EnterResult,
@@ -33,16 +37,16 @@ from bot.coordinator.kinds.event.requests import (
 )
 from bot.coordinator.person_id import UNKNOWN, is_anonymous
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps
+from bot.rules.event.event import Result
 
 if TYPE_CHECKING:
     from typing import Any
 
     from bot.coordinator.commands import Command
-    from bot.coordinator.decisions.change import World
+    from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Result, Tournament
+    from bot.rules.event.event import Tournament
 
     Done = tuple[Table, AuditLine]
 
@@ -73,10 +77,10 @@ def direct(table: Table, command: Command, world: World) -> Change:
         after, line = _act(table, command, world)
     except steps.NotAllowed:
         raise OutOfDate from None
-    line = evolve(line, at=command.at, by=by.id, reason=line.reason[:LONGEST_REASON])
+    reason, drawn = line.reason[:LONGEST_REASON], len(_event(after).rounds)
+    line = evolve(line, at=command.at, by=by.id, reason=reason, drawn=drawn)
     after = touch(evolve(after, audit=(*EventBody.of(after).audit, line)))
-    over = after.phase == "ended"
-    return Change(after, CommandOutcome(line.act, table.id), listed=over)
+    return change_to(line.act, after)
 
 
 def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, PLR0911, PLR0912 - an arm each
@@ -94,8 +98,6 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
             return _pair_again(table, command)
         case SwapPlayers() as request:
             return _swap(table, request, command)
-        case AddPlayers() as request:
-            return add_players(table, request, world)
         case PausePlayer() as request:
             return _pause(table, request, command)
         case ExcludePlayer() as request:
@@ -110,6 +112,13 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
             return _cancel(table, request, command)
         case _:
             raise OutOfDate
+
+
+def result_text(result: Result) -> str:
+    """Return a result as text for the audit: `412:380`, or without a game a word such as `void`."""
+    if result.kind == "game":
+        return f"{result.points[0]}:{result.points[1]}"
+    return result.kind if result.winner is None else f"{result.kind}:{result.winner}"
 
 
 def _line(act: str, **facts: Any) -> AuditLine:  # noqa: ANN401 - as many types as fields
@@ -184,15 +193,12 @@ def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
 
 
 def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
-    """Return the table with a player left out or back; before the start they are taken off."""
     event = _event(table)
     _check_player(event, request.player)
-    if event.state in {"sign_up", "check_in"}:
-        return without_player(table, request.player), _line("take_off")
-    paused = event.players[request.player].presence == "paused"
-    step = steps.come_back(event, request.player, "director") if paused else None
+    out = event.players[request.player].presence != "here"
+    step = steps.come_back(event, request.player, "director") if out else None
     after = step or steps.pause(event, request.player)
-    act = "back" if paused else "absent"
+    act = "back" if out else "absent"
     line = _line(act, round=len(event.rounds) + 1, players=(request.player,))
     return follow(table, after, command.at), line
 

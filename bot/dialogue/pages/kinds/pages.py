@@ -70,6 +70,9 @@ class Pages:
     calls_all: ClassVar[bool] = True
     """True if persons whom a message calls but can't notify are called in messages below it."""
 
+    pace: ClassVar[int] = 0
+    """The ms that lie at least between two edits of the table's public message."""
+
     has_desks: ClassVar[bool] = False
     """True if the board in a player's own chat is their desk while the table is in play."""
 
@@ -275,6 +278,27 @@ class Pages:
         del seat
         status = self.status(view, happenings, wording)
         return Message((*status, self.foot(view, wording)))
+
+    def noticed_seats(self, view: View) -> Mapping[PersonId, int] | None:
+        """Return the persons for whom a private notice stands now, each with their seat.
+
+        Return None if the table calls `callees` instead.
+        """
+        del view
+        return None
+
+    def notice_head(self, view: View) -> int:
+        """Return the number of the stage that such a notice is about."""
+        raise NotImplementedError
+
+    def person_notice(self, view: View, wording: Wording) -> Message:
+        """Return such a notice for the view's viewer."""
+        raise NotImplementedError
+
+    def closes_thread(self, view: View) -> bool:
+        """Return True if a thread that was made for the table needs no more messages."""
+        del view
+        return False
 
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
         """Return an invitation for a person who alone reads it."""
