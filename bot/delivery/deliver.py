@@ -112,12 +112,16 @@ class Delivery:
                 return await self._settle(claim, newest.version, again=pause)
             if pages_of(newest.view).pace:
                 self._shown.put((claim.game, place), snapshot.now)
-            return await self._sync(board, claim, place, event=self._event_at(board, place))
+            settled = await self._sync(board, claim, place, event=self._event_at(board, place))
+            if pages_of(newest.view).closes_thread(newest.view):
+                await channel.close(place)
         except PlaceMovedError as moved:
             await follow_moved_place(services, newest, place, moved.to)
         except PlaceGoneError as gone:
             await self._drop_event(decode(snapshot.places[place]).event)
             await move_to_private_chats(services, channel, snapshot, place, why=gone.why)
+        else:
+            return settled
         return await self._settle(claim, newest.version)
 
     def _pause(self, board: PublicPage, claim: ClaimedMark, place: str) -> int | None:

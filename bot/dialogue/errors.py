@@ -35,7 +35,6 @@ class WordsUnreadable(NotUnderstood):
         "example-event-start",
         "example-event-break",
         "example-event-result",
-        "example-event-points",
         "example-event-swap",
         "example-event-player",
         "example-persons",

@@ -44,7 +44,6 @@ EVENT_PAGES = (
     *("desk", "sign_up", "sign_off", "sign_off!", "here", "mine", "rules", "table", "pairs", "log"),
     *("direct", "change!", "next", "next!", "break!", "again", "again!", "back", "back!"),
     *("end", "end!", "cancel!", "result!", "swap!", "absent!", "exclude!", "director!"),
-    *("add!", "real!", "chat!", "insist!", "sheet"),
 )
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
@@ -322,13 +321,9 @@ class RoundPagePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class EventPagePayload(Payload):
-    """A page of an event, one of `EVENT_PAGES`, with the text that was typed for it.
-
-    A `value` is the part of an answer that a question's button carries.
-    """
+    """A page of an event, one of `EVENT_PAGES`, with the text that was typed for it."""
 
     page: _EventPage
-    value: _Value = None
     typed: _Typed = None
 
     @classmethod
