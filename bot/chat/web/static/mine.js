@@ -2,6 +2,7 @@
 
 import { rematch } from "./beside.js";
 import { box, button, el, fill, shape, show } from "./dom.js";
+import { InView } from "./in_view.js";
 import { linesOf } from "./message.js";
 import { keepSeat, me, seatsAt, writeAddress } from "./seats.js";
 import { ask } from "./wire.js";
@@ -21,15 +22,11 @@ export class MyGames {
     this.list = el("ol", { class: "games" });
     this.question = el("div", { class: "card question", hidden: true });
     this.element = el("section", { class: "mine", hidden: true }, el("h2", {}, word("web-my-games")), this.list, this.question);
-    this.look = () => document.visibilityState === "visible" && this.load();
-    document.addEventListener("visibilitychange", this.look);
-    this.timer = setInterval(this.look, AGAIN);
-    this.load();
+    this.loading = new InView(() => this.load());
   }
 
   close() {
-    clearInterval(this.timer);
-    document.removeEventListener("visibilitychange", this.look);
+    this.loading.close();
   }
 
   async load() {
@@ -38,8 +35,8 @@ export class MyGames {
     const seats = [own, ...new Map(others.map((seat) => [seat.token, seat])).values()];
     const lists = await Promise.all(seats.slice(0, MOST_OTHERS).map((seat) => this.gamesOf(seat)));
     const games = lists.flat().sort((one, other) => rank(one) - rank(other));
-    if (!this.element.isConnected || lists.includes(null)) return;
-    this.show(games);
+    if (this.element.isConnected && !lists.includes(null)) this.show(games);
+    return AGAIN;
   }
 
   /** Read the games of a seat's person; null if there is no answer now. */

@@ -1,6 +1,7 @@
 // The people who seek a game, each with one press to sit down, and my own seeks.
 
 import { box, button, called as shownName, el, fill, show } from "./dom.js";
+import { InView } from "./in_view.js";
 import { linesOf, rowsOf, textOf } from "./message.js";
 import { called, keepSeat, me, mySeat } from "./seats.js";
 import { Refusal, act, ask } from "./wire.js";
@@ -25,27 +26,17 @@ export class Seeks {
     this.begin = button({ class: "quiet", onclick: () => this.press(this.beginning) });
     this.all = button({ class: "quiet", onclick: () => this.unfold() });
     this.element = el("section", { class: "card seeking", hidden: true }, this.heading, this.list, this.mine, this.asked, box("row", this.begin, this.all), this.status);
-    this.look = () => document.visibilityState === "visible" && this.load();
-    document.addEventListener("visibilitychange", this.look);
-    this.load();
+    this.loading = new InView(() => this.load());
   }
 
   close() {
-    this.closed = true;
-    clearTimeout(this.timer);
-    document.removeEventListener("visibilitychange", this.look);
-  }
-
-  later() {
-    clearTimeout(this.timer);
-    if (!this.closed) this.timer = setTimeout(() => this.look() || this.later(), this.own.length ? WAITING : AGAIN);
+    this.loading.close();
   }
 
   async load() {
     const answer = await (this.isKnown ? this.read() : this.readAsStranger());
-    if (this.closed) return;
-    if (answer) this.show(answer);
-    this.later();
+    if (answer && !this.loading.closed) this.show(answer);
+    return this.own.length ? WAITING : AGAIN;
   }
 
   read() {
@@ -120,7 +111,7 @@ export class Seeks {
         return;
       }
       this.answered(message, kind);
-      await this.load();
+      await this.loading.now();
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       fill(this.status, refusal.told || word("web-failed"));

@@ -1,6 +1,7 @@
 // A game that everybody may watch: its board, its people, its moves; no rack.
 
 import { box, el, fill } from "./dom.js";
+import { InView } from "./in_view.js";
 import { called, me } from "./seats.js";
 import { ShownBoard } from "./shown_board.js";
 import { loadStyle } from "./stylesheet.js";
@@ -32,28 +33,23 @@ export class Watch {
       this.board.element,
       box("aside", this.cards.element, this.turn, this.moves.element, told),
     );
-    this.look = () => document.visibilityState === "visible" && this.load();
-    document.addEventListener("visibilitychange", this.look);
-    this.load();
+    this.loading = new InView(() => this.load());
   }
 
   close() {
-    this.closed = true;
-    clearTimeout(this.timer);
+    this.loading.close();
     this.cards.close();
-    document.removeEventListener("visibilitychange", this.look);
   }
 
   async load() {
-    clearTimeout(this.timer);
     const { game, gone } = await this.read(this.game?.version);
-    if (this.closed) return;
+    if (this.loading.closed) return null;
     if (gone) {
       this.leave();
-      return;
+      return null;
     }
     if (game) this.show(game);
-    if (this.game?.running !== false) this.timer = setTimeout(this.look, AGAIN);
+    return this.game?.running === false ? null : AGAIN;
   }
 
   show(game) {

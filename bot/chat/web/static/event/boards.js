@@ -1,5 +1,6 @@
 // The boards of an event that may be watched, asked for again and again while the page is in view.
 
+import { InView } from "../in_view.js";
 import { called, me } from "../seats.js";
 import { ask } from "../wire.js";
 import { currentLanguage } from "../words.js";
@@ -16,30 +17,25 @@ export class Boards {
     this.version = "";
     // The viewer's own table, which the viewer may always see.
     this.own = null;
-    this.look = () => document.visibilityState === "visible" && this.load();
-    document.addEventListener("visibilitychange", this.look);
-    this.load();
+    this.loading = new InView(() => this.load());
   }
 
   close() {
-    this.closed = true;
-    clearTimeout(this.timer);
-    document.removeEventListener("visibilitychange", this.look);
+    this.loading.close();
   }
 
   /** Show the viewer's own table as well, null for none. */
   follow(own) {
     if (this.own?.game === own?.game) return;
     this.own = own;
-    this.load();
+    this.loading.now();
   }
 
   async load() {
-    clearTimeout(this.timer);
     const query = new URLSearchParams({ language: currentLanguage(), seen: this.version });
     const answer = await fetch(`/api/event/${this.code}/boards?${query}`).catch(() => null);
     const found = (answer?.ok && (await answer.json().catch(() => null))) || null;
-    if (this.closed) return;
+    if (this.loading.closed) return AGAIN;
     if (found?.boards) {
       this.version = found.version;
       this.boards = new Map(found.boards.map((board) => [board.table, board]));
@@ -49,9 +45,7 @@ export class Boards {
       this.onBoards();
     }
     await this.loadOwn();
-    if (this.closed) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.look, AGAIN);
+    return AGAIN;
   }
 
   /** Read the viewer's own board where it is not among those for everybody. */
@@ -60,7 +54,7 @@ export class Boards {
     if (!own?.game || this.boards.get(own.table)?.handle) return;
     const answer = await ask({ ...me(), name: called() }, "/api/mine");
     const mine = answer?.games.find(({ game }) => game === own.game);
-    if (this.closed || this.own !== own || !mine) return;
+    if (this.loading.closed || this.own !== own || !mine) return;
     const { tiles, last, scores, waiting, viewer } = mine;
     const board = { table: own.table, tiles, last, scores, to_move: waiting ? viewer : 1 - viewer, word: "" };
     if (JSON.stringify(board) === JSON.stringify(this.boards.get(own.table))) return;
