@@ -6,11 +6,11 @@ import csv
 import io
 import json
 import re
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import File
+from bot.dialogue.pages.calendar import CalendarEntry, calendar_text
 from bot.rules.event.standings import side_difference
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 _CSV, _TEXT, _JSON = "text/csv; charset=utf-8", "text/plain; charset=utf-8", "application/json"
 _CALENDAR = "text/calendar; charset=utf-8"
-# A line of a calendar has at most 75 bytes (RFC 5545, 3.1), the space before its rest included.
-_LONGEST_LINE = 74
 _MINUTE = 60_000
 # The minutes of a round beside those on the clocks: its pairs, its last game, the break.
 _BESIDE = 8
@@ -211,47 +209,23 @@ def _everything(view: View, wording: Wording) -> str:
 
 
 def _calendar(view: View, wording: Wording) -> str:
-    """Return the evening as an entry of a calendar (RFC 5545), as long as its clocks may run."""
+    """Return the evening as an entry of a calendar, as long as its clocks may run."""
     part = EventPart.of(view)
     minutes = 2 * view.rules.clock.limit // _MINUTE + _BESIDE
     directors = ", ".join(map(wording.name_alone, part.directors))
-    lines = (
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        "PRODID:-//Wykladka//PL",
-        "BEGIN:VEVENT",
-        f"UID:{view.id}@wykladka",
-        f"DTSTAMP:{_moment(part.since)}",
-        f"DTSTART:{_moment(part.starts)}",
-        f"DURATION:PT{minutes * part.tournament.rules.rounds}M",
-        f"SUMMARY:{_escape(wording.name_alone(part.name))}",
-        f"DESCRIPTION:{_escape(wording.text('web-event-directors', names=directors))}",
-        f"STATUS:{'CANCELLED' if part.tournament.state == 'cancelled' else 'CONFIRMED'}",
-        "END:VEVENT",
-        "END:VCALENDAR",
+    return calendar_text(
+        [
+            CalendarEntry(
+                view.id,
+                part.since,
+                part.starts,
+                minutes * part.tournament.rules.rounds,
+                wording.name_alone(part.name),
+                wording.text("web-event-directors", names=directors),
+                cancelled=part.tournament.state == "cancelled",
+            )
+        ]
     )
-    return "".join(f"{folded}\r\n" for one in lines for folded in _fold(one))
-
-
-def _moment(at: int) -> str:
-    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y%m%dT%H%M%SZ}"
-
-
-def _escape(text: str) -> str:
-    """Return a text whose signs mean nothing to a calendar."""
-    return re.sub(r"([\\;,])", r"\\\1", text)
-
-
-def _fold(line: str) -> Iterator[str]:
-    """Yield the lines of a long line, each after the first with a space before it."""
-    start, length = "", 0
-    for letter in line:
-        size = len(letter.encode())
-        if length + size > _LONGEST_LINE:
-            yield start
-            start, length = " ", 1
-        start, length = start + letter, length + size
-    yield start
 
 
 def _pair(pair: Pair) -> dict[str, Any]:
