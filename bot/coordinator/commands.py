@@ -479,7 +479,8 @@ class TimerFired(Request):
 class Person:
     """A person who acts: the internal id, the name to show, and the account used.
 
-    `notices` is the place of the private notices that they chose, "" for that of the account.
+    `notices` is the place of the private notices that they chose, "" for that of the account. With
+    `devices` they are called on their devices, too.
     """
 
     id: PersonId
@@ -488,6 +489,7 @@ class Person:
     identity: str = ""
     handle: str = ""
     notices: str = ""
+    devices: bool = False
 
 
 @dataclass(frozen=True, slots=True)

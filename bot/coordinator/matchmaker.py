@@ -224,6 +224,7 @@ class Matchmaker:
             seeker.rating,
             tuple(sorted(contacts.persons)),
             await self._last_opponent(seeker.aliases),
+            devices=by.devices,
         )
 
     def _seek_name(self, command: str, by: Person) -> str:
@@ -320,4 +321,12 @@ def _after(lobby: LobbyState, now: int, known: dict[PersonId, PersonId]) -> Lobb
 
 
 def _person(seek: Seek) -> Person:
-    return Person(seek.person, seek.name, seek.platform, seek.identity, seek.handle, seek.notices)
+    return Person(
+        seek.person,
+        seek.name,
+        seek.platform,
+        seek.identity,
+        seek.handle,
+        seek.notices,
+        seek.devices,
+    )

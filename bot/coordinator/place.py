@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.commands import Person
+    from bot.coordinator.person_id import PersonId
 
 NEW_THREAD = "+"
 """The thread of a place where the chat first makes a thread for the game."""
 
 _NOTES = "notes"
+PUSH = "push"
+"""The platform of places whose messages go to a person's devices; their identity is the person."""
 # Platforms where the bot may write to people who never wrote to it.
 _WRITES_FIRST = frozenset({"discord"})
 # Platforms on which the bot can't write to a person in private.
@@ -174,6 +177,11 @@ def is_notice(place: str) -> bool:
     return Place.parse(place).callee is not None
 
 
+def push_place(person: PersonId) -> str:
+    """Return the place of the calls on a person's devices, which only this person reads."""
+    return str(Place(PUSH, f"{NOTICES.sign}{person}"))
+
+
 def note_place(platform: str, identity: str) -> str:
     """Return the place of partners' notes for this identity."""
     return str(Place(platform, f"{NOTICES.sign}{identity}", _NOTES))
@@ -199,10 +207,11 @@ def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def notices_of(person: Person) -> tuple[str, ...]:
-    """Return the places of private notices for an acting person: that of their account, the chosen.
+    """Return the places of an acting person's notices: of their account, the chosen, their devices.
 
     On some platforms the bot can't write to people, so an account there has none.
     """
     without = not has_chats(person.platform) or not person.identity
     own = "" if without else notice_place(person.platform, person.identity)
-    return tuple(dict.fromkeys(filter(None, (own, person.notices))))
+    devices = push_place(person.id) if person.devices else ""
+    return tuple(dict.fromkeys(filter(None, (own, person.notices, devices))))

@@ -50,7 +50,8 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     erased, and no request of theirs is accepted. With `puzzle_name` the solution of a puzzle may
     name the person as its source. Everybody may watch a game if all persons at the table are
     `watchable`; None means that the person was not asked yet. `hidden` is a name of the person that
-    is shown as „gracz”, because several persons reported it, "" for none.
+    is shown as „gracz”, because several persons reported it, "" for none. With `devices` the games
+    call the person on their devices, too.
     """
 
     language: ChosenLanguage = ""
@@ -68,6 +69,7 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     watchable: bool | None = None
     notices: str = ""
     hidden: str = ""
+    devices: bool = False
 
     @property
     def notice_place(self) -> str:
@@ -170,7 +172,8 @@ class Preferences:
         def unite(own: PersonPreferences) -> PersonPreferences:
             watchable = False if other.watchable is False else own.watchable
             vacations = _unite(own.vacations, other.vacations)
-            return replace(own, vacations=vacations, watchable=watchable)
+            devices = own.devices or other.devices
+            return replace(own, vacations=vacations, watchable=watchable, devices=devices)
 
         await self.change_person(kept, unite)
 

@@ -131,6 +131,14 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
 
 
+def called_seat(snapshot: Snapshot, person: PersonId) -> int | None:
+    """Return the person's seat if the game calls them, None otherwise."""
+    view, aliases = snapshot.newest.view, {*snapshot.aliases(person)}
+    seats = (n for n, seat in enumerate(view.face.seats) if aliases & {*seat.persons})
+    seat = next(seats, None)
+    return seat if seat in pages_of(view).callees(view, snapshot.newest.happenings) else None
+
+
 def _callees(snapshot: Snapshot) -> dict[PersonId, int]:
     """Return the persons whom a game calls, each with their seat."""
     view = snapshot.newest.view

@@ -13,6 +13,7 @@ from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
 from bot.delivery.call_places import (
     NextCall,
+    called_seat,
     is_hushed,
     last_act_of_viewer,
     notice_place_of,
@@ -225,12 +226,5 @@ def is_blank(stored: bytes) -> bool:
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
     """Return the person's seat if the game calls them, and calls them by this notice."""
-    aliases, newest = set(snapshot.aliases(person)), snapshot.newest
-    seats = (
-        number for number, seat in enumerate(newest.view.face.seats) if aliases & set(seat.persons)
-    )
-    seat = next(seats, None)
-    callees = pages_of(newest.view).callees(newest.view, newest.happenings)
-    if seat is None or seat not in callees:
-        return None
+    seat = called_seat(snapshot, person)
     return seat if place == (notice_place_of(snapshot, person) or place) else None

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def certificate(folder: Path, name: str = "localhost") -> Path:
-    """Return the file of a certificate for this host, and its key."""
+def certificate(folder: Path, name: str = "localhost", *others: str) -> Path:
+    """Return the file of a certificate for these hosts, and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     whose = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
     now = dt.datetime.now(dt.UTC)
@@ -27,7 +27,10 @@ def certificate(folder: Path, name: str = "localhost") -> Path:
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - dt.timedelta(days=1))
         .not_valid_after(now + dt.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
+        .add_extension(
+            x509.SubjectAlternativeName([x509.DNSName(one) for one in (name, *others)]),
+            critical=False,
+        )
         .sign(key, hashes.SHA256())
     )
     file = folder / "certificate.pem"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import socket
 import time
@@ -22,15 +21,21 @@ from bot.chat.web.kinds import event_boards
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
+from bot.chat.web.push import devices
+from bot.chat.web.push.client import PushClient
+from bot.chat.web.push.delivery import PushDelivery
+from bot.chat.web.push.sender_key import SenderKey
 from bot.chat.web.services import SERVICES, WebServices
 from bot.coordinator.people.sessions import BoardSessions, Tickets
+from bot.coordinator.place import PUSH
+from bot.delivery.relay import Relay
 from bot.dialogue.board_links import MINI_APP
 from bot.dialogue.limits import Limits
 from bot.http_server import serve_app
 from render.themes import THEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
     from ipaddress import IPv4Network, IPv6Network
 
     from bot.chat.web.access.discord_app import DiscordApp
@@ -42,6 +47,11 @@ EVENT_PAGES = ("turniej", "event")
 HOST = "127.0.0.1"
 PORT = 8765
 _SHUTDOWN_SECONDS = 2.0
+# A push service wants an address of the operator. A table without a public one has none.
+_NOWHERE = "https://localhost"
+
+CALLS: web.AppKey[Relay] = web.AppKey("calls", Relay)
+"""The worker on the marks of calls on devices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +76,12 @@ def make_app(
     limits: Limits | None = None,
     public: Public = NOWHERE,
     now: Callable[[], float] = time.monotonic,
+    push: PushClient | None = None,
 ) -> web.Application:
-    """Return the whole web table as an aiohttp application; `limits` are those of a seat."""
+    """Return the whole web table as an aiohttp application; `limits` are those of a seat.
+
+    `push` sends to devices, by default to those of the push services that browsers hand out.
+    """
     meter = services.meter
     visitors = Visitors(now, meter)
     door = Guard(visitors, Proxies(public.proxies), public.origin, public.discord)
@@ -86,10 +100,21 @@ def make_app(
         BoardSessions(services.sessions, coordinator.people),
         Handles(coordinator.world.secret, "game"),
         Handles(coordinator.world.secret, "person"),
+        Handles(coordinator.world.secret, "calendar"),
         TelegramApp(public.telegram) if public.telegram else None,
         public.discord,
         public.origin or "",
     )
+    key = SenderKey(coordinator.world.secret, public.origin or _NOWHERE)
+    app[devices.PUSH_CLIENT] = push or PushClient(key, services.now, meter)
+    app[CALLS] = Relay(
+        PUSH,
+        services.outbox,
+        PushDelivery(services, app[devices.PUSH_CLIENT], public.origin or ""),
+        services.now,
+        meter,
+    )
+    app.cleanup_ctx.append(_connect_push)
     if public.discord:
         app.cleanup_ctx.append(public.discord.connect)
     pages = ServedPages(
@@ -131,11 +156,18 @@ def make_app(
             web.post("/api/analysis", analyses.analysis),
             web.get("/api/chats", calling.chats),
             web.post("/api/call", calling.call_me),
+            web.post("/api/devices", devices.devices),
+            web.get("/api/deadlines/{handle:[A-Za-z0-9_-]{1,200}}.ics", devices.deadlines),
         ]
     )
     app.on_response_prepare.append(guard.add_headers)
     app.on_shutdown.append(views.close)
     return app
+
+
+async def _connect_push(app: web.Application) -> AsyncIterator[None]:
+    async with app[devices.PUSH_CLIENT].open():
+        yield
 
 
 def claim(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket.socket:
@@ -169,4 +201,5 @@ async def serve(
     serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")
-        await asyncio.Event().wait()
+        # While the table is served, the marks of calls on devices are worked off.
+        await app[CALLS].run(app[SERVICES].chat.alarm)

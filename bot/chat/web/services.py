@@ -38,8 +38,9 @@ if TYPE_CHECKING:
 class WebServices:
     """The services of all chats, and those of the page.
 
-    `site` is the table's public address, "" if it is not public. `games` and `persons` are the
-    handles under which addresses name games to watch and people's profiles.
+    `site` is the table's public address, "" if it is not public. `games`, `persons`
+    and `calendars` are the handles under which addresses name games to watch, people's profiles,
+    and calendars of deadlines.
     """
 
     chat: ChatServices
@@ -50,6 +51,7 @@ class WebServices:
     sessions: BoardSessions
     games: Handles
     persons: Handles
+    calendars: Handles
     telegram: TelegramApp | None = None
     discord: DiscordApp | None = None
     site: str = ""

@@ -110,6 +110,31 @@ class CallMe(WireAction):
     platform: Literal["telegram", "discord"]
 
 
+class Subscription(Struct, forbid_unknown_fields=True):
+    """A browser's subscription: the address at its push service, and the keys of its messages."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    key: Annotated[str, Meta(max_length=128)]
+    auth: Annotated[str, Meta(max_length=64)]
+
+
+class ChangeDevices(WireAction):
+    """A change of the sender's devices and of what else calls them; nothing to read them alone.
+
+    `device` is the sender's browser. It is added, or with `renews` only replaces a known device.
+    `remove` names a device to remove, `test` one to be sent a trial. `webhook` is a new own
+    address, "" for none. `calendar` is True for a new address of the calendar, False for none.
+    """
+
+    device: Subscription | None = None
+    renews: Short = ""
+    remove: Short = ""
+    test: Short = ""
+    webhook: Annotated[str, Meta(max_length=1000)] | None = None
+    calendar: bool | None = None
+    wordless: bool | None = None
+
+
 class Seeks(WireAction):
     """A request for the people who seek a game. `waiting` are the sender's seeks as last seen."""
 

@@ -78,7 +78,7 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
     notices, if the person chose one. `rating` is None for a person without a
     rated game. `barred` are the persons with whom a block forbids a game, and `last` is the
     opponent of the newest game that came of a seek. `offered` says that the person was offered a
-    robot.
+    robot. With `devices` the person is called on their devices, too.
     """
 
     id: str
@@ -97,6 +97,7 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
     barred: tuple[PersonId, ...] = ()
     last: PersonId = PersonId("")
     offered: bool = False
+    devices: bool = False
 
     @property
     def strength(self) -> int:

@@ -21,6 +21,7 @@ from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.lobby.reports import Reports
 from bot.coordinator.people.deck import Decks
+from bot.coordinator.people.devices import Devices
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.reads.aliases import id_at
@@ -95,6 +96,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
         **await _contacts(people, aliases),
         "training": _by_names(await Trainings(people).load(aliases)),
         "words": _by_names(await Decks(people).load(aliases)),
+        "devices": await _devices(Devices(people), aliases),
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
     }
@@ -113,6 +115,21 @@ async def _seeks(lobby: Lobby, aliases: Sequence[PersonId]) -> list[dict[str, An
         }
         for one in own
     ]
+
+
+async def _devices(devices: Devices, aliases: Sequence[PersonId]) -> dict[str, Any]:
+    """Return the devices on which the person is called, without the keys of what is sent there."""
+    own = await devices.load(aliases)
+    webhook = own.webhook and {"address": own.webhook.address, "since": moment(own.webhook.since)}
+    return {
+        "browsers": [
+            {"name": one.name, "since": moment(one.since), "address": one.endpoint}
+            for one in own.devices
+        ],
+        "own_address": webhook,
+        "calendar": bool(own.calendar),
+        "wordless": own.wordless,
+    }
 
 
 async def _contacts(people: People, aliases: Sequence[PersonId]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.coordinator.commands import Erase
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.place import Place, note_place, notice_place
+from bot.coordinator.place import Place, note_place, notice_place, push_place
 from bot.coordinator.reads.open_games import lists_naming
 
 if TYPE_CHECKING:
@@ -52,4 +52,5 @@ class PendingErasure(msgspec.Struct, frozen=True):
         """The places that only the person reads: private notices and own chats."""
         named = {str(Place(*one)) for one in self.identities}
         places = {made(*one) for one in self.identities for made in (notice_place, note_place)}
-        return frozenset({*self.places, *named, *places})
+        devices = map(push_place, self.persons)
+        return frozenset({*self.places, *named, *places, *devices})

@@ -121,6 +121,7 @@ class Queries:
                 id=found.aliases[0],
                 name=own.shown_name(person.name),
                 notices=own.notice_place,
+                devices=own.devices,
             ),
             needs.command,
             found.aliases,

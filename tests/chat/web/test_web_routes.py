@@ -140,6 +140,14 @@ class Visit:
         await self.bot.services.keep_way_to_chat("telegram", "https://t.me/wykladka_bot")
         return await self.ask("/api/call", platform="telegram")
 
+    async def deadlines(self) -> int:
+        """Ask for the calendar of a player who has none."""
+        person = (await load_table(self.bot, self.game)).persons[0]
+        handle = Handles(self.bot.coordinator.world.secret, "calendar").of(f"{person} ")
+        found = (await self.seat.client.get(f"/api/deadlines/{handle}.ics")).status
+        assert found == 404
+        return found
+
     async def press(self) -> list[Any]:
         pressed = [await self.seat.press(token) for token in self.tokens]
         assert not any(answer["done"] for answer in pressed)
@@ -175,6 +183,8 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/mine": lambda visit: visit.ask("/api/mine"),
     "/api/chats": lambda visit: visit.get("/api/chats"),
     "/api/call": Visit.call_me,
+    "/api/devices": lambda visit: visit.ask("/api/devices"),
+    "/api/deadlines/{handle}.ics": Visit.deadlines,
     "/api/analysis": lambda visit: visit.ask("/api/analysis", game=visit.game),
     "/api/profile": Visit.profile,
     "/api/replay": Visit.replay,

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 NAMES = """
-accounts accounts.web blocks games games.created games.draw_words games.game games.given games.host
+accounts accounts.web blocks devices devices.browsers devices.calendar devices.own_address
+devices.wordless games games.created games.draw_words games.game games.given games.host
 games.language games.moves games.moves.at games.moves.drawn games.moves.move games.muted_seats
 games.notice_places games.partner_notes games.phase games.practice games.puzzle games.rack
 games.remarks games.rounds games.rules games.seat games.seats games.seats.names games.seats.score

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from bot.dialogue.message import Message
+from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.table import alt_text, listing
 from bot.dialogue.pages.table.footline import footline
 from bot.dialogue.pages.table.scenes import board_scene
@@ -299,6 +300,22 @@ class Pages:
         """Return True if a thread that was made for the table needs no more messages."""
         del view
         return False
+
+    def notification(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        seat: int,
+        wording: Wording,
+        *,
+        wordless: bool = False,
+    ) -> Notification:
+        """Return the call of the person on this seat as a device shows it.
+
+        `wordless`, it tells no move.
+        """
+        del happenings, seat, wordless
+        return Notification(self.name(view, wording))
 
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
         """Return an invitation for a person who alone reads it."""

@@ -23,6 +23,7 @@ from bot.dialogue.pages.kinds.game.invitation.invitation import (
     personal_invitation,
 )
 from bot.dialogue.pages.kinds.game.meeting import unaided_lines
+from bot.dialogue.pages.kinds.game.notification import notification
 from bot.dialogue.pages.kinds.game.offers import offers
 from bot.dialogue.pages.kinds.game.private_notice import notice_message
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.kinds.pages import Subject
+    from bot.dialogue.pages.notification import Notification
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record
     from render.scene import Scene
@@ -209,6 +211,18 @@ class GamePages(Pages):
     ) -> Message:
         """Return the private notice: the event, the open question, and the deadline."""
         return notice_message(view, happenings, seat, wording)
+
+    def notification(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        seat: int,
+        wording: Wording,
+        *,
+        wordless: bool = False,
+    ) -> Notification:
+        """Return the notification: whose turn it is, the score, the last move, the deadline."""
+        return notification(view, happenings, seat, wording, wordless=wordless)
 
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
         """Return the invitation with the host's buttons, or with those of a seated person."""

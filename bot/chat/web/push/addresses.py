@@ -1,0 +1,101 @@
+"""The addresses to which the bot sends by itself, though people name them: never private ones."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+from typing import TYPE_CHECKING
+
+from aiohttp.abc import AbstractResolver
+from aiohttp.resolver import ThreadedResolver
+from yarl import URL
+
+if TYPE_CHECKING:
+    from ipaddress import IPv4Address, IPv6Address
+
+    from aiohttp.abc import ResolveResult
+
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "*.push.services.mozilla.com",
+    "web.push.apple.com",
+    "*.push.apple.com",
+    "*.notify.windows.com",
+)
+"""The hosts of the push services that browsers hand out. `*.` stands for one part or more."""
+
+APPLE = ("web.push.apple.com", "*.push.apple.com")
+"""The hosts of the push service that gives up a device to which a message shows nothing."""
+
+LONGEST = 1_000
+# Embeds an IPv4 address, which may be private (RFC 6052).
+_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
+_NAME = re.compile(
+    r"(?=.{4,253}\Z)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]"
+)
+
+
+def push_address(text: str, hosts: tuple[str, ...] = PUSH_SERVICES) -> URL | None:
+    """Return the address of a device at one of these push services, None for any other text."""
+    url = own_address(text)
+    is_known = url is not None and url.port == 443 and is_at(url.host or "", hosts)  # noqa: PLR2004
+    return url if is_known else None
+
+
+def own_address(text: str) -> URL | None:
+    """Return the https address of a host with a public name, None for any other text.
+
+    What the name leads to is checked when the address is called.
+    """
+    if len(text) > LONGEST or not text.isascii() or not text.isprintable():
+        return None
+    try:
+        url = URL(text)
+    except ValueError:
+        return None
+    has_name = bool(_NAME.fullmatch(url.host or ""))
+    return url if url.scheme == "https" and has_name and url.user is None else None
+
+
+def is_at(host: str, hosts: tuple[str, ...]) -> bool:
+    """Return True if a host is one of these, or below one that begins with `*.`."""
+    return any(host == one or (one.startswith("*.") and host.endswith(one[1:])) for one in hosts)
+
+
+class PublicResolver(AbstractResolver):
+    """A resolver that finds public addresses alone. So no name leads into the operator's network.
+
+    It is asked at each connection, for a name may lead elsewhere than before.
+    """
+
+    def __init__(self) -> None:
+        self._resolver = ThreadedResolver()
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        """Return the public addresses of a host. Raise OSError if it has none."""
+        found = await self._resolver.resolve(host, port, family)
+        public = [one for one in found if is_public(ipaddress.ip_address(one["host"]))]
+        if not public:
+            raise OSError(None, "no public address")
+        return public
+
+    async def close(self) -> None:
+        """Close nothing, because a resolver in threads holds nothing."""
+
+
+def is_public(address: IPv4Address | IPv6Address) -> bool:
+    """Return True if an address may be called: a global one, of one machine, without a private one.
+
+    Some IPv6 addresses embed an IPv4 address.
+    """
+    if address.version == 6:  # noqa: PLR2004
+        embedded = address.ipv4_mapped or address.sixtofour
+        if embedded is not None:
+            return is_public(embedded)
+        if address in _TRANSLATED or address.teredo is not None:
+            return False
+    return address.is_global and not address.is_multicast and not address.is_reserved

@@ -1,0 +1,121 @@
+"""The content of a call: what a device's service worker shows, and what an own address gets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.chat.web import wire
+from bot.chat.web.push.encryption import LONGEST
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.notification import Notification
+from bot.dialogue.pages.wording import wording
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.settings import Language
+    from bot.delivery.snapshot import Snapshot
+
+PLATFORM = "web"
+# The most characters of a line; a device shows fewer.
+_LINE = 300
+_MOST_LINES = 4
+_HOUR = 3_600_000
+# A device that was off gets a live game's call for so long.
+_LIVE_LASTS = _HOUR // 4
+_LASTS = 72 * _HOUR
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a person at a game: the same for all their devices, but for the language.
+
+    `name` is the same for a repeated call. `waiting` is the number of games that wait for the
+    person. A `quiet` call makes no sound.
+    """
+
+    snapshot: Snapshot
+    seat: int
+    name: str
+    waiting: int
+    quiet: bool
+    wordless: bool
+
+    @property
+    def game(self) -> GameId:
+        """The game that calls."""
+        return self.snapshot.newest.view.id
+
+    @property
+    def lasts(self) -> int:
+        """The time (ms) for which a push service holds the call."""
+        view, now = self.snapshot.newest.view, self.snapshot.now
+        if view.rules.clock.kind != "correspondence":
+            return _LIVE_LASTS
+        return (
+            _LASTS if view.face.deadline is None else max(0, min(_LASTS, view.face.deadline - now))
+        )
+
+    def message(self, language: Language) -> bytes:
+        """Return what a device shows in a language."""
+        notification = self._notification(language)
+        return _pack(
+            {
+                **notification_view(notification, language),
+                "tag": self.game,
+                "name": self.name,
+                "page": f"#{self.game}.{self.seat + 1}",
+                "waiting": self.waiting,
+                "quiet": self.quiet,
+            }
+        )
+
+    def post(self, language: Language, site: str) -> bytes:
+        """Return what a person's own address gets; `site` is the table's public address."""
+        notification = self._notification(language)
+        return msgspec.json.encode(
+            {
+                "type": "call",
+                "timestamp": self.snapshot.now,
+                "data": {
+                    "game": self.game,
+                    "title": notification.title,
+                    "text": "\n".join(map(str, notification.lines)),
+                    "url": f"{site}/#{self.game}.{self.seat + 1}",
+                    "deadline": self.snapshot.newest.view.face.deadline,
+                    "waiting": self.waiting,
+                },
+            }
+        )
+
+    def _notification(self, language: Language) -> Notification:
+        newest, says = self.snapshot.newest, wording(language, PLATFORM)
+        return pages_of(newest.view).notification(
+            newest.view, newest.happenings, self.seat, says, wordless=self.wordless
+        )
+
+
+def close_message(game: GameId, waiting: int) -> bytes:
+    """Return the message that removes a game's notification from a device."""
+    return _pack({"tag": game, "close": True, "waiting": waiting})
+
+
+def trial(language: Language) -> Notification:
+    """Return the notification that shows what a call looks like."""
+    says = wording(language, PLATFORM)
+    return Notification(says.text("push-test-title"), (says.line("push-test"),))
+
+
+def notification_view(notification: Notification, language: Language) -> dict[str, Any]:
+    """Return a notification as JSON. The device formats the points in time in its own zone."""
+    lines = [line.cut(_LINE) for line in notification.lines[:_MOST_LINES]]
+    return {"title": notification.title, "lines": wire.lines(lines), "language": language}
+
+
+def _pack(content: dict[str, Any]) -> bytes:
+    """Return the content as JSON, without lines that a push service would not take."""
+    while len(packed := msgspec.json.encode(content)) > LONGEST and content.get("lines"):
+        content = {**content, "lines": content["lines"][:-1]}
+    return packed

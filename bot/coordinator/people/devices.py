@@ -1,0 +1,146 @@
+"""The devices and addresses on which a person wants to be called with the browser's page closed.
+
+A device is a subscription of its browser at a push service (RFC 8030). The record is sealed, it is
+exported without the keys of the devices, and it is erased with the person.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.people.chat_calls import join_open_games
+from bot.coordinator.people.own_records import OwnRecords
+from bot.coordinator.place import push_place
+from bot.coordinator.settings import Language, Preferences
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.people import People
+    from bot.coordinator.service import Coordinator
+
+MOST_DEVICES = 5
+_ID = 16
+
+
+class Device(msgspec.Struct, frozen=True, array_like=True):
+    """A browser that shows notifications, since that time (ms).
+
+    `endpoint` is the address that its push service gave it. `key` and `auth` encrypt what is sent
+    there, both in base64url. `name` is the browser and the system, `language` that of the texts.
+    """
+
+    endpoint: str
+    key: str
+    auth: str
+    name: str
+    since: int
+    language: Language = "pl"
+
+    @property
+    def id(self) -> str:
+        """The name of the device on buttons, which doesn't reveal its address."""
+        return _digest(self.endpoint)
+
+
+class Webhook(msgspec.Struct, frozen=True, array_like=True):
+    """An address of the person's own that gets a message a turn, signed with the secret."""
+
+    address: str
+    secret: str
+    since: int
+    language: Language = "pl"
+
+    @property
+    def id(self) -> str:
+        """The name of the address beside the devices."""
+        return _digest(self.address)
+
+
+class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
+    """A person's devices, the oldest first, their own address, and the key of their calendar.
+
+    The calendar of deadlines is at an address with the key; "" is for no calendar. With `wordless`
+    a notification names the game and tells no move.
+    """
+
+    devices: tuple[Device, ...] = ()
+    webhook: Webhook | None = None
+    calendar: str = ""
+    wordless: bool = False
+
+    @property
+    def calls(self) -> bool:
+        """True if there is anything to send calls to."""
+        return bool(self.devices or self.webhook)
+
+    @property
+    def is_full(self) -> bool:
+        """True if no other device may be added."""
+        return len(self.devices) >= MOST_DEVICES
+
+    def device(self, id_: str) -> Device | None:
+        """Return the device with this id, None if there is none."""
+        return next((one for one in self.devices if one.id == id_), None)
+
+    def with_device(self, device: Device) -> OwnDevices:
+        """Return the record with a device. It replaces the same device; a sixth is not added."""
+        known = self.device(device.id)
+        if known is not None:
+            kept = replace(device, since=known.since)
+            devices = tuple(kept if one.id == device.id else one for one in self.devices)
+            return replace(self, devices=devices)
+        return self if self.is_full else replace(self, devices=(*self.devices, device))
+
+    def without(self, id_: str) -> OwnDevices:
+        """Return the record without the device with this id."""
+        return replace(self, devices=tuple(one for one in self.devices if one.id != id_))
+
+
+class Devices(OwnRecords[OwnDevices]):
+    """The devices of all persons. Whether a person has any is noted in their preferences."""
+
+    name: ClassVar = "devices"
+
+    def __init__(self, people: People) -> None:
+        super().__init__(people, OwnDevices, _unite)
+        self._preferences = Preferences(people)
+
+    async def update(
+        self, aliases: Sequence[PersonId], change: Callable[[OwnDevices], OwnDevices]
+    ) -> OwnDevices:
+        """Change a person's devices and note whether the person has any; return the newest ones."""
+        own = await self.change(aliases, change)
+        if (await self._preferences.of_person(aliases[0])).devices != own.calls:
+            await self._preferences.change_person(
+                aliases[0], lambda chosen: replace(chosen, devices=own.calls)
+            )
+        return own
+
+
+async def call_on_devices(
+    coordinator: Coordinator, command: str, person: PersonId, *, at: int
+) -> None:
+    """Make the person's open games call them on their devices."""
+    await join_open_games(coordinator, command, person, push_place(person), at=at)
+
+
+def _unite(found: Sequence[OwnDevices]) -> OwnDevices:
+    """Return the devices of a person with several ids, at most as many as one may have."""
+    devices = {one.id: one for own in found for one in own.devices}
+    newest = sorted(devices.values(), key=lambda one: one.since)[-MOST_DEVICES:]
+    return OwnDevices(
+        tuple(newest),
+        next((own.webhook for own in found if own.webhook), None),
+        next((own.calendar for own in found if own.calendar), ""),
+        any(own.wordless for own in found),
+    )
+
+
+def _digest(address: str) -> str:
+    return hashlib.sha256(address.encode()).hexdigest()[:_ID]

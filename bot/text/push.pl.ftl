@@ -1,0 +1,16 @@
+### Powiadomienia na urządzeniu.
+
+push-turn = Twój ruch: { $names }
+push-answer = Ruch czeka: akceptuj albo sprawdź.
+push-time = Pozostały czas: { $time }
+push-time-about = { $names }, twój ruch.
+push-over = Koniec gry
+push-game = Jest gra!
+push-game-about = { $names }, { $clock }.
+push-deadline = Termin: { $deadline }.
+push-test-title = Wykładka
+push-test = Tak wygląda wołanie.
+push-full = Urządzenia: { $most } z { $most }. Usuń jedno, żeby dodać to.
+push-bad-address = Ten adres nie zadziała. Potrzebny jest publiczny adres z https.
+push-bad-device = Ta przeglądarka podaje adres, którego nie znam. Spróbuj w innej.
+push-unreached = Powiadomienia nie docierają na to urządzenie. Włącz wołanie jeszcze raz.
