@@ -181,7 +181,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
             language,
             store.puzzles,
             store.days,
-            is_public=public is not None,
+            origin=public or "",
             rebuilder=rebuilder,
             matchmaker=Matchmaker(coordinator, clock),
         )

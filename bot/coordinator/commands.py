@@ -446,13 +446,9 @@ class Adjudicate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rate(Request):
-    """A request to store the rating points that the counted game gave each seat.
-
-    `ratings` are the ratings of each seat after it.
-    """
+    """A request to store the rating points that the counted game gave each seat."""
 
     skalps: tuple[int, ...]
-    ratings: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
+    ClubPagePayload,
     EventPagePayload,
     ExchangePayload,
     HelpPayload,
@@ -38,6 +39,8 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
+from bot.dialogue.reading.club import ClubOptions
+from bot.dialogue.reading.event import FORMS as EVENT_FORMS
 from bot.dialogue.reading.event import METHODS, TIMES, EventOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
@@ -161,6 +164,7 @@ class Action:
         managed=True,
         posts=True,
         options=(
+            CommandOption("form", "event-option-form", EVENT_FORMS),
             CommandOption("name", "event-option-name"),
             CommandOption("start", "discord-option-start", about="event-option-start-about"),
             CommandOption(
@@ -170,6 +174,19 @@ class Action:
             CommandOption("method", "event-option-pairs", METHODS),
             CommandOption("preset", "discord-option-rules", "preset"),
         ),
+    )
+    CLUB = ActionSpec(
+        code="cb",
+        payload=ClubOptions,
+        pl="klub",
+        en="club",
+        about="command-club",
+        button="button-club",
+        game="none",
+        harmless=True,
+        managed=True,
+        posts=True,
+        prompt=PromptKeys("ask-club-title", "ask-club-label", "ask-club-example"),
     )
     JOIN_CODE = ActionSpec(
         code="jc",
@@ -613,6 +630,7 @@ class Action:
     )
     ROUND = ActionSpec(code="rp", payload=RoundPagePayload, link="n")
     EVENT_PAGE = ActionSpec(code="et", payload=EventPagePayload, link="u")
+    CLUB_PAGE = ActionSpec(code="cp", payload=ClubPagePayload, managed=True)
     CHOOSE = ActionSpec(code="co", payload=PlacementPayload)
     LAY = ActionSpec(code="la", payload=LaidPayload)
     INVALID_WORDS = ActionSpec(code="iw", payload=TextPayload, game="none", whisper=True)

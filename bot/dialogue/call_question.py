@@ -104,7 +104,7 @@ async def with_watching(
 
     It is asked once, if the bot has a public page. In the browser the page asks by itself.
     """
-    asks = services.is_public and sitting.own.watchable is None and intent.actor.chat != "web"
+    asks = services.origin and sitting.own.watchable is None and intent.actor.chat != "web"
     if not asks or view.viewer is None or view.face.outcome is None:
         return message
     preferences = Preferences(services.coordinator.people)

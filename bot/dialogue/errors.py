@@ -37,8 +37,13 @@ class WordsUnreadable(NotUnderstood):
         "example-event-result",
         "example-event-swap",
         "example-event-player",
+        "example-club",
         "example-persons",
     ]
+
+
+class ClubTime(NotUnderstood):
+    """A club needs the day of the week and the hour of its evenings."""
 
 
 class DayHasNoStart(NotUnderstood):

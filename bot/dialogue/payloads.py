@@ -45,6 +45,11 @@ EVENT_PAGES = (
     *("direct", "change!", "next", "next!", "break!", "again", "again!", "back", "back!"),
     *("end", "end!", "cancel!", "result!", "swap!", "absent!", "exclude!", "director!"),
 )
+# The pages of a club, in the same way.
+CLUB_PAGES = (
+    *("desk", "table", "records", "attendance", "calendar"),
+    *("change!", "skip", "skip!", "director!", "close", "close!"),
+)
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 # The pages of words to learn: answers and grades, and the sets from which new words come.
@@ -124,6 +129,7 @@ _Spoken: TypeAlias = Annotated[str, one_of(("pl", "en"))]
 _Reason: TypeAlias = Annotated[str, one_of(REASONS)]
 _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
 _EventPage: TypeAlias = Annotated[str, one_of(EVENT_PAGES)]
+_ClubPage: TypeAlias = Annotated[str, one_of(CLUB_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
 _HelpPage: TypeAlias = Annotated[str, one_of(HELP_PAGES)]
 _TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
@@ -324,6 +330,21 @@ class EventPagePayload(Payload):
     """A page of an event, one of `EVENT_PAGES`, with the text that was typed for it."""
 
     page: _EventPage
+    typed: _Typed = None
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the page of the button with the typed text."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, typed=answer)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPagePayload(Payload):
+    """A page of a club, one of `CLUB_PAGES`, with the text that was typed for it."""
+
+    page: _ClubPage
     typed: _Typed = None
 
     @classmethod

@@ -140,7 +140,8 @@ class Services:
     `rebuilder` no game is rebuilt. Without a
     `history` there are no results, without `erasures` no person can be erased. `language` is the
     bot's own, for places that have chosen none. `puzzles` has the times of the servers' puzzles,
-    `days` those of their belgijka of the day. With `is_public` everybody can open the bot's page.
+    `days` those of their belgijka of the day. The bot's page stands at `origin`, "" if it
+    is not open to everybody.
     Without a `matchmaker` nobody can seek a game.
     """
 
@@ -153,7 +154,7 @@ class Services:
     language: Language = "pl"
     puzzles: DailySchedule | None = None
     days: DailySchedule | None = None
-    is_public: bool = False
+    origin: str = ""
     rebuilder: Rebuilder | None = None
     matchmaker: Matchmaker | None = None
 

@@ -65,6 +65,10 @@ help-seek = Nobody to play with? { $seek } finds somebody of about your strength
 help-talk = Behind “More” there is “Say something”: ready phrases and reactions for the whole table. One press there mutes a player’s phrases.
 help-literaki = Literaki: { $new }. A tile on a square of its own colour counts triple. Literaki has its own rating.
 help-table = A game on a real board: { $score }, with a clock: { $clock }. Attach a GCG file to continue a recorded game.
+help-club = Club: I open sign-up for an evening every week and keep the season table. Create one with { $chat ->
+    [discord] `/event kind:club`
+   *[other] `/club Thursday 18:00 The Arcades`
+}.
 help-rating = A game gives you rating points, which depend on your opponent’s rating and on the result. Your rating is their average over your newest games, at most { $games } from two years.
 
 ## Commands

@@ -65,6 +65,10 @@ help-seek = Nie masz z kim grać? { $seek } znajdzie kogoś o podobnej sile, tu 
 help-talk = Pod „Więcej” jest „Powiedz coś”: gotowe zdania i reakcje dla całego stołu. Jednym przyciskiem wyciszysz tam zdania innej osoby.
 help-literaki = Literaki: { $new }. Płytka na polu w swoim kolorze liczy się potrójnie. Literaki mają osobny ranking.
 help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Dołącz plik GCG, żeby zapisywać dalej rozpoczętą grę.
+help-club = Klub: co tydzień sam otwieram zapisy na wieczór i prowadzę tabelę sezonu. Zakłada go { $chat ->
+    [discord] `/turniej rodzaj:klub`
+   *[other] `/klub czwartek 18:00 Pod Arkadami`
+}.
 help-rating = Za grę dostajesz skalp: punkty zależne od rankingu przeciwnika i od wyniku. Ranking to średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat.
 
 ## Komendy

@@ -13,6 +13,7 @@ from bot.dialogue.payloads import (
     AnalysisPayload,
     BoardPayload,
     ChallengePayload,
+    ClubPagePayload,
     EventPagePayload,
     ExchangePayload,
     HelpPayload,
@@ -41,6 +42,7 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
+from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
@@ -154,6 +156,13 @@ POSTED = {
     "1etK7QX4M:sign_off!": Token(
         Action.EVENT_PAGE, GameId("K7QX4M"), payload=EventPagePayload("sign_off!")
     ),
+    "1cb-:najlepsze 3 z 5 monday o 18:00 Litera": Token(
+        Action.CLUB,
+        payload=ClubOptions(
+            EventOptions(name="Litera", start=Start(hour=time(18)), weekday=0), 3, 5
+        ),
+    ),
+    "1cpK7QX4M:skip!": Token(Action.CLUB_PAGE, GameId("K7QX4M"), payload=ClubPagePayload("skip!")),
     "1rpK7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),
     "1le-:yes 7": Token(Action.LEARN, payload=LearnPayload("yes", 7)),
     "1as-:type 7": Token(Action.ANSWER, payload=LearnPayload("type", 7)),

@@ -17,7 +17,7 @@ from bot.chat.web.access.telegram_app import TelegramApp
 from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.handles import Handles
-from bot.chat.web.kinds import event_boards
+from bot.chat.web.kinds import club, event_boards
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
@@ -31,6 +31,7 @@ from bot.coordinator.place import PUSH
 from bot.delivery.relay import Relay
 from bot.dialogue.board_links import MINI_APP
 from bot.dialogue.limits import Limits
+from bot.dialogue.pages.kinds.club.calendar import CALENDAR
 from bot.http_server import serve_app
 from render.themes import THEMES
 
@@ -151,6 +152,8 @@ def make_app(
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
             *(web.get(f"/{name}/{{code}}", event_boards.to_page) for name in EVENT_PAGES),
+            *(web.get(f"/{name}/{{code}}", club.to_page) for name in club.ADDRESSES),
+            *(web.get(f"/{name}/{{code}}/{CALENDAR}", club.calendar) for name in club.ADDRESSES),
             web.get("/api/event/{code}/boards", boards.boards),
             web.get("/api/event/{code}/files/{name}", event_boards.files),
             web.post("/api/analysis", analyses.analysis),

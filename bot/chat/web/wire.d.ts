@@ -6,7 +6,7 @@ declare namespace Wire {
   interface Table {
     game: string;
     /** The name of its module in `static/kinds`. */
-    kind: "game" | "sheet" | "rounds" | "puzzle" | "event";
+    kind: "game" | "sheet" | "rounds" | "puzzle" | "event" | "club";
     /** What it is called where not by its players. */
     title: string | null;
     turn: number;
@@ -46,6 +46,8 @@ declare namespace Wire {
     invitation: Invitation | null;
     /** Present where the table is an event. */
     event?: Event;
+    /** Present where the table is a club. */
+    club?: Club;
   }
 
   /** What the page makes of it: under a `cover` nothing that depends on the tiles is left (cover.js). */
@@ -104,6 +106,34 @@ declare namespace Wire {
     mine: boolean;
     /** The code of the viewer's own game. */
     game: string | null;
+  }
+
+  /** A club (kinds/club.py). */
+  interface Club {
+    name: string;
+    open: boolean;
+    own: number | null;
+    rows: ClubRow[];
+    /** The evenings of the season, the newest first. */
+    evenings: ClubEvening[];
+    /** The code of the event that is open now. */
+    event: string | null;
+  }
+
+  interface ClubRow {
+    member: number;
+    name: string;
+    place: number;
+    wins: string;
+    spread: string;
+    evenings: number;
+    /** The newest evenings: the kind of each, its sign, and both in words. */
+    marks: [string, string, string][];
+  }
+
+  interface ClubEvening {
+    event: string;
+    label: string;
   }
 
   /** Square, letter, points, and whether it is a blank. */

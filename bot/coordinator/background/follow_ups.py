@@ -69,7 +69,7 @@ class FollowUpWorker:
 
     async def _give(self, one: FollowUp) -> None:
         """Carry out a command. A refusal is logged: the other table needs the command no more."""
-        command = Command(one.id, one.request, self._now(), game=one.game)
+        command = Command(one.id, one.request, self._now(), game=one.game, place=one.place)
         try:
             await self._coordinator.handle(command)
         except Refused as refused:

@@ -40,11 +40,15 @@ class OperatorRow(NamedTuple):
 
 
 class FollowUp(NamedTuple):
-    """A command to another table, None for a new one. The same `id` is given once."""
+    """A command to another table, None for a new one. The same `id` is given once.
+
+    A new table is shown at `place`, if that is set.
+    """
 
     id: str
     request: Request
     game: GameId | None = None
+    place: str = ""
 
 
 class Kind:

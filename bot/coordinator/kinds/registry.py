@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.club.kind import ClubKind
 from bot.coordinator.kinds.day.kind import DayKind
 from bot.coordinator.kinds.event.kind import EventKind
 from bot.coordinator.kinds.game.kind import GameKind
@@ -27,6 +28,7 @@ KINDS: dict[type[Body], Kind] = {
         DayKind(),
         PuzzleKind(),
         EventKind(),
+        ClubKind(),
     )
 }
 

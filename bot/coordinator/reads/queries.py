@@ -218,6 +218,12 @@ class Queries:
         found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]
 
+    async def table_at(self, place: str, kind: str) -> GameId | None:
+        """Return the table that claimed a place as its only one of this kind, None without one."""
+        name = record_at(place, kind)
+        records = (await self._people.read((), records=[name])).records
+        return read_claim(records.get(name))[0]
+
     async def person_of(self, platform: str, identity: str) -> PersonId:
         """Return the person behind an account, "" if the bot has not met them."""
         return await self._people.person_of(platform, identity) or UNKNOWN

@@ -29,9 +29,10 @@ class CalendarEntry(NamedTuple):
     cancelled: bool = False
 
 
-def calendar_text(entries: Iterable[CalendarEntry]) -> str:
-    """Return a calendar with these entries."""
+def calendar_text(entries: Iterable[CalendarEntry], name: str = "") -> str:
+    """Return a calendar with these entries, and with a name if one is given."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Wykladka//PL"]
+    lines += [f"X-WR-CALNAME:{_escape(name)}"] if name else []
     for one in entries:
         lines += [
             "BEGIN:VEVENT",

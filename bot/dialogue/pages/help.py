@@ -63,10 +63,11 @@ def help_message(wording: Wording, page: str = "", *, has_board: bool = False) -
 
 
 def _own_buttons(page: str, wording: Wording) -> tuple[tuple[Button, ...], ...]:
-    """Return the button of the one command on a page that no menu lists."""
+    """Return the buttons of the commands on a page that no menu lists."""
     if page != "more" or wording.chat == "web":
         return ()
-    return ((button(wording, "button-rebuild", Token(Action.REBUILD)),),)
+    rebuild = button(wording, "button-rebuild", Token(Action.REBUILD))
+    return ((rebuild, button(wording, "button-club", Token(Action.CLUB))),)
 
 
 def _to(page: str, wording: Wording) -> Button:
@@ -153,6 +154,7 @@ def _more(wording: Wording) -> list[Line]:
             column=Code("Ola 22 14 0"),
             total=Code("= 36"),
         ),
+        wording.line("help-club"),
         wording.line("help-play-on", command=play_on),
         wording.line("help-rating", games=COUNTED),
     ]

@@ -38,9 +38,13 @@ TIMES = {
 }
 """The clocks that are offered, as one would type them, each with the key of its name."""
 
+FORMS = {"evening": "event-form-evening", "club": "event-form-club"}
+"""The forms of what `/turniej` opens, each with the key of its name."""
+
 USUAL_LEAD = 30 * MINUTE
 """The ms from the command to the start, if none is chosen."""
 
+_CLUB = r"klub:|club:"
 _ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
 _METHODS: dict[Method, str] = {
     "halves": r"polowkow\w+|halves",
@@ -62,7 +66,10 @@ _WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class EventOptions(WordsPayload):
-    """An event to open. None and "" stand for the usual. A `weekday` (0 is Monday) has an hour."""
+    """An event to open. None and "" stand for the usual. A `weekday` (0 is Monday) has an hour.
+
+    `form` is one of `FORMS`: the event may be the evening of a club that is to be founded.
+    """
 
     name: str = ""
     start: Start | None = None
@@ -71,11 +78,13 @@ class EventOptions(WordsPayload):
     clock: ClockRule | None = None
     method: Method | None = None
     preset: str | None = None
+    form: str = "evening"
 
     def pack(self) -> str:
         """Return the options as a person would type them."""
         day = "" if self.weekday is None else _WEEKDAYS[self.weekday].partition("|")[2]
         parts = (
+            "klub:" if self.form == "club" else "",
             f"{self.rounds} rund" if self.rounds is not None else "",
             clock_words(self.clock) if self.clock else "",
             _METHODS[self.method].partition("|")[2].rpartition("|")[2] if self.method else "",
@@ -92,6 +101,7 @@ class EventOptions(WordsPayload):
     def read(cls, typed: str) -> EventOptions:
         """Read the options from these words. Raise WordsUnreadable, TextTooLong, BadInvitation."""
         rest = Remainder(typed)
+        form = "club" if rest.take(_CLUB) else "evening"
         weekday = next(
             (
                 day
@@ -111,6 +121,7 @@ class EventOptions(WordsPayload):
             method=_method(rest),
             preset=next((name for word, name in PRESETS.items() if rest.take(word)), None),
             name=rest.text,
+            form=form,
         )
 
     @classmethod

@@ -497,7 +497,7 @@ async def test_a_move_that_counts_at_once_is_shown_where_the_player_looks(evenin
 async def test_a_question_after_a_game_stands_beside_the_board(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     whole = table.services.conversation
-    talk = Conversation(replace(whole._services, is_public=True))  # noqa: SLF001 - as with a page
+    talk = Conversation(replace(whole._services, origin="https://board.example"))  # noqa: SLF001 - as with a page
     table.services = replace(table.services, conversation=talk)
     async with table.running():
         await begin(evening)

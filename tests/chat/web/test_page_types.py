@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from bot.chat import web
+from bot.chat.web.kinds.club import club_view
 from bot.chat.web.kinds.event import event_view
 from bot.chat.web.table_view import table_view
 from bot.chat.web.views.play import preview_view
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.club.body import ClubBody
+from bot.coordinator.kinds.club.body import Evening as HeldEvening
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.game.notes import NoteView
 from bot.coordinator.kinds.game.remarks import RemarkView
@@ -31,6 +34,8 @@ from bot.dialogue.request import Intent
 from bot.rules.board import Square
 from bot.rules.event import steps
 from bot.rules.event.options import event_rules
+from bot.rules.event.season import EveningRow
+from bot.rules.evolve import evolve
 from bot.rules.judge import judge
 from bot.rules.moves import Laid
 from bot.rules.ruleset import preset, preset_names
@@ -167,12 +172,32 @@ def events() -> None:
         SEEN["Table.event"] += 1
 
 
+def clubs() -> None:
+    rows = (EveningRow(0, 1, 4, 90), EveningRow(1, 2, 0, -90))
+    body = ClubBody("Klub", "wieczór", "test:room:", 3, 1080, "", event_rules(), 8, 12, 0, None)
+    held = HeldEvening(GameId("K7QX4M"), 1, 1, 0, rows)
+    table = Table(
+        id=GameId("K7QX4M"),
+        phase="playing",
+        host=PersonId("p0"),
+        created=0,
+        rules=preset("klasyczna"),
+        words=WordListRef("pl", "osps", "0" * 64),
+        seed=bytes(32),
+        body=evolve(body, evenings=(held,)),
+        seats=tuple(Seat((Member(PersonId(f"p{n}"), "Ola"),)) for n in range(2)),
+    )
+    check(club_view(view_for(table, None), wording("pl")), "Club", "club")
+    SEEN["Table.club"] += 1
+
+
 async def test_the_server_sends_the_fields_of_the_types_of_the_page() -> None:
     """Check that every field has its type, none is missing, and each declared one is sent."""
     random_games()
     await invitations()
     await belgijka()
     events()
+    clubs()
     declared_fields = {f"{kind}.{field}" for kind, fields in WIRE.items() for field in fields}
     assert declared_fields == set(SEEN)
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web.app import EVENT_PAGES
 from bot.chat.web.handles import Handles
+from bot.chat.web.kinds.club import ADDRESSES
 from bot.coordinator.people.sessions import Tickets
 from bot.dialogue.board_links import MINI_APP
 from bot.rules.board import SIZE, Board
@@ -99,7 +100,7 @@ class Visit:
         return found
 
     async def of_event(self, path: str) -> list[int]:
-        """Ask for a part of an event by the code of a game. The server has none of it."""
+        """Ask for a part of an event or a club by the code of a game. The server has none."""
         path = path.replace("{code}", self.game)
         names = ("standings.csv", "event.json", "games.zip") if "{name}" in path else ("",)
         asked = [await self.seat.client.get(path.replace("{name}", name)) for name in names]
@@ -108,7 +109,7 @@ class Visit:
         return found
 
     async def to_event(self, path: str) -> str:
-        """Follow the address of an event, which leads to the page whatever the code is of."""
+        """Follow the address of an event or a club, which leads to the page for any code."""
         path = path.replace("{code}", self.game)
         answer = await self.seat.client.get(path, allow_redirects=False)
         assert answer.status == 302
@@ -161,10 +162,11 @@ class Visit:
 
 
 _EVENTS = ("/api/event/{code}/boards", "/api/event/{code}/files/{name}")
-_EVENT_PAGES = tuple(f"/{name}/{{code}}" for name in EVENT_PAGES)
+_EVENT_PAGES = tuple(f"/{name}/{{code}}" for name in (*EVENT_PAGES, *ADDRESSES))
+_CALENDARS = tuple(f"/{name}/{{code}}/calendar.ics" for name in ADDRESSES)
 
 WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
-    **{path: partial(Visit.of_event, path=path) for path in _EVENTS},
+    **{path: partial(Visit.of_event, path=path) for path in (*_EVENTS, *_CALENDARS)},
     **{path: partial(Visit.to_event, path=path) for path in _EVENT_PAGES},
     "/": lambda visit: visit.get("/"),
     MINI_APP: lambda visit: visit.get(MINI_APP),

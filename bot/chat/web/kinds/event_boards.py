@@ -15,11 +15,10 @@ from aiohttp import hdrs, web
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.web import wire
-from bot.chat.web.access.visitors import ADDRESS
+from bot.chat.web.kinds.by_code import view_by_code
 from bot.chat.web.services import SERVICES
 from bot.chat.web.views.games import board_dots
 from bot.coordinator import game_id
-from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.views.view import as_of
 from bot.dialogue.handlers.kinds.event.watching import file_of, running_boards
@@ -52,7 +51,7 @@ class EventBoards:
 
     async def boards(self, request: web.Request) -> web.Response:
         """Return the boards, null where the page has `seen` them so. Raises HTTPNotFound."""
-        services, event = request.app[SERVICES], await _event(request)
+        services, event = request.app[SERVICES], await view_by_code(request, EventPart)
         now = services.chat.now()
         games = await self._games(services, event, now)
         shown = [_board(services, table, view) for table, view in sorted(games.items())]
@@ -75,7 +74,7 @@ class EventBoards:
 
 async def files(request: web.Request) -> web.Response:
     """Return a file of the event. Raises HTTPNotFound for an unknown event or file."""
-    services, event = request.app[SERVICES], await _event(request)
+    services, event = request.app[SERVICES], await view_by_code(request, EventPart)
     language = _LANGUAGES.get(request.query.get("language", ""), "pl")
     name = request.match_info["name"]
     made = await file_of(services.chat.queries, event, name, wording(language))
@@ -95,22 +94,6 @@ async def to_page(request: web.Request) -> web.Response:
         raise web.HTTPNotFound(text="no such event")
     page = f"/#event.{code}.wall" if "wall" in request.query else f"/#event.{code}"
     raise web.HTTPFound(page)
-
-
-async def _event(request: web.Request) -> View:
-    """Return the event of the address as everybody sees it. Raises HTTPNotFound."""
-    services, code = request.app[SERVICES], game_id.parse(request.match_info["code"])
-    guesser = request[ADDRESS]
-    services.visitors.guess(guesser, missing=0, strange=True)
-    try:
-        view = await services.chat.queries.look(code) if code else None
-        if view is not None:
-            EventPart.of(view)
-            return view
-    except (UnknownGame, TypeError):
-        pass
-    services.visitors.guess(guesser, missing=1, strange=True)
-    raise web.HTTPNotFound(text="no such event")
 
 
 def _board(services: WebServices, table: int, view: View) -> dict[str, Any]:

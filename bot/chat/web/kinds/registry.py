@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.chat.web.kinds.club import ClubFace
 from bot.chat.web.kinds.day import DayFace
 from bot.chat.web.kinds.event import EventFace
 from bot.chat.web.kinds.game import GameFace
 from bot.chat.web.kinds.puzzle import PuzzleFace
 from bot.chat.web.kinds.rounds import RoundsFace
 from bot.chat.web.kinds.sheet import SheetFace
+from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.game.view_part import GamePart
@@ -29,6 +31,7 @@ FACES: dict[type[Part], WebFace] = {
     DayPart: DayFace(),
     PuzzlePart: PuzzleFace(),
     EventPart: EventFace(),
+    ClubPart: ClubFace(),
 }
 
 

@@ -18,6 +18,7 @@ const WATCH = /^#watch\.([\w-]+)(?:\.([\w-]+))?$/;
 
 // An event, and its view for a wall.
 const EVENT = /^#event\.(\w{6})(\.wall)?$/;
+const CLUB = /^#club\.(\w{6})$/;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const switches = document.querySelector("#switches");
@@ -38,6 +39,7 @@ async function go(ask = null) {
   const [, paper, about = ""] = PAPER.exec(location.hash) ?? [];
   const [, handle, who] = WATCH.exec(location.hash) ?? [];
   const [, event, wall] = EVENT.exec(location.hash) ?? [];
+  const [, club] = CLUB.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
   const checks = location.hash === "#check";
   const rebuilds = location.hash === "#rebuild";
@@ -67,14 +69,16 @@ async function go(ask = null) {
                 ? wall
                   ? import("./event/wall.js")
                   : import("./event/page.js")
-                : checks
-                  ? import("./word_check.js")
-                  : rebuilds
-                    ? import("./rebuild.js")
-                    : drills
-                      ? import("./learn.js")
-                      : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, WordCheck, Rebuild, Learn, StartPage } =
+                : club
+                  ? import("./event/club.js")
+                  : checks
+                    ? import("./word_check.js")
+                    : rebuilds
+                      ? import("./rebuild.js")
+                      : drills
+                        ? import("./learn.js")
+                        : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, ClubPage, WordCheck, Rebuild, Learn, StartPage } =
     /** @type {any} */ (await part.finally(() => (main.inert = false)));
   // A visitor who went on meanwhile is not brought back.
   if (gone !== going) return;
@@ -85,6 +89,7 @@ async function go(ask = null) {
   else if (paper) page = new Paper(paper, about, { onGame: open });
   else if (handle) page = watchPage(handle, who);
   else if (event) page = wall ? new EventWall(event) : new EventPage(event, { onGame: open });
+  else if (club) page = new ClubPage(club, { onGame: open });
   else if (checks) page = new WordCheck();
   else if (rebuilds) page = new Rebuild({ onGame: open });
   else if (drills) page = new Learn();

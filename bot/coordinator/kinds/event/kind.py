@@ -10,6 +10,11 @@ from bot.coordinator.kinds.event import course, players
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import change_to, no_change
 from bot.coordinator.kinds.event.directing import direct
+from bot.coordinator.kinds.event.evening import (
+    OpenEvening,
+    evening_follow_ups,
+    open_evening,
+)
 from bot.coordinator.kinds.event.opening import open_event
 from bot.coordinator.kinds.event.requests import (
     BeginEvent,
@@ -22,7 +27,7 @@ from bot.coordinator.kinds.event.requests import (
     SignUp,
 )
 from bot.coordinator.kinds.event.view_part import EventPart, event_part
-from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
+from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
@@ -49,7 +54,10 @@ class EventKind(Kind):
     """An evening of rounds, whose games are played at tables of their own."""
 
     body: ClassVar[type[Body]] = EventBody
-    begins: ClassVar[Mapping[type[Request], Begin]] = {BeginEvent: open_event}
+    begins: ClassVar[Mapping[type[Request], Begin]] = {
+        BeginEvent: open_event,
+        OpenEvening: open_evening,
+    }
     taken: ClassVar[type[Refused]] = EventRunning
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
@@ -69,8 +77,6 @@ class EventKind(Kind):
                 return course.place_game(table, request, command)
             case ReportGame() as request:
                 return course.report(table, request, command)
-            case ReportRating() as request:
-                return course.note_rating(table, request)
             case Join():
                 return _show_at(table, command)
             case Adjudicate():
@@ -86,8 +92,8 @@ class EventKind(Kind):
         return {"deadline": EventBody.of(table).ends} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the commands that begin the games of a round, and those that end dropped games."""
-        return course.follow_ups(table)
+        """Return the commands that begin games or end dropped ones, and the reports to the club."""
+        return (*course.follow_ups(table), *evening_follow_ups(table))
 
     def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
         """Return the running games, if the command must see in which of them nobody has moved."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.event.requests import BeginEvent, ReviseEvent
     from bot.coordinator.table.table import Table, WordListRef
     from bot.rules.event.options import EventRules
-    from bot.rules.ruleset import Ruleset
+    from bot.rules.ruleset import ClockRule, Ruleset
 
 USUAL_PRESET = "turniejowa"
 LONGEST_NAME = 60
@@ -48,22 +48,22 @@ def open_event(game: GameId, request: BeginEvent, command: Command, world: World
 
     """
     _check_start(request.starts, command.at)
-    rules = _rules(request.rounds, request.method)
+    rules = event_options(request.rounds, request.method)
     games = NewGame(
         request.preset or USUAL_PRESET,
         clock=request.clock,
         language=request.language,
         words=request.words,
     )
-    ruleset, words = _games(games, world)
+    ruleset, words = rules_of_games(games, world)
     host = author(command)
     event = steps.publish(steps.new_event(rules))
     body = EventBody(
-        _name(request.name), request.starts, event, command.at, request.starts - CHECK_IN
+        clean_name(request.name), request.starts, event, command.at, request.starts - CHECK_IN
     )
     table = new_table(game, command, world, ruleset, words, body)
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
-    table = _with_check_in(evolve(table, invitees=(own,)), command.at)
+    table = with_check_in(evolve(table, invitees=(own,)), command.at)
     return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)
 
 
@@ -84,28 +84,19 @@ def revise(table: Table, request: ReviseEvent, command: Command, world: World) -
     if request.starts is not None:
         _check_start(starts, command.at)
     old = body.tournament.rules
-    rules = _rules(request.rounds or old.rounds, request.method or old.method)
-    ruleset = table.rules
-    if request.preset or request.clock:
-        games = NewGame(
-            request.preset or table.rules.name,
-            clock=request.clock or (None if request.preset else table.rules.clock),
-            language=table.words.language,
-            words=table.words.name,
-        )
-        ruleset, _ = _games(games, world)
+    rules = event_options(request.rounds or old.rounds, request.method or old.method)
     after = evolve(
         table,
-        rules=ruleset,
-        name=_name(request.name or body.name),
+        rules=changed_rules(table, request.preset, request.clock, world),
+        name=clean_name(request.name or body.name),
         starts=starts,
         ends=starts - CHECK_IN,
         tournament=replace(body.tournament, rules=rules),
     )
-    return _with_check_in(after, command.at)
+    return with_check_in(after, command.at)
 
 
-def _with_check_in(table: Table, at: int) -> Table:
+def with_check_in(table: Table, at: int) -> Table:
     """Return the table with its check-in open, if the time for that has come."""
     body = EventBody.of(table)
     if at < body.starts - CHECK_IN:
@@ -120,7 +111,8 @@ def _check_start(starts: int, at: int) -> None:
         raise BadInvitation("start")
 
 
-def _rules(rounds: int | None, method: str | None) -> EventRules:
+def event_options(rounds: int | None, method: str | None) -> EventRules:
+    """Return the options of an event. Raises EventRounds, or BadInvitation for the method."""
     try:
         return event_rules(rounds, method)
     except BadRuleset as bad:
@@ -129,7 +121,7 @@ def _rules(rounds: int | None, method: str | None) -> EventRules:
         raise BadInvitation(str(bad)) from None
 
 
-def _games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
+def rules_of_games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
     """Return the rules and the word list of the event's games.
 
     Raises:
@@ -142,5 +134,21 @@ def _games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
     return ruleset, words
 
 
-def _name(typed: str) -> str:
+def changed_rules(
+    table: Table, preset: str | None, clock: ClockRule | None, world: World
+) -> Ruleset:
+    """Return the rules of the table's games with another preset or clock, if these are given."""
+    if not preset and not clock:
+        return table.rules
+    games = NewGame(
+        preset or table.rules.name,
+        clock=clock or (None if preset else table.rules.clock),
+        language=table.words.language,
+        words=table.words.name,
+    )
+    return rules_of_games(games, world)[0]
+
+
+def clean_name(typed: str) -> str:
+    """Return a typed name without needless spaces, cut to a length that every message holds."""
     return " ".join(typed.split())[:LONGEST_NAME]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
@@ -20,7 +19,7 @@ from bot.coordinator.kinds.event.requests import (
     PartOver,
     TooLateToJoin,
 )
-from bot.coordinator.place import NEW_THREAD, Place, is_notice, notices_of
+from bot.coordinator.place import NEW_THREAD, Place, notices_of
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat
 from bot.rules.event import steps
@@ -77,10 +76,7 @@ def sign_up(table: Table, request: SignUp, command: Command) -> Change:
         homes=(*table.homes, *_own_places(command)),
         scopes=scopes_with(table.scopes, command),
     )
-    change = _change("signed_up", after, by.id)
-    # On Discord the channel's message calls everybody. Elsewhere a message calls few people.
-    own = tuple(at for _, at in _own_places(command) if is_notice(at))
-    return replace(change, join=() if _play_place(command) else own)
+    return _change("signed_up", after, by.id)
 
 
 def leave(table: Table, command: Command) -> Change:
@@ -161,8 +157,10 @@ def directors(table: Table) -> tuple[str, ...]:
 
 
 def _is_asked(body: EventBody, player: int) -> bool:
-    """Return whether this player is now asked if they are here."""
-    return body.asked is not None and player in body.silent
+    """Return whether this player's pair is now asked who is here."""
+    return body.asked is not None and any(
+        player in pair.players for _, pair, _ in body.open_pairs()
+    )
 
 
 def _play_place(command: Command) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBody, SheetBody
 from bot.dialogue.handlers import HANDLERS
+from bot.dialogue.handlers.kinds.club.acts import ClubActs
 from bot.dialogue.handlers.kinds.day.acts import DayActs
 from bot.dialogue.handlers.kinds.event.acts import EventActs
 from bot.dialogue.handlers.kinds.game.acts import GameActs
@@ -31,6 +33,7 @@ ACTS: dict[type[Body], Acts] = {
     DayBody: DayActs(),
     PuzzleBody: PuzzleActs(),
     EventBody: EventActs(),
+    ClubBody: ClubActs(),
 }
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.sheet.view_part import SheetPart
+from bot.dialogue.pages.kinds.club.pages import ClubPages
 from bot.dialogue.pages.kinds.day.pages import DayPages
 from bot.dialogue.pages.kinds.event.pages import EventPages
 from bot.dialogue.pages.kinds.game.pages import GamePages
@@ -29,6 +31,7 @@ PAGES: dict[type[Part], Pages] = {
     DayPart: DayPages(),
     PuzzlePart: PuzzlePages(),
     EventPart: EventPages(),
+    ClubPart: ClubPages(),
 }
 
 

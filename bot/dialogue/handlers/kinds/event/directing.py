@@ -26,6 +26,7 @@ from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.event import director
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
 from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.names import number_of
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.rules.plain import fold
@@ -148,14 +149,10 @@ def _read_cancel(_part: EventPart, typed: str) -> Request:
 
 def _player(part: EventPart, name: str, typed: str) -> int:
     """Return the number of the player whom a name means: a whole one, or its only beginning."""
-    wanted = fold(name.strip().removeprefix("@"))
-    names = [fold(one) for one in part.names]
-    whole = [player for player, one in enumerate(names) if one == wanted]
-    begun = [player for player, one in enumerate(names) if wanted and one.startswith(wanted)]
-    for found in (whole, begun):
-        if len(found) == 1:
-            return found[0]
-    raise WordsUnreadable(typed, "example-event-player")
+    player = number_of(name, part.names)
+    if player is None:
+        raise WordsUnreadable(typed, "example-event-player")
+    return player
 
 
 _FORMS: Mapping[str, Callable[[EventPart, str], Request]] = {

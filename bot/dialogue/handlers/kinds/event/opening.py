@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import zone
+from bot.dialogue.handlers.kinds.club.founding import begin_from_event
 from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
 from bot.dialogue.pages.kinds.event import private
 from bot.dialogue.reading.event import EventOptions
@@ -18,9 +19,14 @@ if TYPE_CHECKING:
 
 
 async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Open the sign-up of an event at this place, with the usual options where none are given."""
+    """Open the sign-up of an event at this place, with the usual options where none are given.
+
+    Found a club if the options say so.
+    """
     actor = intent.actor
     options = intent.payload_of(EventOptions) or EventOptions()
+    if options.form == "club":
+        return await begin_from_event(services, sitting, intent, options)
     here = open_place(sitting, actor)
     check_begins(here, actor)
     language = usual_tiles(services, actor, here) or None

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.event.event import Pair, Result, ResultKind, Tournament
+    from bot.rules.ruleset import Ruleset
 
 _CSV, _TEXT, _JSON = "text/csv; charset=utf-8", "text/plain; charset=utf-8", "application/json"
-_CALENDAR = "text/calendar; charset=utf-8"
+CALENDAR_TYPE = "text/calendar; charset=utf-8"
 _MINUTE = 60_000
 # The minutes of a round beside those on the clocks: its pairs, its last game, the break.
 _BESIDE = 8
@@ -39,6 +40,11 @@ def event_file(view: View, name: str, wording: Wording) -> File | None:
     make, mime = _FILES[name]
     content = make(view, wording)
     return File(f"{view.id}-{name}", content.encode(), mime)
+
+
+def evening_minutes(rules: Ruleset, rounds: int) -> int:
+    """Return the longest time of an evening, in minutes: as long as its clocks may run."""
+    return (2 * rules.clock.limit // _MINUTE + _BESIDE) * rounds
 
 
 def _standings(view: View, wording: Wording) -> str:
@@ -211,7 +217,6 @@ def _everything(view: View, wording: Wording) -> str:
 def _calendar(view: View, wording: Wording) -> str:
     """Return the evening as an entry of a calendar, as long as its clocks may run."""
     part = EventPart.of(view)
-    minutes = 2 * view.rules.clock.limit // _MINUTE + _BESIDE
     directors = ", ".join(map(wording.name_alone, part.directors))
     return calendar_text(
         [
@@ -219,7 +224,7 @@ def _calendar(view: View, wording: Wording) -> str:
                 view.id,
                 part.since,
                 part.starts,
-                minutes * part.tournament.rules.rounds,
+                evening_minutes(view.rules, part.tournament.rules.rounds),
                 wording.name_alone(part.name),
                 wording.text("web-event-directors", names=directors),
                 cancelled=part.tournament.state == "cancelled",
@@ -281,5 +286,5 @@ _FILES: Mapping[str, tuple[Callable[[View, Wording], str], str]] = {
     "pairings.csv": (_pairings, _CSV),
     "division.t": (_tsh, _TEXT),
     "event.json": (_everything, _JSON),
-    "event.ics": (_calendar, _CALENDAR),
+    "event.ics": (_calendar, CALENDAR_TYPE),
 }

@@ -47,7 +47,6 @@ _MOVED = {
     "send": "moved-send",
     "view": "moved-view",
     "topic": "moved-topic",
-    "threads": "moved-threads",
 }
 _TURN: dict[Timing, str] = {
     "plain": "turn",

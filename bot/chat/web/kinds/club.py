@@ -1,0 +1,116 @@
+"""The face of a club: its season table and its evenings, all of them public; and its calendar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from aiohttp import hdrs, web
+
+from bot.chat.web.kinds.by_code import view_by_code
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.presence import NOBODY
+from bot.coordinator import game_id
+from bot.coordinator.kinds.club.view_part import ClubPart
+from bot.dialogue.pages.kinds.club.calendar import calendar_file
+from bot.dialogue.pages.kinds.club.season import evening_places
+from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.dialogue.pages.wording import wording as wording_of
+from bot.text.moments import date
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.settings import Language
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.pages.wording import Wording
+
+_LANGUAGES: dict[str, Language] = {"klub": "pl", "club": "en"}
+ADDRESSES = tuple(_LANGUAGES)
+"""The first parts of the addresses of a club's page, in each language."""
+
+
+class ClubFace(WebFace):
+    """A club."""
+
+    script: ClassVar[str] = "club"
+
+    def title(self, view: View, wording: Wording) -> str | None:
+        """Return its name."""
+        return wording.name_alone(ClubPart.of(view).name)
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the club."""
+        del present
+        return {
+            **super().table(live, wording, now, NOBODY),
+            "club": club_view(live.view, wording),
+        }
+
+
+def club_view(view: View, wording: Wording) -> dict[str, Any]:
+    """Return a club as the page shows it."""
+    part = ClubPart.of(view)
+    return {
+        "name": wording.name_alone(part.name),
+        "open": part.is_open,
+        "own": part.own,
+        "rows": list(_rows(part, wording)),
+        "evenings": list(_evenings(part, wording)),
+        "event": part.event,
+    }
+
+
+async def to_page(request: web.Request) -> web.Response:
+    """Send a reader of the printed address to the page of the club."""
+    code = game_id.parse(request.match_info["code"])
+    if code is None:
+        raise web.HTTPNotFound(text="no such club")
+    page = f"/#club.{code}"
+    raise web.HTTPFound(page)
+
+
+async def calendar(request: web.Request) -> web.Response:
+    """Return the calendar of a club. Raises HTTPNotFound for an unknown club."""
+    language = _LANGUAGES[request.path.split("/")[1]]
+    made = calendar_file(await view_by_code(request, ClubPart), wording_of(language))
+    return web.Response(body=made.content, headers={hdrs.CONTENT_TYPE: made.mime})
+
+
+def _rows(part: ClubPart, wording: Wording) -> Iterator[dict[str, Any]]:
+    """Yield the rows of the season table."""
+    for row in part.rows:
+        places = evening_places(part, row.member)
+        yield {
+            "member": row.member,
+            "name": wording.name_alone(part.names[row.member]),
+            "place": row.place,
+            "wins": wins_text(row.wins),
+            "spread": spread_text(row.difference),
+            "evenings": row.evenings,
+            "marks": [_mark(number, place, wording) for number, place in places],
+        }
+
+
+def _mark(number: int, place: int | None, wording: Wording) -> tuple[str, str, str]:
+    """Return a member's evening: its kind, its sign, and both in words."""
+    kind = "missed" if place is None else "win" if place == 1 else "loss"
+    said = wording.text("club-mark", number=number, place=place or 0)
+    return kind, "–" if place is None else f"{place}", said
+
+
+def _evenings(part: ClubPart, wording: Wording) -> Iterator[dict[str, Any]]:
+    """Yield the evenings of the season, the newest first."""
+    for one in reversed(part.held):
+        yield {
+            "event": one.event,
+            "label": wording.text(
+                "web-club-evening",
+                number=one.number,
+                date=date(wording.texts, one.starts),
+                names=", ".join(map(wording.name_alone, part.winners(one))),
+            ),
+        }

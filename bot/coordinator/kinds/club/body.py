@@ -1,0 +1,116 @@
+"""The stored body of a club. The table's seats are its members: all who ever played an evening."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.table.body import Body
+from bot.rules.event.options import EventRules
+from bot.rules.event.season import EveningRow
+
+
+@dataclass(frozen=True, slots=True)
+class HighScore:
+    """The highest score of an evening, and the member who reached it."""
+
+    member: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A held evening: its event, its season and its number in that, both from 1, and its start.
+
+    `rows` are the results of the members, the winner's first.
+    """
+
+    event: GameId
+    season: int
+    number: int
+    starts: int
+    rows: tuple[EveningRow, ...]
+    highest: HighScore | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubBody(Body):
+    """The state of a club. All times are ms since 1970, UTC.
+
+    The table's invitees are the directors, the host first. A seat's number is the member's number
+    in the results. `name` is the club's name, `word` the word for an evening in the names of its
+    events. Its events are opened at `place`.
+
+    An evening is held every week on the `weekday` (0 is Monday), `minute` minutes after midnight in
+    the time zone `zone`. In a season of `length` evenings the `best` ones of each member count.
+    `starts` is the start of the next evening, or of the running one. At `look` the club next does
+    something by itself. If `opening`, the event is being opened. `evening` is the event that is
+    open now. `skipped` are the starts of evenings that were skipped since the last one.
+    `changes` counts all changes.
+    """
+
+    stored: ClassVar[str] = "club"
+    has_keeper: ClassVar[bool] = True
+    is_listed: ClassVar[bool] = False
+
+    name: str
+    word: str
+    place: str
+    weekday: int
+    minute: int
+    zone: str
+    evening_rules: EventRules
+    best: int
+    length: int
+    starts: int
+    look: int | None
+    opening: bool = False
+    evening: GameId | None = None
+    evenings: tuple[Evening, ...] = ()
+    skipped: tuple[int, ...] = ()
+    changes: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """False: the games of its events count, the club itself doesn't."""
+        return False
+
+    @property
+    def claims(self) -> str | None:
+        """The stored name of the kind: a place can have only one club."""
+        return self.stored
+
+    @property
+    def has_begun(self) -> bool:
+        """Always True, because a club can be closed at any time."""
+        return True
+
+    @property
+    def turn(self) -> int:
+        """The number of changes."""
+        return self.changes
+
+    @property
+    def start_time(self) -> int | None:
+        """The start of the next evening."""
+        return self.starts
+
+    @property
+    def season(self) -> int:
+        """The season, from 1, of the last evening that was held."""
+        return self.evenings[-1].season if self.evenings else 1
+
+    @property
+    def next_number(self) -> tuple[int, int]:
+        """The season and the number, both from 1, of the next evening."""
+        last = self.evenings[-1] if self.evenings else None
+        if last is None:
+            return 1, 1
+        if last.number >= self.length:
+            return last.season + 1, 1
+        return last.season, last.number + 1
+
+    def evenings_of(self, season: int) -> tuple[Evening, ...]:
+        """Return the evenings of a season."""
+        return tuple(one for one in self.evenings if one.season == season)

@@ -1,0 +1,180 @@
+"""The founding of a club, and the changes of its directors. Pure decisions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import NewGame
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.new_table import new_table
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.club.body import ClubBody
+from bot.coordinator.kinds.club.calendar import next_start, opening_of
+from bot.coordinator.kinds.club.course import FOUNDING, change_to, next_evening, touch
+from bot.coordinator.kinds.club.requests import (
+    CloseClub,
+    ClubChanged,
+    ClubClosed,
+    ClubNeedsPlace,
+    EveningOpen,
+    NameClubDirector,
+    NotClubDirector,
+    ReviseClub,
+    SeasonLength,
+    SkipEvening,
+)
+from bot.coordinator.kinds.event.opening import (
+    USUAL_PRESET,
+    changed_rules,
+    clean_name,
+    event_options,
+    rules_of_games,
+)
+from bot.coordinator.person_id import is_anonymous
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.club.requests import BeginClub, ClubAct
+    from bot.coordinator.table.table import Table
+
+BEST, LENGTH, LONGEST = 8, 12, 60
+"""The usual numbers of evenings that count and of a season, and the longest season."""
+
+_SHORTEST = 2
+
+
+def begin_club(game: GameId, request: BeginClub, command: Command, world: World) -> Change:
+    """Return the change that founds a club at the place of the command.
+
+    Raises:
+        ClubNeedsPlace: the command came from no channel or group.
+        SeasonLength: the numbers of a season don't fit.
+        EventRounds: too few or too many rounds.
+        BadInvitation: another option is wrong.
+        UnknownList: no such word list.
+
+    """
+    if not command.scope or not command.place:
+        raise ClubNeedsPlace
+    best, length = _season(request.best or BEST, request.length or LENGTH)
+    options = event_options(request.rounds, request.method)
+    games = NewGame(
+        request.preset or USUAL_PRESET,
+        clock=request.clock,
+        language=request.language,
+        words=request.words,
+    )
+    ruleset, words = rules_of_games(games, world)
+    when = (request.weekday, request.minute, request.zone)
+    starts = next_start(*when, command.at + FOUNDING)
+    body = ClubBody(
+        clean_name(request.name),
+        request.word,
+        command.place,
+        *when,
+        options,
+        best,
+        length,
+        starts,
+        opening_of(starts, request.zone),
+    )
+    host = author(command)
+    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    table = new_table(game, command, world, ruleset, words, body)
+    table = evolve(table, invitees=(own,))
+    return Change(table, CommandOutcome("founded", game), listed=True, join=command.places)
+
+
+def direct_club(table: Table, request: ClubAct, command: Command, world: World) -> Change:
+    """Return the change that a director asks for, or a person who manages the place.
+
+    Raises:
+        NotClubDirector: the author is neither.
+        ClubClosed: the club is closed.
+        ClubChanged: the request doesn't fit the club's present state.
+        EveningOpen: the evening can't be skipped any more.
+        SeasonLength: the numbers of a season don't fit.
+
+    """
+    if not request.manages and not table.is_asked(author(command).id):
+        raise NotClubDirector(directors(table))
+    if table.phase == "ended":
+        raise ClubClosed
+    match request:
+        case ReviseClub():
+            return change_to("revised", _revise(table, request, command, world))
+        case SkipEvening():
+            return change_to("skipped", _skip(table, request, command))
+        case NameClubDirector():
+            return change_to("director", _name_director(table, request.member))
+        case CloseClub():
+            return close(table)
+        case _:
+            raise ClubChanged
+
+
+def close(table: Table) -> Change:
+    """Return the change that closes the club. An evening that is open goes on without it."""
+    after = touch(evolve(table, phase="ended", look=None, opening=False))
+    return Change(after, CommandOutcome("closed", table.id), listed=True)
+
+
+def directors(table: Table) -> tuple[str, ...]:
+    """Return the names of the directors."""
+    return tuple(one.name for one in table.invitees)
+
+
+def _revise(table: Table, request: ReviseClub, command: Command, world: World) -> Table:
+    """Return the club with other options. An evening that is open keeps the former ones."""
+    body = ClubBody.of(table)
+    old = body.evening_rules
+    best, length = _season(request.best or body.best, request.length or body.length)
+    weekday = body.weekday if request.weekday is None else request.weekday
+    minute = body.minute if request.minute is None else request.minute
+    after = touch(
+        evolve(
+            table,
+            rules=changed_rules(table, request.preset, request.clock, world),
+            name=clean_name(request.name or body.name),
+            evening_rules=event_options(request.rounds or old.rounds, request.method or old.method),
+            weekday=weekday,
+            minute=minute,
+            best=best,
+            length=length,
+        )
+    )
+    moved = (weekday, minute) != (body.weekday, body.minute)
+    if not moved or body.opening or body.evening is not None:
+        return after
+    return next_evening(after, command.at + FOUNDING)
+
+
+def _skip(table: Table, request: SkipEvening, command: Command) -> Table:
+    body = ClubBody.of(table)
+    if body.opening or body.evening is not None:
+        raise EveningOpen
+    if request.starts != body.starts:
+        raise ClubChanged
+    after = evolve(table, skipped=(*body.skipped, body.starts))
+    return touch(next_evening(after, max(body.starts, command.at)))
+
+
+def _name_director(table: Table, member: int) -> Table:
+    if not 0 <= member < len(table.seats):
+        raise ClubChanged
+    named = table.seats[member].members[0]
+    if is_anonymous(named.person) or table.is_asked(named.person):
+        raise ClubChanged
+    also = Invitee("", named.name, person=named.person)
+    return touch(evolve(table, invitees=(*table.invitees, also)))
+
+
+def _season(best: int, length: int) -> tuple[int, int]:
+    if not _SHORTEST <= length <= LONGEST or not 1 <= best <= length:
+        raise SeasonLength(LONGEST)
+    return best, length

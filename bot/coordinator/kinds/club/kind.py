@@ -1,0 +1,133 @@
+"""The kind of table for a club."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
+from bot.coordinator.kinds.club import course
+from bot.coordinator.kinds.club.body import ClubBody
+from bot.coordinator.kinds.club.founding import begin_club, close, direct_club
+from bot.coordinator.kinds.club.requests import (
+    BeginClub,
+    ClubAct,
+    ClubClosed,
+    ClubHere,
+    OnlyClub,
+)
+from bot.coordinator.kinds.club.view_part import ClubPart, club_part
+from bot.coordinator.kinds.event.evening import PlaceEvening, ReportEvening
+from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.views.face import Face
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.errors import Refused
+    from bot.coordinator.kinds.kind import Begin, FollowUp
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views.seat_actions import Refusal
+    from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
+
+
+class ClubKind(Kind):
+    """A club, whose evenings are events."""
+
+    body: ClassVar[type[Body]] = ClubBody
+    begins: ClassVar[Mapping[type[Request], Begin]] = {BeginClub: begin_club}
+    taken: ClassVar[type[Refused]] = ClubHere
+
+    def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: PLR0911 - an arm each
+        """Return what a command changes at a club. Raises OnlyClub if it is a game's command."""
+        match command.request:
+            case TimerFired("deadline"):
+                return course.go_on(table, command)
+            case TimerFired() | Rate():
+                return course.no_change(table)
+            case PlaceEvening() as request:
+                return course.place(table, request)
+            case ReportEvening() as request:
+                return course.report(table, request, command)
+            case ClubAct() as request:
+                return direct_club(table, request, command, world)
+            case Join():
+                return _show_at(table, command)
+            case Adjudicate():
+                return _close(table)
+            case _:
+                raise OnlyClub
+
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
+        """Return the time (ms) of the club's next look, or None."""
+        del patience
+        return {"deadline": ClubBody.of(table).look} if table.phase == "playing" else {}
+
+    def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
+        """Return the command that opens an evening, if its time has come."""
+        return course.follow_ups(table)
+
+    def turn(self, table: Table) -> int:
+        """Return the number of changes."""
+        return table.turn
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> tuple[Face, Part]:
+        """Return the view of the club; it has no board."""
+        del order
+        is_over = table.phase == "ended"
+        return Face(turn=table.turn, is_over=is_over), club_part(table, viewer, person)
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return OnlyClub for every action of a game."""
+        del table, viewer, person
+        return dict.fromkeys(SEAT_ACTIONS, OnlyClub())
+
+    def rows(self, view: View) -> Iterable[OperatorRow]:
+        """Return a row for each member of the season, with wins, difference and evenings."""
+        part = ClubPart.of(view)
+        for row in part.rows:
+            rest = f": {row.wins / 2:g}, {row.difference:+}, {row.evenings}"
+            yield OperatorRow("seat", (part.names[row.member],), rest, row.place)
+
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return the club for a person: their results of all evenings."""
+        del person
+        body, own = ClubBody.of(table), ClubPart.of(view).own
+        results = [
+            {
+                "season": one.season,
+                "evening": one.number,
+                "starts": one.starts,
+                "place": row.place,
+                "wins": row.wins / 2,
+                "spread": row.difference,
+            }
+            for one in body.evenings
+            for row in one.rows
+            if row.member == own
+        ]
+        return {"club": {"name": body.name, "evenings": results}}
+
+
+def _show_at(table: Table, command: Command) -> Change:
+    """Return the change that shows the club also at the place where its code was typed."""
+    if table.phase == "ended":
+        raise ClubClosed
+    return replace(course.change_to("joined", table), join=command.places)
+
+
+def _close(table: Table) -> Change:
+    """Return the change that closes the club, as the operator asks."""
+    if table.phase == "ended":
+        raise ClubClosed
+    return close(table)

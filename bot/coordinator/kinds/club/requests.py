@@ -1,0 +1,114 @@
+"""The requests to a club, and the refusals of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Beginning, Request
+from bot.coordinator.errors import Refused
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.rules.ruleset import ClockRule
+
+
+@dataclass(frozen=True, slots=True)
+class BeginClub(Beginning):
+    """A request to found a club. An option that is None has its usual value.
+
+    The fields are those of `ClubBody` and of `BeginEvent`.
+    """
+
+    name: str
+    word: str
+    weekday: int
+    minute: int
+    zone: str
+    rounds: int | None = None
+    method: str | None = None
+    preset: str | None = None
+    clock: ClockRule | None = None
+    language: str | None = None
+    words: str | None = None
+    best: int | None = None
+    length: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubAct(Request):
+    """A request that a director may give, or a person who `manages` the place."""
+
+    manages: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReviseClub(ClubAct):
+    """A request to change options of the coming evenings. An option that is None stays."""
+
+    name: str | None = None
+    weekday: int | None = None
+    minute: int | None = None
+    rounds: int | None = None
+    method: str | None = None
+    preset: str | None = None
+    clock: ClockRule | None = None
+    best: int | None = None
+    length: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SkipEvening(ClubAct):
+    """A request to leave out the evening that starts at the time `starts` (ms)."""
+
+    starts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NameClubDirector(ClubAct):
+    """A request to make a member a director, too."""
+
+    member: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CloseClub(ClubAct):
+    """A request to close the club: it opens no more evenings."""
+
+
+class ClubHere(Refused):
+    """The place has a club already: the table `game`."""
+
+    game: GameId
+
+
+class ClubNeedsPlace(Refused):
+    """A club meets in a channel or a group, and the request came from no such place."""
+
+
+class SeasonLength(Refused):
+    """At most `length` of 2 to `most` evenings of a season may count, and at least one."""
+
+    most: int
+
+
+class OnlyClub(Refused):
+    """The table is a club, and the action is a game's."""
+
+
+class NotClubDirector(Refused):
+    """Only a director may change the club, and the person is none. `names` are the directors."""
+
+    names: tuple[str, ...]
+
+
+class EveningOpen(Refused):
+    """The evening can't be skipped, because its sign-up is open or it runs."""
+
+
+class ClubClosed(Refused):
+    """The club is closed."""
+
+
+class ClubChanged(Refused):
+    """The request doesn't fit the club's present state, which may have changed meanwhile."""

@@ -1,0 +1,122 @@
+"""The part of a table's view that only a club has. It has no secrets: everybody sees the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.club.body import ClubBody
+from bot.coordinator.kinds.club.calendar import next_start
+from bot.coordinator.kinds.club.founding import directors
+from bot.coordinator.views.view_part import Part
+from bot.rules.event.season import season_table
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.club.body import Evening
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.event.options import EventRules
+    from bot.rules.event.season import SeasonRow
+
+_COMING = 8
+"""The number of coming evenings that a calendar shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPart(Part):
+    """A club as one person sees it. All times are ms since 1970, UTC.
+
+    The next evening, or the running one, `starts` at a time and has the number `next_number` of its
+    season. `coming` are the starts of this evening and of some after it. `event` is its event, None
+    before that is open. `names` are those of the members. `held` are the evenings of the present
+    season, whose table has the `rows`; `evenings` are those of all seasons. `skipped` are the
+    starts of evenings skipped since the last one. `directs` is True if the viewer is a director,
+    `own` is the viewer's number as a member, or None. The other fields are those of `ClubBody`.
+    """
+
+    name: str
+    weekday: int
+    minute: int
+    evening_rules: EventRules
+    best: int
+    length: int
+    starts: int
+    coming: tuple[int, ...]
+    next_number: int
+    is_open: bool
+    event: GameId | None
+    names: tuple[str, ...]
+    held: tuple[Evening, ...]
+    rows: tuple[SeasonRow, ...]
+    evenings: tuple[Evening, ...]
+    skipped: tuple[int, ...]
+    directors: tuple[str, ...]
+    directs: bool
+    own: int | None
+
+    @property
+    def last(self) -> Evening | None:
+        """The last evening that was held, None before the first."""
+        return self.evenings[-1] if self.evenings else None
+
+    @property
+    def is_season_over(self) -> bool:
+        """True if the last evening of the season was held, and no newer one."""
+        return len(self.held) >= self.length
+
+    @property
+    def leaders(self) -> tuple[SeasonRow, ...]:
+        """The rows of those who lead the season table."""
+        return tuple(row for row in self.rows if row.place == 1)
+
+    def winners(self, evening: Evening) -> tuple[str, ...]:
+        """Return the names of the winners of an evening."""
+        return tuple(self.names[row.member] for row in evening.rows if row.place == 1)
+
+    def attendance(self) -> tuple[tuple[str, int], ...]:
+        """Return each member of the season with the number of their evenings, the most first."""
+        counts = Counter(row.member for one in self.held for row in one.rows)
+        ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+        return tuple((self.names[member], count) for member, count in ranked)
+
+    def record(self) -> Evening | None:
+        """Return the evening with the highest score of all, the first of several."""
+        found = [one for one in self.evenings if one.highest]
+        return max(found, key=lambda one: one.highest.points if one.highest else 0, default=None)
+
+
+def club_part(table: Table, viewer: int | None, person: PersonId | None) -> ClubPart:
+    """Return a club as the person sees it. `viewer` is their number as a member, or None."""
+    body = ClubBody.of(table)
+    held = body.evenings_of(body.season)
+    return ClubPart(
+        name=body.name,
+        weekday=body.weekday,
+        minute=body.minute,
+        evening_rules=body.evening_rules,
+        best=body.best,
+        length=body.length,
+        starts=body.starts,
+        coming=_coming(body) if table.phase == "playing" else (),
+        next_number=body.next_number[1],
+        is_open=table.phase == "playing",
+        event=body.evening,
+        names=tuple(seat.members[0].name for seat in table.seats),
+        held=held,
+        rows=season_table([one.rows for one in held], body.best),
+        evenings=body.evenings,
+        skipped=body.skipped,
+        directors=directors(table),
+        directs=person is not None and table.is_asked(person),
+        own=viewer,
+    )
+
+
+def _coming(body: ClubBody) -> tuple[int, ...]:
+    """Return the starts of the next evening and of those after it."""
+    found = [body.starts]
+    while len(found) < _COMING:
+        found.append(next_start(body.weekday, body.minute, body.zone, found[-1]))
+    return tuple(found)

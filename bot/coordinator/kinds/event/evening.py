@@ -1,0 +1,153 @@
+"""The event of a club's evening: how the club opens it, and what it reports to the club. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Beginning, Request
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.event.course import CHECK_IN
+from bot.coordinator.kinds.event.opening import with_check_in
+from bot.coordinator.kinds.event.requests import EventPast
+from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.fair_draw import SEED_BYTES
+from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Table
+from bot.rules.event import steps
+from bot.rules.event.standings import table as standings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.invitee import Invitee
+    from bot.coordinator.kinds.event.body import EveningRef
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import WordListRef
+    from bot.rules.event.options import EventRules
+    from bot.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class OpenEvening(Beginning):
+    """A request to open the sign-up of a club's evening. A follow-up of the club gives it.
+
+    `rules` and `words` are those of its games. The `directors` are the club's.
+    """
+
+    evening: EveningRef
+    name: str
+    options: EventRules
+    rules: Ruleset
+    words: WordListRef
+    host: PersonId
+    directors: tuple[Invitee, ...]
+    scopes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EveningResult:
+    """A player's result of an evening. `wins` are in halves, `highest` is the best game's score."""
+
+    player: Member
+    place: int
+    wins: int
+    difference: int
+    highest: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceEvening(Request):
+    """A report to a club that its evening is open. A follow-up of the event gives it."""
+
+    evening: EveningRef
+    event: GameId
+
+
+@dataclass(frozen=True, slots=True)
+class ReportEvening(Request):
+    """A report to a club of its evening's results, the best first; none if it was cancelled.
+
+    A follow-up of the event gives it, and gives it again after a correction.
+    """
+
+    event: GameId
+    results: tuple[EveningResult, ...]
+
+
+def open_evening(game: GameId, request: OpenEvening, command: Command, world: World) -> Change:
+    """Return the change that opens the sign-up of a club's evening.
+
+    Raises EventPast if its start is not in the future.
+    """
+    starts = request.evening.starts
+    if starts <= command.at:
+        raise EventPast(command.at)
+    seed = world.chance(SEED_BYTES)
+    event = steps.publish(steps.new_event(request.options))
+    body = EventBody(
+        request.name,
+        starts,
+        event,
+        command.at,
+        starts - CHECK_IN,
+        evening=request.evening,
+    )
+    table = Table(
+        id=game,
+        phase="playing",
+        host=request.host,
+        created=command.at,
+        rules=request.rules,
+        words=request.words,
+        seed=seed,
+        body=body,
+        contributions=(Contribution(request.host, given_word(seed, 0)),),
+        invitees=request.directors,
+        scopes=request.scopes,
+    )
+    outcome = CommandOutcome("opened", game)
+    return Change(with_check_in(table, command.at), outcome, listed=True, join=command.places)
+
+
+def evening_follow_ups(table: Table) -> tuple[FollowUp, ...]:
+    """Return the reports to the club: that the evening is open, and its results.
+
+    An event of no club has none.
+    """
+    body = EventBody.of(table)
+    if (evening := body.evening) is None:
+        return ()
+    placed = FollowUp(f"evening:{table.id}", PlaceEvening(evening, table.id), evening.club)
+    if body.tournament.state not in {"ended", "cancelled"}:
+        return (placed,) if body.changes <= 1 else ()
+    ended = ReportEvening(table.id, tuple(_results(table)))
+    return placed, FollowUp(f"evening-result:{table.id}:{body.changes}", ended, evening.club)
+
+
+def _results(table: Table) -> Iterator[EveningResult]:
+    """Yield the results of all who played and have a place."""
+    event = EventBody.of(table).tournament
+    if event.state != "ended":
+        return
+    for row in standings(event, table.seed):
+        if row.place is not None and row.played:
+            yield EveningResult(
+                table.seats[row.player].members[0],
+                row.place,
+                row.wins,
+                row.difference,
+                max(_scores(table, row.player), default=0),
+            )
+
+
+def _scores(table: Table, player: int) -> Iterator[int]:
+    """Yield the scores that a player reached in games on the board."""
+    for one in EventBody.of(table).tournament.rounds:
+        for pair in one.pairs:
+            if player in pair.players and pair.result and pair.result.kind == "game":
+                yield pair.result.points[pair.players.index(player)]

@@ -1,0 +1,71 @@
+"""The handler of `/klub`: it shows the club of the place, or founds one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
+from bot.coordinator.kinds.club.requests import ClubHere, ClubNeedsPlace
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.kinds.club import private
+from bot.dialogue.reading.club import ClubOptions
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.reading.event import EventOptions
+    from bot.dialogue.request import Intent, Services
+
+
+async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the club of this place. With options found it; without a club ask for them.
+
+    Raises:
+        ClubHere: there is a club, and another one was to be founded.
+        ClubNeedsPlace: this is no channel or group.
+        ClubTime: the options have no day of the week or no hour.
+
+    """
+    options = intent.payload_of(ClubOptions)
+    actor = intent.actor
+    if actor.private or not actor.place or not actor.scope:
+        raise ClubNeedsPlace
+    club = await services.queries.table_at(actor.place, "club")
+    if club is not None:
+        there = await services.queries.about(sitting, club)
+        view = look(there, intent.at(club))
+        if view.phase == "playing":
+            if options is not None:
+                raise ClubHere(club)
+            message = private.desk(view, intent.wording, manages=actor.manager)
+            return Reply(message, game=club, state=there.state())
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
+    if options is None:
+        return Reply(ask=Ask(text_prompt(Action.CLUB, intent.wording), Token(Action.CLUB)))
+    request = options.request(
+        sitting.own.zone or USUAL_ZONE,
+        intent.aloud.text("club-usual-name"),
+        intent.aloud.text("club-evening-word"),
+        usual_tiles(services, actor, here) or None,
+    )
+    _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
+    view = look(after, intent)
+    message = private.founding_reply(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def begin_from_event(
+    services: Services, sitting: Sitting, intent: Intent, evening: EventOptions
+) -> Reply:
+    """Found a club whose evenings have these options, or show the club of the place."""
+    is_bare = evening == type(evening)(form=evening.form)
+    payload = None if is_bare else ClubOptions(replace(evening, form="evening"))
+    return await show_or_begin(
+        services, sitting, replace(intent, action=Action.CLUB, payload=payload)
+    )

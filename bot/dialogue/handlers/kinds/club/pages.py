@@ -1,0 +1,112 @@
+"""Handlers that show a club, and those of its directors' buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.club.requests import (
+    CloseClub,
+    ClubChanged,
+    NameClubDirector,
+    NotClubDirector,
+    SkipEvening,
+)
+from bot.coordinator.kinds.club.view_part import ClubPart
+from bot.dialogue.errors import WordsUnreadable
+from bot.dialogue.pages.kinds.club import private
+from bot.dialogue.pages.kinds.club.public import page_token
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.payloads import ClubPagePayload
+from bot.dialogue.reading.club import ClubOptions
+from bot.dialogue.reading.names import number_of
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Message
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.request import Intent, Services
+
+_SHOWN: Mapping[str, Callable[[View, Wording], Message]] = {
+    "table": private.table_page,
+    "records": private.records_page,
+    "attendance": private.attendance_page,
+}
+_QUESTIONS = ("skip", "close")
+_FORMS = ("change!", "director!")
+
+
+async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the page of a button, or do what it is named after. The desk if none is named."""
+    given = intent.payload_of(ClubPagePayload) or ClubPagePayload("desk")
+    if given.page == "desk":
+        return await desk(services, sitting, intent)
+    view = look(sitting, intent)
+    if given.page in _SHOWN:
+        return Reply(_SHOWN[given.page](view, intent.wording), game=view.id)
+    if given.page == "calendar":
+        message = private.calendar_page(view, intent.wording, services.origin)
+        return Reply(message, game=view.id)
+    part = ClubPart.of(view)
+    if not part.directs and not intent.actor.manager:
+        raise NotClubDirector(part.directors)
+    if given.page in _QUESTIONS:
+        return private.question(view, intent.wording, given.page)
+    if given.page in _FORMS and given.typed is None:
+        ask = Ask(private.prompt(intent.wording, given.page), page_token(view, given.page))
+        return Reply(ask=ask, game=view.id)
+    request = _request(part, given, intent, seen=view.face.turn)
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    first = (intent.wording.line("club-act-done"),)
+    message = private.desk(view, intent.wording, first, manages=intent.actor.manager)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the club as this person sees it."""
+    view = look(sitting, intent)
+    message = private.desk(view, intent.wording, manages=intent.actor.manager)
+    return Reply(message, game=view.id)
+
+
+async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the club as everybody sees it."""
+    view = look(sitting, intent)
+    happenings = services.queries.timeline(sitting.game.table)
+    message = pages_of(view).public_message(view, happenings, intent.aloud)
+    return Reply(message, game=view.id, public=True)
+
+
+async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the season table in words."""
+    view = look(sitting, intent)
+    return Reply(private.table_page(view, intent.wording), game=view.id)
+
+
+def _request(part: ClubPart, given: ClubPagePayload, intent: Intent, *, seen: int) -> Request:
+    """Return the request of a director's button or form.
+
+    Raises ClubChanged for the answer to an older question.
+    """
+    manages, typed = intent.actor.manager, given.typed or ""
+    if given.page == "change!":
+        options = ClubOptions.read(typed)
+        if options is None:
+            raise WordsUnreadable(typed, "example-club")
+        return options.revision(manages=manages)
+    if given.page == "director!":
+        member = number_of(typed, part.names)
+        if member is None:
+            raise WordsUnreadable(typed, "example-event-player")
+        return NameClubDirector(manages, member)
+    if intent.turn != seen:
+        raise ClubChanged
+    if given.page == "skip!":
+        return SkipEvening(manages, part.starts)
+    return CloseClub(manages)

@@ -1,0 +1,1 @@
+"""The pages of a club: its next evening, the season table, records and attendance."""

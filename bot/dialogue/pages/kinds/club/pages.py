@@ -1,0 +1,134 @@
+"""The pages of a club."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.club.view_part import ClubPart
+from bot.dialogue.message import Message
+from bot.dialogue.pages.kinds.club import private, public
+from bot.dialogue.pages.kinds.club.season import season_alt, season_lines
+from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.wording import join_spans
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+
+class ClubPages(Pages):
+    """The pages of a club. Nothing of it is a secret."""
+
+    is_open = True
+    collapses = False
+    calls_all = False
+
+    def public_message(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return the public message: the founding, the season table, a skipped evening."""
+        del happenings, since, reader, live
+        part = ClubPart.of(view)
+        return Message(
+            (*public.club_lines(part, view, wording), public.foot(view, wording)),
+            scene=public.club_scene(part, wording),
+            alt_text=lambda: self.alt(view, wording),
+            buttons=public.club_buttons(view, wording),
+        )
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the club for one person."""
+        return private.desk(view, wording, first)
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return the lines about the next evening, the last one, and the season."""
+        del happenings
+        return private.status(view, wording)
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the buttons of what the viewer may do and see now."""
+        return private.offers(view, wording)
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return None, because a club has no board."""
+        del view, wording, rack
+        return None
+
+    def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
+        """Return the season table in words."""
+        del rack
+        return [str(line) for line in season_lines(ClubPart.of(view), wording)]
+
+    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
+        """Return the alternative text of the season table."""
+        del rack
+        return season_alt(ClubPart.of(view), wording)
+
+    def foot(self, view: View, wording: Wording) -> Line:
+        """Return the small line that names the club."""
+        return public.foot(view, wording)
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return the last evening as the subject, and the skipped ones after it."""
+        del happenings
+        part = ClubPart.of(view)
+        return Subject(view.phase, public.head_of(part), notices=len(part.skipped))
+
+    def remnant(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return who won the evening of an older message."""
+        del phase, told, taken_back
+        return public.remnant(view, head, wording)
+
+    def ages(self, view: View) -> bool:
+        """Return False: the messages name times, which don't run."""
+        del view
+        return False
+
+    def name(self, view: View, wording: Wording) -> str:
+        """Return the club's name."""
+        return wording.name_alone(ClubPart.of(view).name)
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return the label of a button, with the code."""
+        del now, coded
+        name = self.name(line.view, wording)
+        return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return the line with its name, code and next evening."""
+        name = self.name(line.view, wording)
+        label = wording.line("event-label", name=Raw(name), code=Code(line.view.id))
+        return type(label)(join_spans(label.spans, self.sentence(line.view, now, wording).spans))
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return the line about the next evening, or that the club is closed."""
+        del since
+        part = ClubPart.of(view)
+        if not part.is_open:
+            return self.status(view, (), wording)[0]
+        return public.next_line(part, wording)

@@ -1,0 +1,174 @@
+"""The public message of a club: a new one after each evening, and where one is skipped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.club.view_part import ClubPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.club.season import season_scene
+from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.payloads import ClubPagePayload, EventPagePayload
+from bot.dialogue.token import Token
+from bot.text.moments import date
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, ButtonStyle
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.event.season import SeasonRow
+    from render.drawing import Drawable
+
+_THEN = 2
+_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_HOUR = 60
+
+
+def head_of(part: ClubPart) -> int:
+    """Return the number of the message: a new one for each evening, and for skipped ones."""
+    return 2 * len(part.evenings) + bool(part.skipped)
+
+
+def club_lines(part: ClubPart, view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of the present message, without its foot."""
+    return tuple(_lines(part, view, wording))
+
+
+def club_scene(part: ClubPart, wording: Wording) -> Drawable | None:
+    """Return the picture of the season table under a message about it."""
+    return season_scene(part, wording) if part.rows and not part.skipped else None
+
+
+def club_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of the present message."""
+    part = ClubPart.of(view)
+    table = (page_button(view, wording, "button-club-season", "table"),) if part.rows else ()
+    more = button(wording, "button-more", Token(Action.MORE, view.id))
+    return ((*sign_up_row(part, wording), *table, more),)
+
+
+def sign_up_row(part: ClubPart, wording: Wording) -> Row:
+    """Return the button that signs up for the open evening, none without one."""
+    if part.event is None:
+        return ()
+    token = Token(Action.EVENT_PAGE, part.event, None, EventPagePayload("sign_up"))
+    return (button(wording, "button-event-sign-up", token, "primary"),)
+
+
+def page_button(
+    view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
+) -> Button:
+    """Return a button that opens a page of the club, or does what it is named after."""
+    return button(wording, key, page_token(view, page), style)
+
+
+def page_token(view: View, page: str) -> Token:
+    """Return the token of such a button, for the club's present state."""
+    return Token(Action.CLUB_PAGE, view.id, view.face.turn, ClubPagePayload(page))
+
+
+def next_line(part: ClubPart, wording: Wording) -> Line:
+    """Return the line about the next evening, or about the one that is open."""
+    if part.event is not None:
+        number, code = part.next_number, Code(part.event)
+        return wording.line("club-open", number=number, at=wording.moment(part.starts), code=code)
+    return wording.line("club-next", at=wording.moment(part.starts))
+
+
+def evenings_line(part: ClubPart, wording: Wording) -> Line:
+    """Return the day and the hour of the evenings."""
+    time = f"{part.minute // _HOUR}:{part.minute % _HOUR:02}"
+    day = wording.text("weekday", weekday=_WEEKDAYS[part.weekday])
+    return wording.line("club-evenings", weekday=Raw(day), time=Raw(time))
+
+
+def options_line(part: ClubPart, view: View, wording: Wording) -> Line:
+    """Return the rounds, the time and the rules of an evening."""
+    return wording.line(
+        "event-options",
+        rounds=part.evening_rules.rounds,
+        clock=wording.clock(view.rules.clock),
+        rules=wording.rules(view.rules),
+    )
+
+
+def directors_line(part: ClubPart, wording: Wording) -> Line:
+    """Return the line with the directors."""
+    return wording.line("event-directors", names=wording.names(part.directors))
+
+
+def foot(view: View, wording: Wording) -> Line:
+    """Return `klub K7QX4M`, small."""
+    return wording.small_line("club-foot", code=Code(view.id))
+
+
+def remnant(view: View, head: int, wording: Wording) -> Message:
+    """Return the text that remains of an older message: who won that evening.
+
+    Nothing remains of a message about a skipped evening.
+    """
+    part, held = ClubPart.of(view), head // 2
+    if head % 2 or not 0 < held <= len(part.evenings):
+        return Message(())
+    evening = part.evenings[held - 1]
+    title = wording.line("club-after", club=name(part.name), number=evening.number)
+    winners = wording.names(part.winners(evening))
+    return Message((bold(title), wording.line("club-won", names=winners)))
+
+
+def bold(line: Line) -> Line:
+    """Return a line in bold."""
+    return Line(in_bold(line.spans))
+
+
+def _lines(part: ClubPart, view: View, wording: Wording) -> Iterator[Line]:
+    club = name(part.name)
+    if not part.is_open:
+        yield bold(wording.line("club-closed", club=club))
+        return
+    if part.skipped:
+        day = Raw(date(wording.texts, part.skipped[-1]))
+        yield bold(wording.line("club-skipped", club=club, date=day))
+        yield next_line(part, wording)
+        return
+    if part.last is None:
+        yield bold(wording.line("club-title", club=club))
+        yield evenings_line(part, wording)
+        yield options_line(part, view, wording)
+        yield next_line(part, wording)
+        yield directors_line(part, wording)
+        return
+    if part.is_season_over:
+        yield from _season_end(part, wording)
+    else:
+        yield bold(wording.line("club-after", club=club, number=part.last.number))
+        yield wording.line("club-counts", best=part.best, length=part.length)
+        names = wording.names(part.names[row.member] for row in part.leaders)
+        yield wording.line("club-leaders", names=names, people=len(part.leaders))
+    yield next_line(part, wording)
+
+
+def _season_end(part: ClubPart, wording: Wording) -> Iterator[Line]:
+    yield bold(wording.line("club-season-over", club=name(part.name)))
+    first = part.leaders
+    names = wording.names(part.names[row.member] for row in first)
+    yield wording.line("club-season-won", names=names, people=len(first), **_sums(first[0]))
+    if then := part.rows[len(first) : len(first) + _THEN]:
+        others = wording.join(
+            wording.texts.pieces(
+                "event-place-short", who=name(part.names[row.member]), **_sums(row)
+            )
+            for row in then
+        )
+        yield wording.line("event-then", others=others)
+
+
+def _sums(row: SeasonRow) -> dict[str, Raw]:
+    return {"wins": Raw(wins_text(row.wins)), "spread": Raw(spread_text(row.difference))}

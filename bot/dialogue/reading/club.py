@@ -1,0 +1,95 @@
+"""Options of `/klub`: those of its evenings, and how many of them count in a season."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.club.requests import BeginClub, ReviseClub
+from bot.dialogue.errors import ClubTime
+from bot.dialogue.payloads import WordsPayload
+from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.remainder import Remainder
+
+if TYPE_CHECKING:
+    from typing import Self
+
+_BEST = r"(?:najlepsze|najlepszych|best) (\d{1,2}) (?:z|of) (\d{1,2})"
+_HOUR = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ClubOptions(WordsPayload):
+    """A club to found. None stands for the usual. In a season the `best` of `length` count."""
+
+    evening: EventOptions = field(default_factory=EventOptions)
+    best: int | None = None
+    length: int | None = None
+
+    def pack(self) -> str:
+        """Return the options as a person would type them."""
+        season = "" if self.best is None else f"najlepsze {self.best} z {self.length}"
+        return " ".join(part for part in (season, self.evening.pack()) if part)
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """Read the options from these words, None from no words.
+
+        Raises WordsUnreadable, TextTooLong, BadInvitation.
+        """
+        rest = Remainder(typed)
+        season = rest.take(_BEST)
+        evening = EventOptions.read(rest.text)
+        if not season and not rest.text:
+            return None
+        best, length = (int(season[1]), int(season[2])) if season else (None, None)
+        return cls(evening, best, length)
+
+    @property
+    def time(self) -> tuple[int, int] | None:
+        """The day of the week, 0 for Monday, and the minute of the day; None without them."""
+        weekday, start = self.evening.weekday, self.evening.start
+        if weekday is None or start is None or start.hour is None:
+            return None
+        return weekday, start.hour.hour * _HOUR + start.hour.minute
+
+    def request(self, zone: str, name: str, word: str, language: str | None) -> BeginClub:
+        """Return the club to found at a place with this time zone and tiles' language.
+
+        `name` is the usual name, `word` that of an evening. Raises ClubTime without a time.
+        """
+        if (time := self.time) is None:
+            raise ClubTime
+        evening = self.evening
+        return BeginClub(
+            name=evening.name or name,
+            word=word,
+            weekday=time[0],
+            minute=time[1],
+            zone=zone,
+            rounds=evening.rounds,
+            method=evening.method,
+            preset=evening.preset,
+            clock=evening.clock,
+            language=language,
+            best=self.best,
+            length=self.length,
+        )
+
+    def revision(self, *, manages: bool) -> ReviseClub:
+        """Return the change of a club by these options. Raises ClubTime for an hour alone."""
+        evening, time = self.evening, self.time
+        if time is None and evening.start is not None:
+            raise ClubTime
+        return ReviseClub(
+            manages=manages,
+            name=evening.name or None,
+            weekday=time[0] if time else None,
+            minute=time[1] if time else None,
+            rounds=evening.rounds,
+            method=evening.method,
+            preset=evening.preset,
+            clock=evening.clock,
+            best=self.best,
+            length=self.length,
+        )

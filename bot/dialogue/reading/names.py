@@ -1,0 +1,22 @@
+"""Typed names of people on a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.rules.plain import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def number_of(typed: str, names: Sequence[str]) -> int | None:
+    """Return the number of the one name that was typed: whole, or its only beginning.
+
+    Return None if no name fits, or several do.
+    """
+    wanted = fold(typed.strip().removeprefix("@"))
+    folded = [fold(one) for one in names]
+    whole = [number for number, one in enumerate(folded) if one == wanted]
+    begun = [number for number, one in enumerate(folded) if wanted and one.startswith(wanted)]
+    return next((found[0] for found in (whole, begun) if len(found) == 1), None)
