@@ -446,9 +446,13 @@ class Adjudicate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rate(Request):
-    """A request to store the rating points that the counted game gave each seat."""
+    """A request to store the rating points that the counted game gave each seat.
+
+    `ratings` are the ratings of each seat after it.
+    """
 
     skalps: tuple[int, ...]
+    ratings: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

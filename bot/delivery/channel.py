@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from render.themes import ThemeName
 
 
-Why: TypeAlias = Literal["gone", "kicked", "send", "view", "topic"]
+Why: TypeAlias = Literal["gone", "kicked", "send", "view", "topic", "threads"]
 
 
 class PlaceGoneError(Exception):
     """The place can't be written to any more.
 
     `why` is "gone" if the place was deleted, "kicked" if the bot was thrown out, "send" or "view"
-    if that permission is missing, "topic" if its thread or topic is closed.
+    if that permission is missing, "topic" if its thread or topic is closed, "threads" if the bot
+    may make none for a game.
     """
 
     def __init__(self, reason: str = "", why: Why = "gone") -> None:
@@ -127,6 +128,9 @@ class Channel(Protocol):
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons, keep its picture, and set the letter's text if it has any."""
+
+    async def close(self, place: str) -> None:
+        """Archive a thread that was made for a game, if the platform allows it."""
 
     async def private(self, identity: str) -> str | None:
         """Return the place that only this identity reads, or None if the bot can't write there."""

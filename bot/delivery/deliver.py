@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
+from bot.coordinator.game_id import GameId
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.batch import Batch
@@ -29,11 +29,11 @@ from bot.delivery.server_events import EventRefusedError, PlaceEvent, drop
 from bot.delivery.snapshot import take_snapshot
 from bot.delivery.sync_place import LeftError, PlaceSync
 from bot.dialogue.home import HOMES
+from bot.dialogue.pages.kinds.registry import pages_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox, Written
     from bot.delivery.channel import Channel
     from bot.delivery.cursor import EventEntry
@@ -66,6 +66,8 @@ class Delivery:
         self._events = events
         self._channel = MeteredChannel(channel, platform, services.meter)
         self._unstored = BoundedCache[str, tuple[str, bool]]()
+        # The times (ms) at which messages were last shown that may be edited only so often.
+        self._shown = BoundedCache[tuple[GameId, str], int]()
         # Batch per game, so that one bad game fails alone.
         self._snapshot = Batch(self._snapshots)
         self._write = Batch(self._writes)
@@ -105,13 +107,28 @@ class Delivery:
             board = board_at(snapshot, place, channel.language(place), chats)
             if wait is not None and not board.shows_own_move:
                 return await self._settle(claim, newest.version, again=wait)
-            return await self._sync(board, claim, place, event=self._event_at(board, place))
+            pause = self._pause(board, claim, place)
+            if pause is not None:
+                return await self._settle(claim, newest.version, again=pause)
+            if pages_of(newest.view).pace:
+                self._shown.put((claim.game, place), snapshot.now)
+            settled = await self._sync(board, claim, place, event=self._event_at(board, place))
+            if pages_of(newest.view).closes_thread(newest.view):
+                await channel.close(place)
         except PlaceMovedError as moved:
             await follow_moved_place(services, newest, place, moved.to)
         except PlaceGoneError as gone:
             await self._drop_event(decode(snapshot.places[place]).event)
             await move_to_private_chats(services, channel, snapshot, place, why=gone.why)
+        else:
+            return settled
         return await self._settle(claim, newest.version)
+
+    def _pause(self, board: PublicPage, claim: ClaimedMark, place: str) -> int | None:
+        """Return the ms until the message at a place may be edited, None if it may be now."""
+        cursor = decode(board.newest.places[place])
+        is_edit = cursor.message and not cursor.sending and cursor.subject == board.subject
+        return board.pause(self._shown.get((claim.game, place))) if is_edit else None
 
     async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         """Show a private notice, and return whether its mark is settled.
@@ -138,12 +155,12 @@ class Delivery:
 
     async def _notify(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
         notice = notice_at(snapshot, place)
-        if notice.seat is None and is_blank(snapshot.places[place]):
+        if notice.subject is None and is_blank(snapshot.places[place]):
             # Most persons are called where they play. Their notice stays empty for the whole game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
         at = await private_chat_of(self._channel, place)
         # If the game has a board in this very chat, the board calls the person.
-        notice = replace(notice, seat=None) if at in snapshot.places else notice
+        notice = notice.silent() if at in snapshot.places else notice
         return await self._sync(notice, claim, place, at)
 
     def _event_at(self, board: PublicPage, place: str) -> PlaceEvent | None:

@@ -70,6 +70,10 @@ class MeteredChannel:
         with self._count():
             await self._channel.freeze(place, posted, letter)
 
+    async def close(self, place: str) -> None:
+        """Archive the thread of a game."""
+        await self._channel.close(place)
+
     async def private(self, identity: str) -> str | None:
         """Return the place that only this identity reads."""
         return await self._channel.private(identity)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.reads.queries import Newest
     from bot.coordinator.settings import Language
+    from bot.coordinator.views.view import View
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.pages.wording import Wording
@@ -89,9 +91,55 @@ class PrivatePage:
             game=self.newest.view.id,
         )
 
+    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
+        """Return an empty message, because the person has acted and the board stands elsewhere."""
+        del left, after
+        return False, Message(())
+
     @property
     def _wording(self) -> Wording:
         return wording(self.language, self.platform)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonNotice(PrivatePage):
+    """The page of a private notice at a table whose view has no seats.
+
+    `own` is the table as the reader sees it, None if they have nothing to do.
+    """
+
+    own: View | None
+
+    wanted: ClassVar[bool] = True
+    """True because another stage of the table may notify the person."""
+
+    @property
+    def subject(self) -> MessageKey | None:
+        """The subject: the stage of the table."""
+        if self.own is None:
+            return None
+        return MessageKey(self.own.phase, pages_of(self.own).notice_head(self.own))
+
+    def silent(self) -> PersonNotice:
+        """Return the page without a message."""
+        return dataclasses.replace(self, own=None)
+
+    def message(self, cursor: Cursor) -> Message:
+        """Return what the person has to do, or has come to."""
+        del cursor
+        if self.own is None:
+            return Message(())
+        return pages_of(self.own).person_notice(self.own, self._wording)
+
+    def plain(self, message: Message, right: str = "") -> Message:
+        """Return the message as it is, because it has no picture."""
+        del right
+        return message
+
+    def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
+        """Return the reader if the cursor's message is about another stage of a running table."""
+        is_new = self.subject is not None and self.subject != cursor.subject
+        return READER if is_new and self.newest.view.phase == "playing" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +185,12 @@ class PrivateNotice(PrivatePage):
         new = new_callees(self.newest, subject, cursor.subject, cursor.entries)
         return READER if self.seat in new else None
 
-    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return an empty message, because the person has acted and the board stands elsewhere."""
-        del left, after
-        return False, Message(())
+    def silent(self) -> PrivateNotice:
+        """Return the page without a message."""
+        return dataclasses.replace(self, seat=None)
 
 
-def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
+def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
     """Return the page of one of the game's private notices.
 
     Raise PlaceGoneError if no person has the account of the notice any more.
@@ -151,15 +198,24 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice:
     person = snapshot.owner(place)
     if person is None:
         raise PlaceGoneError("nobody")
-    chosen = snapshot.preferences(person)
-    wanted = pages_of(snapshot.newest.view).calls_privately(snapshot.newest.view, chosen)
-    seat = _seat(snapshot, person, place) if wanted else None
-    acted = last_act_of_viewer(snapshot.newest.view, *snapshot.aliases(person))
-    hushed = seat is not None and is_hushed(snapshot, person, acted)
-    language = chosen.language or snapshot.language
-    platform = Place.parse(place).platform
+    chosen, newest = snapshot.preferences(person), snapshot.newest
+    language, platform = chosen.language or snapshot.language, Place.parse(place).platform
     theme = theme_on(platform, chosen.theme)
-    return PrivateNotice(platform, snapshot.newest, language, theme, hushed, wanted, seat)
+    aliases = snapshot.aliases(person)
+    noticed = pages_of(newest.view).noticed_seats(newest.view)
+    if noticed is not None:
+        own = None
+        if place == notice_place_of(snapshot, person):
+            own = next(
+                (newest.seat_view(noticed[one], one) for one in aliases if one in noticed), None
+            )
+        return PersonNotice(platform, newest, language, theme, quiet=False, own=own)
+    wanted = pages_of(newest.view).calls_privately(newest.view, chosen)
+    seat = _seat(snapshot, person, place) if wanted else None
+    hushed = seat is not None and is_hushed(
+        snapshot, person, last_act_of_viewer(newest.view, *aliases)
+    )
+    return PrivateNotice(platform, newest, language, theme, hushed, wanted, seat)
 
 
 def is_blank(stored: bytes) -> bool:

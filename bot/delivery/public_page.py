@@ -83,6 +83,15 @@ class PublicPage:
             return msgspec.structs.replace(subject, reminder=0)
         return subject
 
+    def pause(self, shown: int | None) -> int | None:
+        """Return the ms to wait before an edit, if the message was `shown` (ms) not long ago.
+
+        Return None if it may be edited now, or if a new message is due.
+        """
+        pace = pages_of(self.newest.view).pace
+        after = 0 if shown is None else shown + pace - self.snapshot.now
+        return after if 0 < after <= pace else None
+
     @property
     def private_calls(self) -> int:
         """The number of persons whom a private notice calls for as long as their turn lasts."""

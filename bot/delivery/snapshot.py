@@ -78,7 +78,7 @@ async def take_snapshot(
     seated = [person for seat in view.face.seats if not seat.robot for person in seat.persons]
     reminded = (person for person, _ in pages_of(view).reminded_persons(view))
     people = await services.store.people.read(
-        {*seated, *invitees_to_call(view), *reminded},
+        {*seated, *invitees_to_call(view), *reminded, *(pages_of(view).noticed_seats(view) or ())},
         {_account(place) for place in newest.places if is_notice(place)},
         {record_of(scope) for scope in scopes.values() if scope},
     )

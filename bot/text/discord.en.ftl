@@ -36,6 +36,7 @@ discord-thread-moved = Game { $code } goes on in the thread { $thread }.
 discord-thread-elsewhere = This channel doesn’t show that game any more.
 
 discord-lacking = No game can be played here: the bot lacks permissions. Missing: { $permissions }.
+discord-event-threads = I can’t create threads here. Missing: { $permissions }. I’ll show the games in the players’ private chats.
 discord-may-view = View Channel
 discord-may-send = Send Messages
 discord-may-send-in-threads = Send Messages in Threads

@@ -36,6 +36,7 @@ discord-thread-moved = Gra { $code } toczy się dalej w wątku { $thread }.
 discord-thread-elsewhere = Tej gry nie ma już na tym kanale.
 
 discord-lacking = Tu nie da się grać: bot nie ma uprawnień. Brakuje: { $permissions }.
+discord-event-threads = Nie mogę zakładać tu wątków. Brakuje: { $permissions }. Gry pokażę w prywatnych czatach osób, które grają.
 discord-may-view = Wyświetlanie kanału
 discord-may-send = Wysyłanie wiadomości
 discord-may-send-in-threads = Wysyłanie wiadomości w wątkach

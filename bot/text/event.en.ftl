@@ -36,6 +36,7 @@ event-playing = { $people ->
 
 event-names-more = { $names } and { people } more
 event-thread = Table { $table }: { $names }
+event-round-thread = { $name }, round { $round }
 event-foot = tournament { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: sign-up.
@@ -69,6 +70,29 @@ event-pairs-more = And { event-tables }: “More”, then “All pairs”.
 event-bye = Bye: { $who }.
 event-done = Games finished: { $done } of { $all }.
 event-asked = Games without a move: { $names }. Press “I’m here” by { $at }, or you lose by walkover.
+event-news-new = { $count ->
+    [single] New from this round: { $names }.
+   *[other] New from this round: { $names }.
+}
+event-news-repeats = { $first } – { $second }: this pair repeats, there is no other left.
+event-news-withdrawn = { $who } leaves after round { $round } and keeps the points.{ $last ->
+    [yes] {""}
+   *[no] {" "}The place is below those who play to the end.
+}
+event-news-paused = { $who }: second absence in a row. No more pairs for them until they press “I’m here”.
+event-news = { $act ->
+    [correction] Correction, table { $table }, round { $round }: { $names } { $after }, not { $before }.{ event-news-reason } Director: { $who }.
+    [pair_again] New pairs in round { $round }. Director: { $who }.
+    [swap] { $names } change places. Director: { $who }.
+    [absent] { $names }: absent from round { $round }. Director: { $who }.
+    [back] { $names } plays from round { $round }. Director: { $who }.
+   *[exclude] { $names } is out by the director’s decision.{ event-news-reason }
+}
+event-news-pair = { $first } – { $second }
+event-news-reason = { $reason ->
+    [none] {""}
+   *[other] {" "}Reason: { $reason }.
+}
 event-break = { $name }: after round { $round } of { $rounds }.
 event-leader = { $who } leads.
 event-leaders = Equal on wins at the top: { $names }.
@@ -85,6 +109,13 @@ event-tie = Equal on wins: { $names }. Decided by { $reason ->
     [direct] the game between them
    *[lot] lot
 }.
+event-best-play = Best play: { $who }, { $word }, { points } (round { $round }).
+event-highest-score = Highest score: { $who } { $points } (round { $round }).
+event-comeback = Biggest comeback: { $who } { $points } (round { $round }).
+event-skalps = Rating points: { $given }{ $people ->
+    [0] .
+   *[other] , then: { people }.
+}
 event-short = Ended early, rounds played: { $rounds } of { $all }.
 event-cancelled = { $name } is cancelled.
 event-too-few = Checked in: { $here }; at least 2 people are needed. Nothing counts.
@@ -152,13 +183,20 @@ event-own-listed = ✅ You’re on the list.
 event-own-here = ✅ You’re checked in.
 event-own-not-here = Press “I’m here” by { $at } to play.
 event-own-out = { $how ->
-    [paused] Two absences in a row: the next rounds go on without you. Press “I’m here” to come back.
+    [paused] Absence: the next rounds go on without you. Press “I’m here” to come back.
     [withdrawn] You have withdrawn.
    *[excluded] The director has ended your part in this tournament.
 }
+event-own-tournament = { $name }: your tournament.
+event-call-check-in = { $name } starts { $at }. Press “I’m here” to play.
+event-call-asked = { $name }: your game has no move yet. Press “I’m here” by { $at }, or you lose by walkover.
 event-own-pair = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts. The first move is due within 5 minutes.
 event-own-bye = Round { $round }: you have a bye, a round without a game. You get 1 win and a score of 300:250.
-event-own-place = Place { $place } of { $count }. Won: { $won }, drawn: { $drawn }, lost: { $lost }.
+event-own-place = Place { $place } of { $count }. Won: { $won }, drawn: { $drawn }, lost: { $lost }.{ $rating ->
+    [none] {""}
+    [first] {" "}Rating: { NUMBER($after, useGrouping: 0) }.
+   *[change] {" "}Rating: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }.
+}
 event-no-game = You have no game in this round.
 event-no-table = There are standings from the first round on.
 event-table-title = { $name }: standings, { $when }.

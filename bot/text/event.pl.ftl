@@ -40,6 +40,7 @@ event-playing = { $people ->
 
 event-names-more = { $names } i jeszcze { people }
 event-thread = Stolik { $table }: { $names }
+event-round-thread = { $name }, runda { $round }
 event-foot = turniej { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: zapisy.
@@ -73,6 +74,29 @@ event-pairs-more = I jeszcze { event-tables }: „Więcej”, potem „Wszystkie
 event-bye = Pauza: { $who }.
 event-done = Zakończone gry: { $done } z { $all }.
 event-asked = Gry bez pierwszego ruchu: { $names }. Wybierzcie „Jestem” do { $at }. Bez tego przegrywa się walkowerem.
+event-news-new = { $count ->
+    [single] Nowa osoba od tej rundy: { $names }.
+   *[other] Nowe osoby od tej rundy: { $names }.
+}
+event-news-repeats = { $first } – { $second }: ta para się powtarza, bo innej już nie ma.
+event-news-withdrawn = { $who } kończy udział po rundzie { $round }. Punkty zostają.{ $last ->
+    [yes] {""}
+   *[no] {" "}Miejsce jest za osobami, które grają do końca.
+}
+event-news-paused = { $who }: druga nieobecność z rzędu. Następne rundy są bez tej osoby, dopóki nie wybierze „Jestem”.
+event-news = { $act ->
+    [correction] Poprawka, stolik { $table }, runda { $round }: { $names } { $after } zamiast { $before }.{ event-news-reason } Sędzia: { $who }.
+    [pair_again] Nowe pary w rundzie { $round }. Sędzia: { $who }.
+    [swap] { $names } zamieniają się miejscami. Sędzia: { $who }.
+    [absent] { $names }: nieobecność od rundy { $round }. Sędzia: { $who }.
+    [back] { $names } gra od rundy { $round }. Sędzia: { $who }.
+   *[exclude] { $names } kończy udział decyzją sędziego.{ event-news-reason }
+}
+event-news-pair = { $first } – { $second }
+event-news-reason = { $reason ->
+    [none] {""}
+   *[other] {" "}Powód: { $reason }.
+}
 event-break = { $name }: po rundzie { $round } z { $rounds }.
 event-leader = Prowadzi { $who }.
 event-leaders = Na czele tyle samo dużych punktów: { $names }.
@@ -89,6 +113,13 @@ event-tie = Tyle samo dużych punktów: { $names }. Rozstrzyga { $reason ->
     [direct] gra między tymi osobami
    *[lot] losowanie
 }.
+event-best-play = Najlepszy ruch: { $who }, { $word }, { points } (runda { $round }).
+event-highest-score = Najwyższy wynik: { $who } { $points } (runda { $round }).
+event-comeback = Najwięcej odrobionych punktów: { $who } { $points } (runda { $round }).
+event-skalps = Skalpy: { $given }{ $people ->
+    [0] .
+   *[other] , dalej: { people }.
+}
 event-short = Koniec przed czasem, rundy: { $rounds } z { $all }.
 event-cancelled = { $name }: turniej odwołany.
 event-too-few = Obecność: { $here }, a potrzebne są co najmniej 2 osoby. Nic się nie liczy.
@@ -156,13 +187,20 @@ event-own-listed = ✅ Jesteś na liście.
 event-own-here = ✅ Twoja obecność jest potwierdzona.
 event-own-not-here = Wybierz „Jestem” do { $at }, żeby grać.
 event-own-out = { $how ->
-    [paused] Dwie nieobecności z rzędu: następne rundy są bez ciebie. Wybierz „Jestem”, żeby wrócić.
+    [paused] Nieobecność: następne rundy są bez ciebie. Wybierz „Jestem”, żeby wrócić.
     [withdrawn] Twój udział jest zakończony.
    *[excluded] Sędzia kończy twój udział w tym turnieju.
 }
+event-own-tournament = { $name }: twój turniej.
+event-call-check-in = { $name }: start { $at }. Wybierz „Jestem”, żeby grać.
+event-call-asked = { $name }: twoja gra czeka na pierwszy ruch. Wybierz „Jestem” do { $at }. Bez tego przegrywasz walkowerem.
 event-own-pair = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }. Pierwszy ruch w ciągu 5 minut.
 event-own-bye = Runda { $round }: masz pauzę, czyli rundę bez gry. Dostajesz 1 duży punkt i wynik 300:250.
-event-own-place = Miejsce { $place } z { $count }. Wygrane: { $won }, remisy: { $drawn }, przegrane: { $lost }.
+event-own-place = Miejsce { $place } z { $count }. Wygrane: { $won }, remisy: { $drawn }, przegrane: { $lost }.{ $rating ->
+    [none] {""}
+    [first] {" "}Ranking: { NUMBER($after, useGrouping: 0) }.
+   *[change] {" "}Ranking: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }.
+}
 event-no-game = W tej rundzie nie masz gry.
 event-no-table = Tabela będzie od pierwszej rundy.
 event-table-title = { $name }: tabela, { $when }.

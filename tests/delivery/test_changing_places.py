@@ -77,6 +77,9 @@ class Wall:
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         await self.shrink(place, posted, letter)
 
+    async def close(self, place: str) -> None:
+        self._check(place)
+
     async def private(self, identity: str) -> str | None:
         return None if identity in self.locked else f"wall:dm-{identity}:"
 

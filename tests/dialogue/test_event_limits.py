@@ -16,6 +16,7 @@ from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.event import steps
 from bot.rules.event.event import Entrant, Tournament
+from bot.rules.event.highlights import Highlights
 from bot.rules.event.standings import table as standings
 from tests.support.coordinator.events import Event
 from tests.support.coordinator.fixtures import store, talk
@@ -56,6 +57,10 @@ def with_crowd(view: View, tournament: Tournament, called: int) -> View:
         rows=standings(tournament, SEED),
         games=tuple((GameId("K7QX4M"),) * len(one.pairs) for one in tournament.rounds),
         called=tuple(zip(persons[:called], names[:called], strict=True)),
+        highlights=tuple(
+            (Highlights(0, "ŹDŹBŁO", 90, (40, 40), (150, 50), (150, 50)),) * len(one.pairs)
+            for one in tournament.rounds
+        ),
     )
     return replace(view, part=part)
 
@@ -69,7 +74,7 @@ async def test_every_message_of_a_crowd_fits_a_caption(talk: Talk, language: Lan
         event = steps.begin_round(event, SEED)
         shown = [with_crowd(view, event, PEOPLE)]
         part = EventPart.of(shown[0])
-        asked = replace(part, asked=part.starts, called=part.called * 2)
+        asked = replace(part, asked=part.starts, silent=tuple(range(PEOPLE)))
         shown.append(replace(shown[0], part=asked))
         for table in range(PEOPLE // 2):
             event = steps.report(event, table, steps.game_result((0, 0), 0, early=True))

@@ -139,6 +139,10 @@ class PlatformChannel(ABC):
         self._change(place, posted, letter, live=False)
         await self._back(lost=lost)
 
+    async def close(self, place: str) -> None:
+        """Keep the place as it is."""
+        del place
+
     async def private(self, identity: str) -> str | None:
         """Return the person's private chat, which everybody has."""
         return self.platform.private(identity)

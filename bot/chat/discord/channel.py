@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 import discord
@@ -105,7 +106,7 @@ class DiscordChannel:
         """Return the place of the thread that is made for the game of a message."""
 
         async def make() -> str:
-            return await thread_for(self._client, self._services, place, letter)
+            return await thread_for(self._client, self._servers, self._services, place, letter)
 
         return await self._try(discord_place.place(parent_id(place)), make)
 
@@ -149,6 +150,16 @@ class DiscordChannel:
             await self._message(place, posted).edit(view=_freeze(message, letter))
 
         await self._tidy(place, change)
+
+    async def close(self, place: str) -> None:
+        """Archive a thread, if Discord allows it."""
+        if not is_thread(place):
+            return
+        with suppress(*error_mapping.FAILED):
+            number = channel_id(place)
+            thread = self._client.get_channel(number) or await self._client.fetch_channel(number)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=True)
 
     async def private(self, identity: str) -> str | None:
         """Return this person's private chat, or None if the bot may not write to them."""

@@ -21,6 +21,8 @@ MESSAGE_GONE = 10008
 EDITED_ENOUGH = 30046
 FIXED = frozenset({50005})
 ARCHIVED = 50083
+# The message has a thread already.
+THREAD_EXISTS = 160004
 # No access, no permission: not reliable, least of all in private.
 DOUBTFUL = frozenset({50001, 50013})
 CHANNEL_GONE = 10003

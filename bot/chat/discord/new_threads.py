@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import discord
 
+from bot.chat.discord.error_mapping import THREAD_EXISTS
+from bot.chat.discord.permissions import FOR_THREADS
 from bot.chat.discord.place import parent_id, place
+from bot.coordinator.kinds.game.view_part import GamePart
+from bot.delivery.channel import PlaceGoneError, TryLaterError
+from bot.delivery.cursor import decode
+from bot.dialogue.pages.kinds.event.public import head_of_round
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
+    from bot.chat.discord.servers import KnownServers
     from bot.coordinator.views.view import View
     from bot.delivery.channel import OutgoingMessage
     from bot.dialogue.pages.wording import Wording
@@ -20,28 +28,86 @@ if TYPE_CHECKING:
 _LONGEST_NAME = 100
 # The newest messages among which the line about a new thread stands.
 _NEWEST = 10
+# The minutes of silence after which a thread is archived.
+_A_WEEK: Final = 10080
+# The ms until a round's message is looked for again.
+_SOON = 1_000
 
 
 async def thread_for(
-    client: discord.Client, services: ChatServices, at: str, letter: OutgoingMessage
+    client: discord.Client,
+    servers: KnownServers,
+    services: ChatServices,
+    at: str,
+    letter: OutgoingMessage,
 ) -> str:
     """Return the place of the thread for a game, which is made if there is none yet.
 
-    Where the bot may make no thread, the place is the channel itself.
+    Discord posts a line about a new thread. Where the bot can't find that line to delete it, the
+    games of a round share the thread of the round's message, about which Discord posts nothing.
+
+    Raises:
+        PlaceGoneError: the bot may make no thread here.
+        TryLaterError: the message of the round is not posted yet.
+
     """
-    channel = client.get_channel(parent_id(at))
-    if not isinstance(channel, discord.TextChannel) or letter.game is None:
-        return place(parent_id(at))
-    may = channel.permissions_for(channel.guild.me)
-    if not (may.create_public_threads and may.send_messages_in_threads):
-        return place(channel.id)
-    for thread in channel.threads:
+    channel, may = await _channel(client, servers, parent_id(at))
+    if letter.game is None or any(not getattr(may, right) for right in FOR_THREADS):
+        raise PlaceGoneError(at, "threads")
+    known = client.get_channel(channel.id) is not None
+    for thread in channel.threads if known else await channel.guild.active_threads():
         # A process that made the thread may have died before it could note that.
         if thread.name.endswith(letter.game):
             return place(channel.id, thread.id)
     view = await services.queries.look(letter.game)
+    if not may.read_message_history:
+        return await _round_thread(services, channel, view, wording(letter.language))
     thread = await make_thread(channel, title(view, wording(letter.language)))
     return place(channel.id, thread.id)
+
+
+async def _channel(
+    client: discord.Client, servers: KnownServers, number: int
+) -> tuple[discord.TextChannel, discord.Permissions]:
+    """Return a channel that can have threads, and the bot's permissions there."""
+    channel: object = client.get_channel(number)
+    if isinstance(channel, discord.TextChannel):
+        return channel, channel.permissions_for(channel.guild.me)
+    found = await servers.fetch(number) if channel is None else None
+    if found is None or not isinstance(found[0], discord.TextChannel):
+        raise PlaceGoneError(str(number), "threads")
+    return found[0], found[1]
+
+
+async def _round_thread(
+    services: ChatServices, channel: discord.TextChannel, view: View, wording: Wording
+) -> str:
+    """Return the place of the thread of a round's message, which is made if there is none yet."""
+    pair = GamePart.of(view).pair
+    if pair is None:
+        raise PlaceGoneError(view.id, "threads")
+    shown = await services.queries.places(pair.event)
+    here = [decode(one) for at, one in shown.items() if at == place(channel.id)]
+    heads = [one.subject.head for one in here if one.message]
+    wanted = head_of_round(pair.round + 1)
+    if not here or any(head > wanted for head in heads):
+        raise PlaceGoneError(view.id, "threads")
+    if wanted not in heads:
+        reason = "the message of the round is not posted yet"
+        raise TryLaterError(reason, _SOON)
+    message = int(here[0].message)
+    if channel.get_thread(message) is None:
+        event = await services.queries.look(pair.event)
+        about = Raw(pages_of(event).name(event, wording))
+        name = wording.text("event-round-thread", name=about, round=pair.round + 1)
+        try:
+            await channel.get_partial_message(message).create_thread(
+                name=name[:_LONGEST_NAME], auto_archive_duration=_A_WEEK
+            )
+        except discord.HTTPException as refused:
+            if refused.code != THREAD_EXISTS:
+                raise
+    return place(channel.id, message)
 
 
 async def make_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
@@ -50,7 +116,7 @@ async def make_thread(channel: discord.TextChannel, name: str) -> discord.Thread
     Discord posts a line about it in the bot's name, which is deleted if it is found.
     """
     thread = await channel.create_thread(
-        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=_A_WEEK
     )
     with suppress(discord.HTTPException):
         async for message in channel.history(limit=_NEWEST):

@@ -27,6 +27,7 @@ NEEDED = discord.Permissions(
     create_events=True,
 )
 VIEWING, ATTACHING = "view_channel", "attach_files"
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 _SCOPES = ("bot", "applications.commands")
 NAMES = {
     VIEWING: "discord-may-view",

@@ -74,15 +74,25 @@ class KnownServers:
         Return None if the bot isn't there. This asks Discord, so it is only for use after a
         refusal.
         """
+        try:
+            found = await self.fetch(channel)
+        except (*error_mapping.FAILED, discord.InvalidData):
+            return None
+        return found[1] if found else None
+
+    async def fetch(
+        self, channel: int
+    ) -> tuple[discord.abc.GuildChannel | discord.Thread, discord.Permissions] | None:
+        """Return a channel of a server that another process serves, and the bot's permissions.
+
+        Return None if its server is unknown. Raises the library's errors.
+        """
         server, me = self.of(channel).id, self._client.user
         if not server or me is None:
             return None
-        try:
-            guild = await self._client.fetch_guild(server, with_counts=False)
-            found = await guild.fetch_channel(channel)
-            return found.permissions_for(await guild.fetch_member(me.id))
-        except (*error_mapping.FAILED, discord.InvalidData):
-            return None
+        guild = await self._client.fetch_guild(server, with_counts=False)
+        found = await guild.fetch_channel(channel)
+        return found, found.permissions_for(await guild.fetch_member(me.id))
 
     def note_interaction(self, interaction: discord.Interaction) -> None:
         """Note the server of an interaction for the other processes."""

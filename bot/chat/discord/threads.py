@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -53,6 +54,21 @@ def game_of_button(custom_id: str) -> GameId | None:
     """Return the game of a button „Do wątku”, or None for another button."""
     _, found, game = custom_id.rpartition(_TOKEN)
     return game_id.parse(game) if found and custom_id.startswith(_TOKEN) else None
+
+
+def warn_host(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
+    """Return the reply to the host of a new event, with the rights that its threads lack.
+
+    Without them the games go to the players' private chats.
+    """
+    message, may = reply.message, interaction.app_permissions
+    missing = [right for right in permissions.FOR_THREADS if not getattr(may, right)]
+    if not missing or message is None or not reply.is_done or interaction.guild_id is None:
+        return reply
+    names = wording.join(Raw(wording.text(permissions.NAMES[one])) for one in missing)
+    line = wording.line("discord-event-threads", permissions=names)
+    *lines, foot = message.lines
+    return replace(reply, message=replace(message, lines=(*lines, line, foot)))
 
 
 async def is_crowded(

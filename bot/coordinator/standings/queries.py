@@ -127,6 +127,16 @@ class StandingsQueries:
         rated = rated_game(loaded.table, await self._people.in_use(loaded.table.persons))
         return rated and await self.leaderboards.skalps(leaderboards(loaded.table)[0], rated)
 
+    async def ratings_after(self, table: Table, now: int) -> tuple[int, ...]:
+        """Return each seat's rating over all once a game was counted, () if a seat has none."""
+        rated = rated_game(table, await self._people.in_use(table.persons))
+        if rated is None:
+            return ()
+        key = leaderboards(table)[0]
+        found = await self.leaderboards.ratings(key, rated.persons, now)
+        known = [one.value for who in rated.persons if (one := found[who])]
+        return tuple(known) if len(known) == len(rated.persons) else ()
+
     async def name(self, person: PersonId) -> str:
         """Return the name under which a person played last, "" for an unknown person."""
         return (await self.names([person]))[person]

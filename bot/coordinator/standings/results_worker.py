@@ -150,6 +150,8 @@ class ResultsWorker:
             # A person was erased during the writing: the game is entered without them.
             table = newest.table
         if not table.body.skalps and (skalps := await self._history.skalps(game)):
-            command = Command(f"history:{game}", Rate(skalps), self._now(), game=game)
+            wanted = table.body.tells_ratings
+            ratings = await self._history.ratings_after(table, self._now()) if wanted else ()
+            command = Command(f"history:{game}", Rate(skalps, ratings), self._now(), game=game)
             await self._coordinator.handle(command)
         return loaded.version

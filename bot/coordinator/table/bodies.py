@@ -135,7 +135,7 @@ class GameBody(Body):
     the end. `revision` counts the host's changes of the invitation, and `added` has the persons
     whom these changes invited. `pair` is the pair of an event for which the game is played. A game
     of two persons who sought one `is_meeting`; if they play without word lists and programs, it is
-    `unaided`.
+    `unaided`. `ratings` are the ratings of each seat after the game was counted.
     """
 
     stored: ClassVar[str] = "game"
@@ -165,6 +165,7 @@ class GameBody(Body):
     pair: PairRef | None = None
     is_meeting: bool = False
     unaided: bool = False
+    ratings: tuple[int, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -197,6 +198,11 @@ class GameBody(Body):
     def last_action(self) -> int | None:
         """The time of the newest action."""
         return self.log[-1].at if self.log else None
+
+    @property
+    def tells_ratings(self) -> bool:
+        """True for the game of an event's pair."""
+        return self.pair is not None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
         """Return the number of persons for each seat.

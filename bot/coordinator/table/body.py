@@ -108,6 +108,11 @@ class Body:
         return ()
 
     @property
+    def tells_ratings(self) -> bool:
+        """True if the ratings after the game must be noted, because an event shows them."""
+        return False
+
+    @property
     def is_meeting(self) -> bool:
         """True if the table is a game of two persons who sought one."""
         return False

@@ -116,12 +116,9 @@ def award(
     return _finish_if_over(after)
 
 
-def void(event: Tournament, table: int) -> Tournament:
-    """Return the tournament with a pair of the running round made void: it counts nowhere.
-
-    Only a director may decide this.
-    """
-    after = _take(event, "award", "director")
+def void(event: Tournament, table: int, role: Role = "director") -> Tournament:
+    """Return the tournament with a pair of the running round made void: it counts nowhere."""
+    after = _take(event, "award", role)
     pair = _pair(event, table)
     if pair.result is not None or pair.second is None:
         raise NotAllowed(table)
@@ -170,8 +167,13 @@ def pause(event: Tournament, player: int) -> Tournament:
 
 
 def come_back(event: Tournament, player: int, role: Role = "player") -> Tournament:
-    """Return the tournament with a paused player back: they are paired from the next round on."""
-    return _leaving(_take(event, "come_back", role), player, "here", {"paused"})
+    """Return the tournament with a player back: they are paired from the next round on.
+
+    Paused players come back. A director also brings back a player who was excluded. A withdrawal is
+    final.
+    """
+    was: set[Attendance] = {"paused", "excluded"} if role == "director" else {"paused"}
+    return _leaving(_take(event, "come_back", role), player, "here", was)
 
 
 def withdraw(event: Tournament, player: int, role: Role = "player") -> Tournament:

@@ -128,7 +128,8 @@ async def test_a_pair_without_a_move_is_asked_and_lost_by_the_one_who_is_away(ta
     assert body.asked == talk.now + 2 * MINUTE
     game = await talk.table(second)
     away, here = (seat.name for seat in game.seats)
-    assert [name for _, name in (await event.view()).second_callees] == [away, here]
+    view = await event.view()
+    assert {view.names[player] for player in view.silent} == {away, here}
     await talk.say(here, CheckIn(), event.game)
     await event.pass_time(2 * MINUTE)
     state = await event.state()

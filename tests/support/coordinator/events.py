@@ -84,6 +84,11 @@ class Event:
                 return
         raise AssertionError
 
+    async def count_results(self) -> None:
+        """Count the games that ended, and let the event learn of their rating points."""
+        await workers(self.talk.bot).results.work_off()
+        await self.work_off()
+
     async def pass_time(self, ms: int) -> None:
         """Let time pass, fire all due timers, and do what follows."""
         self.talk.now += ms

@@ -78,6 +78,7 @@ WHOLE = a_table(
     overdue=78,
     archive_at=79,
     skalps=(150, 90),
+    ratings=(141, 97),
     homes=((OLA, "discord:dm"),),
     acted=((KUBA, 76),),
     lost=(LostPlace("discord:3", "gone", 4, ((OLA, "discord:dm"),), (IZA,), b"cursor"),),

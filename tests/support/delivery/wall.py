@@ -103,6 +103,9 @@ class Wall:
         if letter.message.lines:
             post.letter = letter
 
+    async def close(self, place: str) -> None:
+        """Keep the place as it is."""
+
     async def private(self, identity: str) -> str | None:
         """Return a person's private place, unless they closed it."""
         await self._check("private", identity)

@@ -83,6 +83,8 @@ class Interactions:
             file = await sent_file(given.get("file"))
             reply = await self._say(interaction, actor, phrase_of(action, given), invitees, file)
             reply = sharing.offer(interaction, reply, wording(actor.language))
+            if action is Action.EVENT:
+                reply = threads.warn_host(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
         games = await self._games(
@@ -118,6 +120,8 @@ class Interactions:
             event = self.services.event(event_id(interaction))
             reply = await self.services.conversation.answer_press(actor, event, press.token)
             reply = sharing.offer(interaction, reply, wording(actor.language))
+            if action is Action.EVENT:
+                reply = threads.warn_host(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
         begins = action is not None and action.posts

@@ -120,6 +120,9 @@ class TelegramChannel:
             caption = kind == _PHOTO
             await self.account.sender.edit(where, number, rendered, Rank.TIDYING, caption=caption)
 
+    async def close(self, place_: str) -> None:
+        """Do nothing: a game has a topic in private chats alone, which can't be closed."""
+
     async def private(self, identity: str) -> str | None:
         """Return this person's chat with the bot.
 

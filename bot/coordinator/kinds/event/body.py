@@ -9,6 +9,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.body import Body
 from bot.rules.event.event import Tournament
+from bot.rules.event.highlights import Highlights
 from bot.rules.event.verify import wrong_drawings
 from bot.rules.evolve import evolve
 
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 class AuditLine:
     """One act of a director: when (`at`, ms), who (`by`) and the name of the act.
 
-    `round` and `table` count from 1, and 0 means none. `players` are players' numbers. `before` and
-    `after` are the old and the new result, or another change, as text. `reason` was typed by the
-    director.
+    After it `drawn` rounds were drawn: the message of the last of them tells the act. `round` and
+    `table` count from 1, and 0 means none. `players` are players' numbers. `before` and `after` are
+    the old and the new result, or another change, as text. `reason` was typed by the director.
     """
 
     at: int
@@ -36,6 +37,7 @@ class AuditLine:
     before: str = ""
     after: str = ""
     reason: str = ""
+    drawn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,11 @@ class EventBody(Body):
     when nobody has moved in their game: until the time `asked`. `games` has one row for each round
     with the game of each pair, by table: "" for a bye, or if the game has not begun. `dropped` are
     games that must be ended, because their pair got its result in another way or no longer exists.
-    `called` are the persons whom the message of the check-in or of the round mentions: in a round
-    first its players, then once more those who are asked whether they are here. `changes` counts
-    all changes, `swaps` how often two players changed places. `evening` is set if a club opened the
-    event.
+    `called` are the persons whom the message of the check-in or of the round has mentioned: after
+    a new drawing of the round its players follow once more. `silent` are the players of games
+    without a move, who are asked whether they are here. `changes` counts all changes, `swaps` how
+    often players changed places. `highlights` are the notable facts of the games that were played
+    out. `evening` is set if a club opened the event.
     """
 
     stored: ClassVar[str] = "event"
@@ -80,6 +83,8 @@ class EventBody(Body):
     called: tuple[PersonId, ...] = ()
     changes: int = 0
     swaps: int = 0
+    silent: tuple[int, ...] = ()
+    highlights: tuple[tuple[GameId, Highlights], ...] = ()
     evening: EveningRef | None = None
 
     @property

@@ -7,6 +7,7 @@ asked whether they are here; without an answer from both the pair gets a result 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Adjudicate
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
-    from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
+    from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Pair, Tournament
+    from bot.rules.event.event import Tournament
 
 MINUTE = 60_000
 CHECK_IN = 10 * MINUTE
@@ -37,6 +38,8 @@ CLOSING = 2 * MINUTE
 FIRST_MOVE = 5 * MINUTE
 ANSWER = 2 * MINUTE
 BREAK = 3 * MINUTE
+LONGEST_WAIT = 30 * MINUTE
+"""The ms for which a round waits for a game that could not be begun."""
 
 _OVER = frozenset({"ended", "cancelled"})
 
@@ -96,11 +99,12 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
         games = (*games[:-1], row)
     changes: dict[str, object] = {"tournament": event, "games": games, "dropped": dropped}
     if (event.state, _drawing(event)) != (before.state, _drawing(before)):
-        changes |= {"since": at, "ends": _ends(body, event, at), "asked": None}
+        changes |= {"since": at, "ends": _ends(body, event, at), "asked": None, "silent": ()}
         if event.state in {"playing", "break"}:
             changes["here"] = ()
         if event.state in {"playing", "check_in"}:
-            changes["called"] = _players_of(table, event)
+            again = event.state == "playing" and len(event.rounds) == len(before.rounds)
+            changes["called"] = (*(body.called if again else ()), *_players_of(table, event))
         elif event.state in _OVER:
             changes["called"] = ()
     over = event.state in _OVER
@@ -115,9 +119,21 @@ def touch(table: Table) -> Table:
 def change_to(kind: str, table: Table) -> Change:
     """Return the change to this table, whose outcome is `kind`.
 
-    An event that is over is no longer listed as open.
+    An event that is over is no longer listed as open. Players who are asked if they are here are
+    notified in private, and so are all players at the end.
     """
-    return Change(table, CommandOutcome(kind, table.id), listed=table.phase == "ended")
+    over = table.phase == "ended"
+    outcome = CommandOutcome(kind, table.id)
+    return Change(table, outcome, listed=over, join=notices_to_join(table))
+
+
+def notices_to_join(table: Table) -> tuple[str, ...]:
+    """Return the places of the private notices which the present state needs."""
+    body = EventBody.of(table)
+    over = body.tournament.state == "ended"
+    players = range(len(table.seats)) if over else body.silent
+    persons = {person for player in players for person in table.seats[player].present}
+    return tuple(place for person, place in table.homes if person in persons and is_notice(place))
 
 
 def no_change(table: Table) -> Change:
@@ -148,7 +164,7 @@ def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
 
 
 def report(table: Table, request: ReportGame, command: Command) -> Change:
-    """Return the change that enters the result which a game reports.
+    """Return the change that enters the result which a game reports, and its notable facts.
 
     Nothing changes if the pair has a result or no longer exists.
     """
@@ -162,7 +178,23 @@ def report(table: Table, request: ReportGame, command: Command) -> Change:
     if not is_open or event.rounds[-1].pairs[pair.table].result is not None:
         return no_change(table)
     after = steps.report(event, pair.table, request.result)
+    if request.highlights is not None:
+        highlights = (*body.highlights, (request.game, request.highlights))
+        table = evolve(table, highlights=highlights)
     return change_to("reported", follow(table, after, command.at, played=pair.table))
+
+
+def note_rating(table: Table, request: ReportRating) -> Change:
+    """Return the change that notes the rating points of a game, once it was counted."""
+    highlights = tuple(
+        (game, replace(one, skalps=request.skalps, ratings=request.ratings))
+        if game == request.game
+        else (game, one)
+        for game, one in EventBody.of(table).highlights
+    )
+    if highlights == EventBody.of(table).highlights:
+        return no_change(table)
+    return change_to("rated", touch(evolve(table, highlights=highlights)))
 
 
 def follow_ups(table: Table) -> tuple[FollowUp, ...]:
@@ -226,34 +258,44 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
     A pair is ended without a game if one of its players didn't answer in time.
     """
     body = EventBody.of(table)
+    if body.waits_for_games:
+        if command.at < body.since + LONGEST_WAIT:
+            return change_to("waiting", evolve(table, ends=command.at + FIRST_MOVE))
+        return change_to("voided", _without_games(table, command.at))
     waiting = [
         (number, pair)
         for number, pair, game in body.open_pairs()
         if game in world.tables and _is_untouched(world.tables[game])
     ]
-    if body.waits_for_games:
-        return change_to("waiting", evolve(table, ends=command.at + FIRST_MOVE))
     if not waiting:
-        return change_to("playing", touch(evolve(table, ends=None, asked=None)))
+        return change_to("playing", touch(evolve(table, ends=None, asked=None, silent=())))
     if body.asked is None:
         until = command.at + ANSWER
-        called = (*body.called, *_persons_at(table, waiting))
-        after = evolve(table, ends=until, asked=until, here=(), called=called)
-        return change_to("asked", touch(after))
-    event = body.tournament
+        silent = tuple(sorted(player for _, pair in waiting for player in pair.players))
+        return change_to(
+            "asked", touch(evolve(table, ends=until, asked=until, here=(), silent=silent))
+        )
+    event, later = body.tournament, False
     for number, pair in waiting:
+        # A pair that was made after the question has not been asked yet.
+        is_new = not {*pair.players} <= {*body.silent}
         absent = [player for player in pair.players if player not in body.here]
-        if absent and event.state == "playing":
+        if absent and not is_new and event.state == "playing":
             event = steps.award(event, number, absent)
-    after = follow(evolve(table, ends=None, asked=None), event, command.at)
+        later = later or is_new
+    ends = command.at + FIRST_MOVE if later else None
+    after = follow(evolve(table, ends=ends, asked=None, silent=()), event, command.at)
     return change_to("awarded", after)
 
 
-def _persons_at(table: Table, pairs: Iterable[tuple[int, Pair]]) -> Iterable[PersonId]:
-    """Yield the persons of these pairs. A pair comes with the number of its table."""
-    for _, pair in pairs:
-        for player in pair.players:
-            yield from table.seats[player].present
+def _without_games(table: Table, at: int) -> Table:
+    """Return the table with the pairs made void whose games could not be begun."""
+    body = EventBody.of(table)
+    event = body.tournament
+    for number, _, game in body.open_pairs():
+        if not game:
+            event = steps.void(event, number, "rules")
+    return follow(evolve(table, ends=at), event, at)
 
 
 def _is_untouched(game: Table) -> bool:

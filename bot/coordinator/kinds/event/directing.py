@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.body import AuditLine, EventBody
-from bot.coordinator.kinds.event.course import MINUTE, draw, follow, next_state, touch
+from bot.coordinator.kinds.event.course import (
+    MINUTE,
+    change_to,
+    draw,
+    follow,
+    next_state,
+    touch,
+)
 from bot.coordinator.kinds.event.opening import revise
 from bot.coordinator.kinds.event.players import directors
 from bot.coordinator.kinds.event.requests import (
@@ -31,7 +37,6 @@ from bot.coordinator.kinds.event.requests import (
 )
 from bot.coordinator.person_id import UNKNOWN, is_anonymous
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps
 from bot.rules.event.event import Result
 
@@ -39,7 +44,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bot.coordinator.commands import Command
-    from bot.coordinator.decisions.change import World
+    from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import Tournament
 
@@ -72,10 +77,10 @@ def direct(table: Table, command: Command, world: World) -> Change:
         after, line = _act(table, command, world)
     except steps.NotAllowed:
         raise OutOfDate from None
-    line = evolve(line, at=command.at, by=by.id, reason=line.reason[:LONGEST_REASON])
+    reason, drawn = line.reason[:LONGEST_REASON], len(_event(after).rounds)
+    line = evolve(line, at=command.at, by=by.id, reason=reason, drawn=drawn)
     after = touch(evolve(after, audit=(*EventBody.of(after).audit, line)))
-    over = after.phase == "ended"
-    return Change(after, CommandOutcome(line.act, table.id), listed=over)
+    return change_to(line.act, after)
 
 
 def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, PLR0911, PLR0912 - an arm each
@@ -190,10 +195,10 @@ def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
 def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
     event = _event(table)
     _check_player(event, request.player)
-    paused = event.players[request.player].presence == "paused"
-    step = steps.come_back(event, request.player, "director") if paused else None
+    out = event.players[request.player].presence != "here"
+    step = steps.come_back(event, request.player, "director") if out else None
     after = step or steps.pause(event, request.player)
-    act = "back" if paused else "absent"
+    act = "back" if out else "absent"
     line = _line(act, round=len(event.rounds) + 1, players=(request.player,))
     return follow(table, after, command.at), line
 

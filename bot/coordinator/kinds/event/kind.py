@@ -27,7 +27,7 @@ from bot.coordinator.kinds.event.requests import (
     SignUp,
 )
 from bot.coordinator.kinds.event.view_part import EventPart, event_part
-from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
+from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
@@ -77,6 +77,8 @@ class EventKind(Kind):
                 return course.place_game(table, request, command)
             case ReportGame() as request:
                 return course.report(table, request, command)
+            case ReportRating() as request:
+                return course.note_rating(table, request)
             case Join():
                 return _show_at(table, command)
             case Adjudicate():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
@@ -19,7 +20,7 @@ from bot.coordinator.kinds.event.requests import (
     PartOver,
     TooLateToJoin,
 )
-from bot.coordinator.place import NEW_THREAD, Place, notices_of
+from bot.coordinator.place import NEW_THREAD, Place, is_notice, notices_of
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat
 from bot.rules.event import steps
@@ -76,7 +77,10 @@ def sign_up(table: Table, request: SignUp, command: Command) -> Change:
         homes=(*table.homes, *_own_places(command)),
         scopes=scopes_with(table.scopes, command),
     )
-    return _change("signed_up", after, by.id)
+    change = _change("signed_up", after, by.id)
+    # On Discord the channel's message calls everybody. Elsewhere a message calls few people.
+    own = tuple(at for _, at in _own_places(command) if is_notice(at))
+    return replace(change, join=() if _play_place(command) else own)
 
 
 def leave(table: Table, command: Command) -> Change:
@@ -157,10 +161,8 @@ def directors(table: Table) -> tuple[str, ...]:
 
 
 def _is_asked(body: EventBody, player: int) -> bool:
-    """Return whether this player's pair is now asked who is here."""
-    return body.asked is not None and any(
-        player in pair.players for _, pair, _ in body.open_pairs()
-    )
+    """Return whether this player is now asked if they are here."""
+    return body.asked is not None and player in body.silent
 
 
 def _play_place(command: Command) -> str:

@@ -98,7 +98,10 @@ class SwapPlayers(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class PausePlayer(DirectorAct):
-    """A director's request to leave a player out of the next rounds, or to bring them back."""
+    """A director's request to leave a player out of the next rounds.
+
+    A player who is paused or excluded is brought back instead.
+    """
 
     player: int
 

@@ -10,6 +10,7 @@ from bot.coordinator.kinds.event.course import CHECK_IN
 from bot.coordinator.kinds.event.players import directors
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.views.view_part import Part
+from bot.rules.event.highlights import EventAwards, Highlights, awards
 from bot.rules.event.standings import StandingsRow
 from bot.rules.event.standings import table as standings
 
@@ -38,10 +39,11 @@ class EventPart(Part):
     a bye, or if the game has not begun.
 
     `here` are the players who said that they are here: at the check-in, or in a round when nobody
-    has moved in their game, until the time `asked`. `called` are the persons whom the present
-    message mentions, with their names. `directors` are the directors' names, the host's first.
-    `directs` is True if the viewer is a director. `own` is the viewer's number as a player, or
-    None.
+    has moved in their game. `silent` are the players who are asked that, until the time `asked`.
+    `called` are the persons whom the present message has mentioned, with their names. `directors`
+    are the directors' names, the host's first. `directs` is True if the viewer is a director. `own`
+    is the viewer's number as a player, or None. `highlights` are the notable facts of each round's
+    games, by table.
     """
 
     name: str
@@ -61,6 +63,8 @@ class EventPart(Part):
     own: int | None
     audit: tuple[AuditView, ...]
     called: tuple[tuple[PersonId, str], ...]
+    silent: tuple[int, ...]
+    highlights: tuple[tuple[Highlights | None, ...], ...]
 
     @property
     def round(self) -> EventRound | None:
@@ -83,9 +87,39 @@ class EventPart(Part):
         return tuple(row for row in self.rows if row.wins == self.rows[0].wins and row.place)
 
     @property
-    def second_callees(self) -> tuple[tuple[PersonId, str], ...]:
-        """The persons called a second time in a round, because nobody has moved in their game."""
-        return self.called[len({person for person, _ in self.called}) :]
+    def awards(self) -> EventAwards:
+        """The awards: best play, highest score, biggest comeback."""
+        return awards(self.tournament, self.highlights)
+
+    @property
+    def skalps(self) -> dict[int, int]:
+        """The rating points that each player got in all games that were counted, by player."""
+        given: dict[int, int] = {}
+        for one, found in zip(self.tournament.rounds, self.highlights, strict=True):
+            for pair, facts in zip(one.pairs, found, strict=True):
+                for player, points in zip(
+                    pair.players, facts.skalps if facts else (), strict=False
+                ):
+                    given[player] = given.get(player, 0) + points
+        return given
+
+    def rating_after(self, player: int) -> int | None:
+        """Return a player's rating after their last game that was counted, None without one."""
+        after = None
+        for one, found in zip(self.tournament.rounds, self.highlights, strict=True):
+            for pair, facts in zip(one.pairs, found, strict=True):
+                if facts and facts.ratings and player in pair.players:
+                    after = facts.ratings[pair.players.index(player)]
+        return after
+
+    def deciding_game(self) -> GameId | None:
+        """Return the winner's last game, None if the event has no winner or the winner no game."""
+        winner = next((row.player for row in self.rows if row.place == 1), None)
+        for one, games in zip(reversed(self.tournament.rounds), reversed(self.games), strict=True):
+            for pair, game in zip(one.pairs, games, strict=True):
+                if game and winner in pair.players and pair.result and pair.result.kind == "game":
+                    return game
+        return None
 
     def own_pair(self) -> tuple[int, GameId] | None:
         """Return the viewer's table in the newest round, from 0, and its game; None without."""
@@ -126,4 +160,6 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
             for one in body.audit
         ),
         called=tuple((one, seated.get(one, "")) for one in body.called),
+        silent=body.silent,
+        highlights=tuple(tuple(map(dict(body.highlights).get, row)) for row in body.games),
     )

@@ -58,7 +58,8 @@ def rate(table: Table, request: Rate) -> Change:
     if table.phase != "ended":
         raise NotEnded
     has_skalps = bool(table.body.skalps)
-    after = table if has_skalps else evolve(table, skalps=request.skalps)
+    counted = {"skalps": request.skalps, "ratings": request.ratings}
+    after = table if has_skalps else evolve(table, **counted)
     return Change(after, CommandOutcome("rated", table.id), publish=not has_skalps)
 
 

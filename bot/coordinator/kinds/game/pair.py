@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Beginning, Request
@@ -13,8 +13,11 @@ from bot.coordinator.table.bodies import GameBody, PairRef
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Contribution, Seat, Table
+from bot.coordinator.table.timeline import Timeline, extend, is_taken_back
 from bot.rules.event.event import Result
+from bot.rules.event.highlights import Highlights
 from bot.rules.event.steps import game_result, void_result
+from bot.rules.events import Played
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
@@ -55,11 +58,27 @@ class PlaceGame(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReportGame(Request):
-    """A report to an event of the result of a pair's game. A follow-up of the game gives it."""
+    """A report to an event of the result of a pair's game. A follow-up of the game gives it.
+
+    `highlights` are the notable facts of the game.
+    """
 
     pair: PairRef
     game: GameId
     result: Result
+    highlights: Highlights | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRating(Request):
+    """A report to an event that the game of a pair was counted. A follow-up of the game gives it.
+
+    `skalps` and `ratings` are those of the game's seats, as in `Rate`.
+    """
+
+    game: GameId
+    skalps: tuple[int, ...]
+    ratings: tuple[int, ...] = ()
 
 
 def begin_pair(game: GameId, request: BeginPair, command: Command, world: World) -> Change:
@@ -89,7 +108,8 @@ def begin_pair(game: GameId, request: BeginPair, command: Command, world: World)
 def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
     """Return the reports to the event that this game calls for.
 
-    They say that the game has begun, and what its result is. A game of no event has none.
+    They say that the game has begun, what its result is, and that it was counted. A game of no
+    event has none.
     """
     body = GameBody.of(table)
     if (pair := body.pair) is None:
@@ -100,8 +120,27 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
     began = FollowUp(f"pair-game:{table.id}", PlaceGame(pair, table.id), pair.event)
     if result is None:
         return (began,)
-    ended = ReportGame(pair, table.id, result)
-    return began, FollowUp(f"pair-result:{table.id}", ended, pair.event)
+    ended = ReportGame(pair, table.id, result, highlights(table))
+    reports = (began, FollowUp(f"pair-result:{table.id}", ended, pair.event))
+    if not body.skalps:
+        return reports
+    counted = ReportRating(table.id, body.skalps, body.ratings)
+    return *reports, FollowUp(f"pair-rating:{table.id}", counted, pair.event)
+
+
+def highlights(table: Table) -> Highlights:
+    """Return the best play of a game of two that stood, and how far each side was behind."""
+    best, behind = Highlights(), [0, 0]
+    happenings = extend(Timeline(), table).happenings
+    for one in happenings:
+        lead = one.scores[0] - one.scores[1]
+        behind = [max(behind[0], -lead), max(behind[1], lead)]
+        for event in one.events:
+            if not isinstance(event, Played) or is_taken_back(one, happenings):
+                continue
+            if event.play.score > best.points:
+                best = Highlights(event.seat, event.play.words[0].tiles, event.play.score)
+    return replace(best, behind=(behind[0], behind[1]))
 
 
 def pair_result(table: Table) -> Result | None:

@@ -16,6 +16,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     page_button,
     page_token,
     safe_text,
+    stored_result,
 )
 from bot.dialogue.pages.kinds.event.private import question
 from bot.dialogue.pages.kinds.event.public import foot
@@ -147,8 +148,8 @@ def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
         round=line.round,
         table=line.table,
         names=list_names(players, wording),
-        before=_result(line.before, wording),
-        after=_result(line.after, wording),
+        before=stored_result(line.before, wording),
+        after=stored_result(line.after, wording),
     )
     return wording.line(
         "event-log-line",
@@ -157,11 +158,3 @@ def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
         act=Raw(facts),
         reason=safe_text(line.reason) if line.reason else "none",
     )
-
-
-def _result(stored: str, wording: Wording) -> Raw | str:
-    """Return a result of the audit: points, or the word for one without a game."""
-    word, _, side = stored.partition(":")
-    if word in {"walkover", "void"}:
-        return Raw(wording.text("event-result-without", kind=word, side=side or "none"))
-    return Raw(stored) if stored else "none"

@@ -30,6 +30,8 @@ class EventPages(Pages):
     is_open = True
     collapses = False
     calls_all = False
+    # A chat limits edits, and people press „Jestem” all at once.
+    pace = 5_000
 
     def public_message(  # noqa: PLR0913 - as the base has it
         self,
@@ -119,6 +121,19 @@ class EventPages(Pages):
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
         """Return the persons whom the present message calls."""
         return EventPart.of(view).called
+
+    def noticed_seats(self, view: View) -> Mapping[PersonId, int]:
+        """Return the players who must say that they are here, and at the end all of them."""
+        part = EventPart.of(view)
+        return {part.players[player]: player for player in private.noticed_players(part)}
+
+    def notice_head(self, view: View) -> int:
+        """Return the number of the public message."""
+        return public.head_of(EventPart.of(view))
+
+    def person_notice(self, view: View, wording: Wording) -> Message:
+        """Return the question whether the viewer is here, or at the end their results."""
+        return private.notice(view, wording)
 
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording

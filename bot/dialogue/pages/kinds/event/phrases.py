@@ -205,6 +205,14 @@ def count_results(drawn: EventRound) -> tuple[int, int]:
     return sum(pair.result is not None for pair in pairs), len(pairs)
 
 
+def stored_result(stored: str, wording: Wording) -> Raw | str:
+    """Return a result of the audit: points, or the word for one without a game."""
+    word, _, side = stored.partition(":")
+    if word in {"walkover", "void"}:
+        return Raw(wording.text("event-result-without", kind=word, side=side or "none"))
+    return Raw(stored) if stored else "none"
+
+
 def in_rows(buttons: Sequence[Button], wide: int) -> tuple[tuple[Button, ...], ...]:
     """Return buttons in rows of at most this width."""
     return tuple(tuple(buttons[at : at + wide]) for at in range(0, len(buttons), wide))

@@ -113,6 +113,50 @@ def own_line(part: EventPart, wording: Wording) -> Line | None:
     return _own_pair(part, own, wording)
 
 
+def noticed_players(part: EventPart) -> Sequence[int]:
+    """Return the players whom a private notice tells now that something is up to them.
+
+    They must say that they are here, or are left out until they do. At the end it tells all players
+    their results.
+    """
+    event, players = part.tournament, range(len(part.players))
+    if event.state == "check_in":
+        return [player for player in players if player not in part.here]
+    if event.state == "ended":
+        return players if part.rows else ()
+    if event.state not in {"playing", "break", "pairing"}:
+        return ()
+    asked = part.silent if part.asked is not None else ()
+    return [
+        player
+        for player in players
+        if event.players[player].presence == "paused"
+        or (player in asked and player not in part.here)
+    ]
+
+
+def notice(view: View, wording: Wording) -> Message:
+    """Return the private notice for a player: a call to say they are here, or their results."""
+    part = EventPart.of(view)
+    event, own = part.tournament, part.own
+    if own is None or event.state == "ended":
+        lines = (line for line in (own_line(part, wording),) if line)
+        title = _bold(wording.line("event-own-tournament", name=event_name(part)))
+        table = page_button(view, wording, "button-event-table", "table")
+        return Message((title, *lines, foot(view, wording)), buttons=((table,),))
+    row = [page_button(view, wording, "button-event-here", "here", style="primary")]
+    if event.state == "check_in":
+        at = wording.moment(part.starts)
+        line = wording.line("event-call-check-in", name=event_name(part), at=at)
+    elif event.players[own].presence == "paused":
+        line = wording.line("event-own-out", how="paused")
+    else:
+        until = clock_time(part.asked or part.starts)
+        line = wording.line("event-call-asked", name=event_name(part), at=until)
+        row.append(page_button(view, wording, "button-event-mine", "mine"))
+    return Message((line, foot(view, wording)), buttons=(tuple(row),))
+
+
 def sign_up_reply(view: View, wording: Wording) -> Message:
     """Return the reply to a person who signed up or joined."""
     part = EventPart.of(view)
@@ -283,15 +327,22 @@ def _own_place(part: EventPart, own: int, wording: Wording) -> Line | None:
                 drawn += winner is None
                 won += winner is not None and pair.players[winner] == own
                 lost += winner is not None and pair.players[winner] != own
+    before, after = part.tournament.players[own].rating, part.rating_after(own)
     return wording.line(
-        "event-own-place", place=row.place, count=len(part.rows), won=won, drawn=drawn, lost=lost
+        "event-own-place",
+        place=row.place,
+        count=len(part.rows),
+        won=won,
+        drawn=drawn,
+        lost=lost,
+        rating="none" if after is None else "first" if before is None else "change",
+        before=before or 0,
+        after=after or 0,
     )
 
 
 def _is_asked(part: EventPart, player: int) -> bool:
-    if part.asked is None or part.round is None:
-        return False
-    return any(player in pair.players and pair.result is None for pair in part.round.pairs)
+    return part.asked is not None and player in part.silent
 
 
 def _plays(part: EventPart, player: int) -> bool:

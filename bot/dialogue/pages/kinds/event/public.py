@@ -11,6 +11,7 @@ from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.event.news import news_lines
 from bot.dialogue.pages.kinds.event.phrases import (
     clock_time,
     count_results,
@@ -23,18 +24,16 @@ from bot.dialogue.pages.kinds.event.phrases import (
     wins_of,
 )
 from bot.dialogue.pages.kinds.event.standings import EventTable, standings_scene
-from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.pages.wording import in_bold, name, word
 from bot.dialogue.token import Token
-from bot.text.pieces import Code
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
-    from bot.text.pieces import Text
     from bot.text.translate import Fact
     from render.drawing import Drawable
 
@@ -46,7 +45,7 @@ _USUAL = 1_500
 _PODIUM = 3
 # The most names of a tie: a caption has room for few.
 _TIED = 6
-# The most names of those who are asked if they are here.
+# The most names of those who must still say that they are here.
 _MOST_ASKED = {"telegram": _TIED}
 _PAIR = 2
 
@@ -63,7 +62,12 @@ def head_of(part: EventPart) -> int:
             return OVER
         case _:
             # A round that was taken back keeps its message.
-            return CHECK_IN + len(event.rounds) + bool(event.attempts)
+            return head_of_round(len(event.rounds) + bool(event.attempts))
+
+
+def head_of_round(number: int) -> int:
+    """Return the number of the message of a round, counted from 1."""
+    return CHECK_IN + number
 
 
 def is_round(head: int) -> bool:
@@ -116,7 +120,9 @@ def event_buttons(view: View, wording: Wording) -> Rows:
         case "cancelled":
             return ()
         case "ended":
-            return ((table, more),)
+            film = part.deciding_game()
+            films = (button(wording, "button-film", Token(Action.FILM, film)),) if film else ()
+            return ((table, *films, more),)
         case "pairing" if not part.tournament.rounds:
             return ((rules, more),)
         case _:
@@ -168,7 +174,8 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
         rounds=part.tournament.rules.rounds,
     )
     longest = _LONGEST.get(wording.chat, _USUAL)
-    return Message((_bold(title), *round_lines(part, number, wording, longest)))
+    lines = round_lines(part, number, wording, longest)
+    return Message((_bold(title), *lines, *news_lines(part, number + 1, wording)))
 
 
 def _own_row(view: View, part: EventPart, wording: Wording) -> Row:
@@ -239,19 +246,23 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
         if part.ends is not None:
             yield wording.line("event-next", at=wording.moment(part.ends))
     yield from round_lines(part, number - 1, wording, longest)
+    yield from news_lines(part, number, wording)
     if event.state == "playing":
         ended, all_ = count_results(drawn)
         yield wording.line("event-done", done=ended, all=all_)
 
 
 def _call_line(part: EventPart, wording: Wording) -> Line:
-    """Return the line that calls the round's players, or those who are asked if they are here."""
-    if part.asked is None:
+    """Return the line that calls the round's players, or names those who must say they are here.
+
+    These are called in private.
+    """
+    if part.asked is None or {*part.silent} <= {*part.here}:
         return wording.line("event-ready", names=_callees(part, wording))
-    persons = part.second_callees
-    named = persons[: _MOST_ASKED.get(wording.chat)]
-    names = _mentions(named, wording)
-    if rest := len(persons) - len(named):
+    waiting = [player for player in part.silent if player not in part.here]
+    named = waiting[: _MOST_ASKED.get(wording.chat)]
+    names = wording.names(part.names[player] for player in named)
+    if rest := len(waiting) - len(named):
         names = wording.texts.pieces("event-names-more", names=names, people=rest)
     return wording.line("event-asked", names=names, at=clock_time(part.asked))
 
@@ -263,11 +274,11 @@ def _callees(part: EventPart, wording: Wording) -> Fact:
     """
     if wording.chat != "discord":
         return "none"
-    return _mentions(dict.fromkeys(part.called), wording)
-
-
-def _mentions(persons: Iterable[tuple[PersonId, str]], wording: Wording) -> Text:
-    return wording.join(wording.mention_of(person, who) for person, who in persons if who)
+    pairs = part.round.pairs if part.round else ()
+    playing = {player for pair in pairs for player in pair.players}
+    return wording.join(
+        wording.mention_of(part.players[player], part.names[player]) for player in sorted(playing)
+    )
 
 
 def _leaders(part: EventPart, wording: Wording) -> Iterator[Line]:
@@ -307,8 +318,35 @@ def _end(part: EventPart, wording: Wording) -> Iterator[Line]:
         tied = [row for row in part.rows if row.wins == first.wins and row.place]
         names = list_names((part.names[row.player] for row in tied), wording, _TIED)
         yield wording.line("event-tie", names=names, reason=then[0].reason)
+    yield from _awards(part, wording)
     if len(event.rounds) < event.rules.rounds:
         yield wording.line("event-short", rounds=len(event.rounds), all=event.rules.rounds)
+
+
+def _awards(part: EventPart, wording: Wording) -> Iterator[Line]:
+    """Yield the awards, and the rating points of the players who got most."""
+    given = part.awards
+    if (best := given.best_play) is not None:
+        yield wording.line(
+            "event-best-play",
+            who=name(part.names[best.player]),
+            word=word(best.word),
+            points=best.points,
+            round=best.round,
+        )
+    for key, one in (
+        ("event-highest-score", given.highest_score),
+        ("event-comeback", given.comeback),
+    ):
+        if one is not None:
+            who = name(part.names[one.player])
+            yield wording.line(key, who=who, points=one.points, round=one.round)
+    if skalps := part.skalps:
+        most = sorted(skalps, key=lambda player: (-skalps[player], player))[:_TIED]
+        listed = wording.join(
+            Raw(f"{name(part.names[player]).text} {skalps[player]}") for player in most
+        )
+        yield wording.line("event-skalps", given=listed, people=len(skalps) - len(most))
 
 
 def _cancel_lines(part: EventPart, wording: Wording) -> Iterator[Line]:

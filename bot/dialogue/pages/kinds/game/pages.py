@@ -140,6 +140,10 @@ class GamePages(Pages):
         """Return the small line with code and rules; a practice game adds what it continues."""
         return public.footline(view, wording)
 
+    def closes_thread(self, view: View) -> bool:
+        """Return True once the game of an event's pair is over."""
+        return GamePart.of(view).pair is not None and view.face.outcome is not None
+
     def rating(self, view: View, wording: Wording) -> tuple[Line, ...]:
         """Return the lines with the rating points of a rated game's players."""
         return skalp_lines(view, wording)

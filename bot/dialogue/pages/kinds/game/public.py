@@ -47,6 +47,7 @@ _MOVED = {
     "send": "moved-send",
     "view": "moved-view",
     "topic": "moved-topic",
+    "threads": "moved-threads",
 }
 _TURN: dict[Timing, str] = {
     "plain": "turn",

@@ -1,0 +1,102 @@
+"""The lines of a round's message about what changed: corrections, people who come and go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line
+from bot.dialogue.pages.kinds.event.phrases import list_names, safe_text, stored_result
+from bot.dialogue.pages.wording import name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.kinds.event.view_part import AuditView, EventPart
+    from bot.dialogue.pages.wording import Wording
+
+# The acts of directors that everybody is told.
+_PUBLIC = frozenset({"correction", "pair_again", "swap", "absent", "back", "exclude"})
+# The most characters of these lines in one message: a caption on Telegram has 1,024.
+_LONGEST = {"telegram": 200}
+_USUAL = 800
+
+
+def news_lines(part: EventPart, number: int, wording: Wording) -> Sequence[Line]:
+    """Return the lines of a round, from 1. Of too many lines the newest are kept."""
+    found, left = list[Line](), _LONGEST.get(wording.chat, _USUAL)
+    for line in reversed([*_all_lines(part, number, wording)]):
+        left -= len(str(line)) + 1
+        if left < 0:
+            break
+        found.insert(0, line)
+    return found
+
+
+def _all_lines(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:
+    event = part.tournament
+    playing = [_players(part, one) for one in range(1, number + 1)]
+    late = range(event.closed, len(event.players))
+    if new := [
+        one for one in late if one in playing[-1] and not any(one in p for p in playing[:-1])
+    ]:
+        names = list_names((part.names[one] for one in new), wording)
+        yield wording.line(
+            "event-news-new", count="single" if len(new) == 1 else "several", names=names
+        )
+    yield from _repeats(part, number, wording)
+    directed = {
+        (one.line.act, player)
+        for one in part.audit
+        if one.line.drawn == number
+        for player in one.line.players
+    }
+    for player, entrant in enumerate(event.players):
+        who = name(part.names[player])
+        if entrant.left != number or ("absent", player) in directed:
+            continue
+        if entrant.presence == "withdrawn":
+            last = "yes" if number == event.rules.rounds else "no"
+            yield wording.line("event-news-withdrawn", who=who, round=number, last=last)
+        elif entrant.presence == "paused":
+            yield wording.line("event-news-paused", who=who)
+    for one in part.audit:
+        if one.line.drawn == number and one.line.act in _PUBLIC:
+            yield _act_line(part, one, wording)
+
+
+def _repeats(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:
+    """Yield a line for each pair that met before, where the method avoids that."""
+    rounds = part.tournament.rounds[:number]
+    if rounds[-1].method in {"danish", "by_hand"}:
+        return
+    before = {frozenset(pair.players) for one in rounds[:-1] for pair in one.pairs}
+    for pair in rounds[-1].pairs:
+        if pair.second is not None and frozenset(pair.players) in before:
+            first, second = name(part.names[pair.first]), name(part.names[pair.second])
+            yield wording.line("event-news-repeats", first=first, second=second)
+
+
+def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
+    line = act.line
+    players = [part.names[one] for one in line.players if one < len(part.names)]
+    names = list_names(players, wording)
+    if line.act == "correction":
+        names = wording.texts.pieces(
+            "event-news-pair", first=name(players[0]), second=name(players[1])
+        )
+    return wording.line(
+        "event-news",
+        act=line.act,
+        round=line.round,
+        table=line.table,
+        names=names,
+        before=stored_result(line.before, wording),
+        after=stored_result(line.after, wording),
+        reason=safe_text(line.reason) if line.reason else "none",
+        who=name(act.who),
+    )
+
+
+def _players(part: EventPart, number: int) -> frozenset[int]:
+    pairs = part.tournament.rounds[number - 1].pairs
+    return frozenset(player for pair in pairs for player in pair.players)

@@ -1,0 +1,96 @@
+"""The boards of an evening on Discord: in threads of their own, in one thread, or in private."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.support.chat.discord.table import calls, plain, resign
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tests.fakes.discord import DiscordPeer, Room
+    from tests.fakes.discord.people import Player
+    from tests.fakes.discord.things import Channel
+    from tests.support.chat.discord.table import DiscordTable
+    from tests.support.clock import Clock
+
+MINUTE = 60_000
+NAMES = ("Ola", "Kuba", "Iza", "Jan")
+
+
+async def evening(table: DiscordTable, room: Room, clock: Clock) -> Sequence[Player]:
+    """Let four people come to the first round of an evening."""
+    people = [room.player(name) for name in NAMES]
+    await people[0].slash("/turniej", nazwa="Czwartek", rundy=3)
+    await table.settle()
+    for minutes, label in ((0, "Zapisz mnie"), (20, "Jestem"), (8, ""), (2, ""), (1, "")):
+        clock.now += minutes * MINUTE
+        await table.settle()
+        for one in people if label else ():
+            await one.click(label, on=room.messages()[-1])
+    await table.settle()
+    return people
+
+
+def threads(world: DiscordPeer) -> list[Channel]:
+    """Return the threads that the bot has made."""
+    return [one for one in world.state.channels.values() if one.parent]
+
+
+async def test_each_pair_plays_in_a_thread_that_is_archived_at_its_end(
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room, clock: Clock
+) -> None:
+    async with wire_table.running():
+        ola, *_ = await evening(wire_table, room, clock)
+        first, second = threads(discord_wire)
+        assert {first.name.split(":")[0], second.name.split(":")[0]} == {"Stolik 1", "Stolik 2"}
+        assert len(room.messages()) == 2
+        own = first if "Ola" in first.name else second
+        await resign(ola.at(own))
+        await wire_table.settle()
+        assert own.archived
+        assert not (first.archived and second.archived)
+
+
+async def test_one_thread_holds_a_round_where_the_line_about_a_thread_can_not_be_found(
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room, clock: Clock
+) -> None:
+    room.deny("read_message_history")
+    async with wire_table.running():
+        people = await evening(wire_table, room, clock)
+        [thread] = threads(discord_wire)
+        assert thread.name == "Czwartek, runda 1"
+        shown = room.messages()
+        assert [plain(one).split(".")[0] for one in shown] == [
+            "Czwartek: lista zamknięta",
+            "**Czwartek, runda 1 z 3",
+        ]
+        assert thread.id == shown[-1].id
+        boards = [plain(one) for one in people[0].at(thread).sees()]
+        assert len(boards) == 2
+        assert all("turniejowa" in one for one in boards)
+
+
+async def test_boards_go_to_private_chats_where_no_thread_may_be_made(
+    wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room, clock: Clock
+) -> None:
+    room.deny("create_public_threads")
+    async with wire_table.running():
+        opened = await room.player("Ola").slash("/turniej", nazwa="Na próbę")
+        assert "Brakuje: Tworzenie wątków publicznych." in plain(opened.message)
+        more = await room.player("Ola").click("Sędzia", on=opened)
+        form = await room.player("Ola").click("Odwołaj", on=more)
+        await room.player("Ola").submit(form, "pomyłka")
+        people = await evening(wire_table, room, clock)
+        assert not threads(discord_wire)
+        assert [plain(one).split(".")[0] for one in room.messages()[-2:]] == [
+            "Czwartek: lista zamknięta",
+            "**Czwartek, runda 1 z 3",
+        ]
+        for one in people:
+            [board] = calls(one)
+            assert "Zaczyna " in plain(board)
+            assert "nie mogę zakładać wątków" in plain(board)
+        mine = await people[0].click("Moja gra", on=room.messages()[-1])
+        assert mine.message.pictures
