@@ -85,9 +85,22 @@ async def test_a_chat_gets_one_message_a_second_and_others_do_not_wait() -> None
 async def test_a_group_gets_twenty_messages_a_minute() -> None:
     telegram = Telegram()
     pacer = telegram.pacer()
-    works = [telegram.call(pacer, GROUP, f"{n}") for n in range(22)]
+    works = [telegram.call(pacer, GROUP, f"{n}", Rank.BOARD) for n in range(22)]
     await telegram.passing.finish(*works)
     assert [at for at, _ in telegram.taken] == [*range(20), 60, 61]
+
+
+async def test_answers_in_a_group_leave_room_for_boards() -> None:
+    telegram = Telegram()
+    pacer = telegram.pacer()
+    works = [telegram.call(pacer, GROUP, f"{n}") for n in range(16)]
+    await telegram.passing.finish(*works[:14])
+    assert pacer.seconds_to_answer(GROUP) > 40
+    works.append(telegram.call(pacer, GROUP, "board", Rank.BOARD))
+    await telegram.passing.finish(*works)
+    taken = telegram.taken
+    assert [at for at, _ in taken] == [*range(14), 14, 60, 61]
+    assert taken[14] == (14, "board")
 
 
 async def test_all_chats_together_get_thirty_messages_a_second() -> None:

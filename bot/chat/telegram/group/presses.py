@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from bot.dialogue.token import Token
 
 _MINUTE = 60_000
+# Telegram takes the answer to a press for fifteen seconds.
+_LONGEST_WAIT = 8.0
 
 
 class GroupPresses:
@@ -48,7 +50,8 @@ class GroupPresses:
         token, on = pressed.parsed_token, pressed_message(query)
         if token is not None and token.action.posts and on is not None:
             who = await begins(self._account, who, place_of(on))
-        if self._is_whispered(who, event, token, pressed.token, desk=pressed.desk):
+        busy = on is not None and self._is_busy(on.chat.id)
+        if self._is_whispered(who, event, token, pressed.token, desk=pressed.desk, busy=busy):
             if token is not None and token.action.managed and on is not None:
                 who = await as_manager(self._account, who, place_of(on), query.from_user.id)
             await ephemeral.press(self._account, who, event, query, pressed)
@@ -124,17 +127,28 @@ class GroupPresses:
             return self._account.link(GAMES_LINK)
         return self._account.way_to(token.action, token.game)
 
-    def _is_whispered(
-        self, who: Actor, event: Event, token: Token | None, packed: str, *, desk: bool
+    def _is_busy(self, chat: int) -> bool:
+        """Return True if a message to this group would come too late for a press to be answered."""
+        return self._account.sender.pacer.seconds_to_answer(chat) > _LONGEST_WAIT
+
+    def _is_whispered(  # noqa: PLR0913 - a press, and where it was made
+        self,
+        who: Actor,
+        event: Event,
+        token: Token | None,
+        packed: str,
+        *,
+        desk: bool,
+        busy: bool,
     ) -> bool:
         """Return True if the answer is a message that only the presser sees in the group.
 
         A second press within a minute gets another form, because a client may not show such
-        messages.
+        messages. So does every press while many messages to the group wait.
         """
         if desk:
             return True
-        if not self._account.whispers or token is None:
+        if not self._account.whispers or token is None or busy:
             return False
         if not (token.action.lengthy or token.action is Action.RACK):
             return False

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_LONGEST_SLEEP = 1.0  # seconds
 # With more queues than this, idle ones are dropped.
 _MANY = 1000
 
@@ -46,21 +47,25 @@ class SendRate:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The limits of sending in any chat, in a group, and over all chats; None for no limit."""
+    """The limits of sending in any chat, in a group, and over all chats; None for no limit.
+
+    `answers` is the part of a group's messages that aren't boards. The rest is left for boards.
+    """
 
     chat: SendRate | None = SendRate(1, 1.0)
     group: SendRate | None = SendRate(20, 60.0)
     overall: SendRate | None = SendRate(30, 1.0)
+    answers: SendRate | None = SendRate(14, 60.0)
 
 
 TELEGRAMS = Pace()
-UNHURRIED = Pace(None, None, None)
+UNHURRIED = Pace(None, None, None, None)
 """The pace for a private Bot API server without limits."""
 
 
 @dataclass(order=True, slots=True)
 class _Ticket:
-    rank: int
+    rank: Rank
     number: int
     call: Callable[[], Awaitable[Any]] = field(compare=False)
     counts: bool = field(compare=False)
@@ -73,6 +78,7 @@ class _Line:
 
     waiting: list[_Ticket] = field(default_factory=list)
     sent: deque[float] = field(default_factory=deque)
+    answered: deque[float] = field(default_factory=deque)
     paused_until: float = 0.0
     worker: asyncio.Task[None] | None = None
 
@@ -124,9 +130,19 @@ class Pacer:
         return await answer
 
     def seconds_to_wait(self, chat: int) -> float:
-        """Return the seconds until a new message may go to this chat, queued calls left aside."""
+        """Return the seconds until a new board may go to this chat, queued calls left aside."""
         line = self._lines.get(chat)
-        return self._seconds_to_wait(chat, line, counts=True) if line else 0.0
+        return self._seconds_to_wait(chat, line, Rank.BOARD) if line else 0.0
+
+    def seconds_to_answer(self, chat: int) -> float:
+        """Return about how many seconds a new answer would wait, behind those in the queue."""
+        line = self._lines.get(chat)
+        if line is None:
+            return 0.0
+        queued = sum(ticket.counts for ticket in line.waiting)
+        rate = self._pace.chat
+        behind = queued * rate.seconds / rate.most if rate else 0.0
+        return self._seconds_to_wait(chat, line, Rank.ANSWER, ahead=queued) + behind
 
     async def wait_until_free(self, chat: int) -> None:
         """Wait until a new message may go to this chat."""
@@ -140,10 +156,11 @@ class Pacer:
     async def _work(self, chat: int, line: _Line) -> None:
         try:
             while line.waiting:
-                pause = self._seconds_to_wait(chat, line, counts=line.waiting[0].counts)
+                first = line.waiting[0]
+                pause = self._seconds_to_wait(chat, line, first.rank if first.counts else None)
                 if pause > 0:
-                    # A more urgent call may have arrived meanwhile.
-                    await self._sleep(pause)
+                    # A more urgent call may arrive meanwhile.
+                    await self._sleep(min(pause, _LONGEST_SLEEP))
                     continue
                 await self._make(line, heapq.heappop(line.waiting))
         finally:
@@ -160,6 +177,8 @@ class Pacer:
         if ticket.counts:
             line.sent.append(self._now())
             self._overall.append(self._now())
+            if ticket.rank is not Rank.BOARD:
+                line.answered.append(self._now())
         try:
             self._check()
             result = await ticket.call()
@@ -175,15 +194,24 @@ class Pacer:
             if not ticket.answer.done():
                 ticket.answer.set_result(result)
 
-    def _seconds_to_wait(self, chat: int, line: _Line, *, counts: bool) -> float:
+    def _seconds_to_wait(
+        self, chat: int, line: _Line, rank: Rank | None, *, ahead: int = 0
+    ) -> float:
+        """Return the wait of a new message of this rank, None for a call that is no new message.
+
+        `ahead` messages that wait, too, go first.
+        """
         now = self._now()
         waits = [line.paused_until - now]
-        if counts:
+        if rank is not None:
             rates = [self._pace.chat] + ([self._pace.group] if chat < 0 else [])
             waits += [_wait(line.sent, rate, now) for rate in rates if rate]
+            if chat < 0 and rank is not Rank.BOARD and self._pace.answers:
+                waits.append(_wait(line.answered, self._pace.answers, now, ahead))
             longest = max((rate.seconds for rate in rates if rate), default=0.0)
-            while line.sent and line.sent[0] <= now - longest:
-                line.sent.popleft()
+            for sent in (line.sent, line.answered):
+                while sent and sent[0] <= now - longest:
+                    sent.popleft()
             if rate := self._pace.overall:
                 ours = SendRate(max(1, int(rate.most * self._part())), rate.seconds)
                 waits.append(_wait(self._overall, ours, now))
@@ -197,13 +225,17 @@ class Pacer:
             chat
             for chat, line in self._lines.items()
             if line.worker is None
-            and self._seconds_to_wait(chat, line, counts=True) <= 0
+            and self._seconds_to_wait(chat, line, Rank.BOARD) <= 0
             and not line.sent
         ]
         for chat in idle:
             del self._lines[chat]
 
 
-def _wait(sent: deque[float], rate: SendRate, now: float) -> float:
-    """Return the seconds to wait until one more message keeps to the rate."""
-    return 0.0 if len(sent) < rate.most else sent[-rate.most] + rate.seconds - now
+def _wait(sent: deque[float], rate: SendRate, now: float, ahead: int = 0) -> float:
+    """Return the seconds to wait until one more message, behind `ahead` others, keeps to the rate.
+
+    The others are thought to go at once.
+    """
+    most = max(1, rate.most - ahead)
+    return 0.0 if len(sent) < most else sent[-most] + rate.seconds - now
