@@ -12,6 +12,7 @@ from bot.dialogue.payloads import (
     BoardPayload,
     ChallengePayload,
     ClubPagePayload,
+    DuelPagePayload,
     EventPagePayload,
     ExchangePayload,
     HelpPayload,
@@ -467,6 +468,16 @@ class Action:
         asks="at once",
         prompt=PromptKeys("ask-learn-title", "ask-learn-label"),
     )
+    DUEL = ActionSpec(
+        code="du",
+        pl="anagramy",
+        en="anagrams",
+        about="command-duel",
+        game="none",
+        harmless=True,
+        posts=True,
+        button="button-duel",
+    )
     TRAIN = ActionSpec(
         code="tr",
         payload=TrainingPayload,
@@ -629,6 +640,7 @@ class Action:
         prompt=PromptKeys("ask-square-title", "ask-square-label", "ask-square-example"),
     )
     ROUND = ActionSpec(code="rp", payload=RoundPagePayload, link="n")
+    DUEL_PAGE = ActionSpec(code="dp", payload=DuelPagePayload)
     EVENT_PAGE = ActionSpec(code="et", payload=EventPagePayload, link="u")
     CLUB_PAGE = ActionSpec(code="cp", payload=ClubPagePayload, managed=True)
     CHOOSE = ActionSpec(code="co", payload=PlacementPayload)

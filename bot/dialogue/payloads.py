@@ -50,6 +50,8 @@ CLUB_PAGES = (
     *("desk", "table", "records", "attendance", "calendar"),
     *("change!", "skip", "skip!", "director!", "close", "close!"),
 )
+# The pages of a duel. Two end it and confirm that, one makes cards of its words.
+DUEL_PAGES = ("desk", "rules", "end", "end!", "learn")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 # The pages of words to learn: answers and grades, and the sets from which new words come.
@@ -128,6 +130,7 @@ _Pace: TypeAlias = Annotated[str, one_of(CLOCKS)]
 _Spoken: TypeAlias = Annotated[str, one_of(("pl", "en"))]
 _Reason: TypeAlias = Annotated[str, one_of(REASONS)]
 _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
+_DuelPage: TypeAlias = Annotated[str, one_of(DUEL_PAGES)]
 _EventPage: TypeAlias = Annotated[str, one_of(EVENT_PAGES)]
 _ClubPage: TypeAlias = Annotated[str, one_of(CLUB_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
@@ -323,6 +326,13 @@ class RoundPagePayload(Payload):
     """A page of a belgijka, one of `ROUND_PAGES`."""
 
     page: _RoundPage
+
+
+@dataclass(frozen=True, slots=True)
+class DuelPagePayload(Payload):
+    """A page of a duel, one of `DUEL_PAGES`."""
+
+    page: _DuelPage
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,8 @@ class CardShown(NamedTuple):
     """A question about a word to learn: the `place`th `of` today, its `number` on the buttons.
 
     `kind` is the sign of the question (see `bot.lexicon.word_sets`), `text` the word or the
-    letters. `found` are the answers that were given already.
+    letters. `found` are the answers that were given already. With `answered` the reply is the
+    verdict on an answer.
     """
 
     kind: str
@@ -99,6 +100,7 @@ class CardShown(NamedTuple):
     place: int
     of: int
     tile_set: str
+    answered: bool = False
 
 
 class WordVerdict(NamedTuple):

@@ -63,7 +63,7 @@ learn-done = That’s all for today. Right: { $right } of { $all }. Tomorrow: { 
 }.
 learn-done-free = That’s all for today. Right: { $right } of { $all }. No reviews tomorrow.
 learn-nothing = Nothing to review today. Next { $back }.
-learn-empty = There are no words in this set yet. They come from bingos missing in your analysed games. Choose “Another set”.
+learn-empty = There are no words in this set yet. They come from bingos missing in your analysed games, and from puzzles that you did not solve. Choose “Another set”.
 learn-progress = Known words: { $known } of { $all }. Twos { $twos }%, threes { $threes }%.
 learn-title = Words
 learn-count = { $count ->
@@ -77,4 +77,4 @@ learn-box-days = in 3 days
 learn-box-week = in a week
 learn-box-month = in a month
 learn-box-later = later
-help-learn = Words: { $command } asks for a few words every day, and for those that are due again. Sets: twos, threes, rare letters, hooks, sevens, eights, anagrams with a blank, and bingos that you missed.
+help-learn = Words: { $command } asks for a few words every day, and for those that are due again. Sets: twos, threes, rare letters, hooks, sevens, eights, anagrams with a blank, and words that you missed in games and puzzles.

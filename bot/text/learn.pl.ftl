@@ -69,7 +69,7 @@ learn-done = Na dziś wszystko. Dobrze: { $right } z { $all }. Jutro: { $due ->
 }.
 learn-done-free = Na dziś wszystko. Dobrze: { $right } z { $all }. Jutro bez powtórek.
 learn-nothing = Na dziś nie ma powtórek. Następne { $back }.
-learn-empty = W tym zestawie nie ma jeszcze słówek. Powstają z wykładek, których brakuje w twoich przeanalizowanych grach. Wybierz „Inny zestaw”.
+learn-empty = W tym zestawie nie ma jeszcze słówek. Powstają z wykładek, których brakuje w twoich przeanalizowanych grach, i z zagadek, których rozwiązania nie masz. Wybierz „Inny zestaw”.
 learn-progress = Znane słówka: { $known } z { $all }. Dwójki { $twos }%, trójki { $threes }%.
 learn-title = Słówka
 learn-count = { $count ->
@@ -85,4 +85,4 @@ learn-box-days = za 3 dni
 learn-box-week = za tydzień
 learn-box-month = za miesiąc
 learn-box-later = później
-help-learn = Słówka: { $command } pyta co dzień o kilka słów i o te, których pora wrócić. Zestawy: dwójki, trójki, rzadkie litery, przedłużki, siódemki, ósemki, anagramy z blankiem i twoje przeoczone wykładki.
+help-learn = Słówka: { $command } pyta co dzień o kilka słów i o te, których pora wrócić. Zestawy: dwójki, trójki, rzadkie litery, przedłużki, siódemki, ósemki, anagramy z blankiem oraz słowa, których brakuje ci w grach i zagadkach.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import date, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -26,6 +27,7 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.request import Intent
+from bot.lists import InstalledLists
 from bot.rules.board import Square
 from bot.rules.moves import Laid
 from render.charts.stats import Stats
@@ -392,3 +394,23 @@ async def test_indexes_are_rebuilt_with_a_puzzle(table: ChatTable) -> None:
     ended = (await table.tables.load(game)).table  # type: ignore[union-attr]
     assert list(kept_lines(ended)) == []
     assert rated_games([ended], {}) == {}
+
+
+async def test_the_best_play_missed_in_a_puzzle_becomes_a_word_to_learn() -> None:
+    lists = InstalledLists(Path())
+    words = lists.words(lists.find("pl", None))
+    table = ChatTable(words=words, platform="test", place="test:square:")
+    table.scope, table.managers = SERVER, ("Ola",)
+    table.now = moment_of(date(2026, 11, 23), 3)
+    shown = await table.public(await on(table))
+    assert "Próba 1" in await tries(table, "Ola", "h8 klin", shown)
+    # The answer is a secret until the evening.
+    await table.say("Ola", "/słówka")
+    await table.press("Ola", "Inny zestaw")
+    await table.press("Ola", "Z\N{NO-BREAK SPACE}moich gier")
+    assert "W tym zestawie nie ma jeszcze słówek." in text(table.last["Ola"].message)
+    await at(table, 20)
+    await table.say("Ola", "/słówka")
+    await table.press("Ola", "Inny zestaw")
+    await table.press("Ola", "Z\N{NO-BREAK SPACE}moich gier")
+    assert "Ułóż słowo ze wszystkich liter: I" in text(table.last["Ola"].message)

@@ -6,7 +6,7 @@ declare namespace Wire {
   interface Table {
     game: string;
     /** The name of its module in `static/kinds`. */
-    kind: "game" | "sheet" | "rounds" | "puzzle" | "event" | "club";
+    kind: "game" | "sheet" | "rounds" | "puzzle" | "event" | "club" | "duel";
     /** What it is called where not by its players. */
     title: string | null;
     turn: number;
@@ -48,6 +48,8 @@ declare namespace Wire {
     event?: Event;
     /** Present where the table is a club. */
     club?: Club;
+    /** Present where the table is a duel of words. */
+    duel?: Duel;
   }
 
   /** What the page makes of it: under a `cover` nothing that depends on the tiles is left (cover.js). */
@@ -55,6 +57,32 @@ declare namespace Wire {
 
   /** In place of a table that can't be shown. */
   type Missing = { missing: string };
+
+  /** A duel of words (kinds/duel.py). A letter comes with its points. */
+  interface Duel {
+    number: number;
+    total: number;
+    open: boolean;
+    ends: number | null;
+    letters: [string, number][];
+    count: number;
+    rows: DuelRow[];
+    last: DuelQuestion | null;
+  }
+
+  interface DuelRow {
+    place: number;
+    name: string;
+    points: number;
+    mine: boolean;
+  }
+
+  /** The question closed last: a word of it, and who took it. */
+  interface DuelQuestion {
+    number: number;
+    word: [string, number][];
+    who: string | null;
+  }
 
   /** An event (kinds/event.py). Players are numbers, by their place in `names`. */
   interface Event {

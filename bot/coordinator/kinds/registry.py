@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.kind import ClubKind
 from bot.coordinator.kinds.day.kind import DayKind
+from bot.coordinator.kinds.duel.kind import DuelKind
 from bot.coordinator.kinds.event.kind import EventKind
 from bot.coordinator.kinds.game.kind import GameKind
 from bot.coordinator.kinds.puzzle.kind import PuzzleKind
@@ -29,6 +30,7 @@ KINDS: dict[type[Body], Kind] = {
         PuzzleKind(),
         EventKind(),
         ClubKind(),
+        DuelKind(),
     )
 }
 

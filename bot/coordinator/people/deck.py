@@ -27,6 +27,7 @@ Grade: TypeAlias = Literal["again", "hard", "good", "easy"]
 KEPT_CARDS = 1_500
 """The most cards of a person. The best known one leaves first."""
 
+KEPT_MISSES = 300
 NEW_A_DAY = 10
 SHOWN_DAYS = 14
 _DAY = 86_400_000  # ms
@@ -186,6 +187,14 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
             return self
         card = _review(self.last.key, self.last.before, grade, now)
         return replace(self._with(card), last=None)
+
+    def with_misses(self, cards: Sequence[str]) -> Deck:
+        """Return the deck with these cards first among the person's own, from which new ones come.
+
+        `cards` are made of words that the person missed.
+        """
+        mine = (*dict.fromkeys((*cards, *self.mine)),)[:KEPT_MISSES]
+        return replace(self, set="mine", mine=mine, asked=None)
 
     def more_new(self) -> Deck:
         """Return the deck with more new words today."""

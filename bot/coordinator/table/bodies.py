@@ -389,3 +389,8 @@ class PuzzleBody(Body):
     def occasion(self) -> tuple[str, str] | None:
         """The server or group, and the day."""
         return self.puzzle.scope, self.puzzle.day
+
+    def missed_word(self, seat: int) -> str | None:
+        """Return the word of the best play, if this seat didn't find it."""
+        found = self.puzzle.attempts[seat].is_solved
+        return None if found else self.puzzle.puzzle.best.words[0].text

@@ -177,6 +177,11 @@ class Body:
         """The time of the newest action (ms), None if there is none."""
         return None
 
+    def missed_word(self, seat: int) -> str | None:
+        """Return the word that this seat looked for in vain, once the table has ended."""
+        del seat
+        return None
+
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
         """Return the number of persons for each seat; `seats` are taken, some by robots."""
         del robots

@@ -11,58 +11,55 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.bounded_cache import BoundedCache
 from bot.coordinator.background.tasks import aside
-from bot.coordinator.errors import UnknownGame, WordListMissing
 from bot.coordinator.people.deck import Decks
-from bot.coordinator.people.training import Trainings, position_of
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import handles
+from bot.dialogue.missed_words import missed_words
 from bot.dialogue.pages import learn as pages
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.payloads import LEARN_SETS, LearnPayload
 from bot.dialogue.reply import Ask, CardShown, Reply
 from bot.dialogue.token import Token
+from bot.dialogue.word_source import open_words
 from bot.dialogue.wordbook import base_forms
 from bot.lexicon.anagrams import BLANK, anagrams, hooks
-from bot.lexicon.graph import Lexicon
-from bot.lexicon.word_sets import ANAGRAM, BEFORE, IS_WORD, WordSets, sort
+from bot.lexicon.word_sets import ANAGRAM, BEFORE, IS_WORD
 from bot.rules.plain import fold, plain
-from bot.rules.ruleset import in_language, preset
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.people.deck import Deck, Grade
     from bot.coordinator.reads.sitting import Sitting
-    from bot.coordinator.table.table import WordListRef
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services
-    from bot.rules.tiles import TileSet
+    from bot.dialogue.word_source import WordSource
+    from bot.lexicon.graph import Lexicon
 
 # Pages that grade the last right answer.
 _GRADES: dict[str, Grade] = {"hard": "hard", "good": "good", "easy": "easy"}
 _LONGEST = 100
 _NONE = {"ŻADNA", "ZADNA", "NONE", "-"}
-# The newest own misses of which cards are made; each needs its game.
-_MISSES = 20
 _EXPLAINED = 3
-_OPENED: BoundedCache[str, WordSets] = BoundedCache(4)
 
 
 class _Desk(NamedTuple):
-    """A person's deck, the list of its language, and the cards from which new ones come."""
+    """A person's deck, the words of its language, and the cards from which new ones come."""
 
     deck: Deck
-    lexicon: Lexicon
-    tiles: TileSet
+    words: WordSource
     source: tuple[str, ...]
-    ref: WordListRef
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The word list."""
+        return self.words.lexicon
 
     @property
     def language(self) -> str:
         """The language of the words."""
-        return self.tiles.language
+        return self.words.tiles.language
 
 
 @handles(Action.LEARN)
@@ -72,14 +69,13 @@ async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     page, now = payload.page, intent.event.at
     decks = Decks(services.coordinator.people)
     if page in LEARN_SETS:
-        mine: tuple[str, ...] = ()
         if page == "mine":
-            known = (await _open(services, sitting, intent)).lexicon
-            mine = await _misses(services, sitting, intent, known)
-        await decks.change(
-            sitting.aliases,
-            lambda deck: replace(deck.on(now), set=page, mine=mine or deck.mine, asked=None),
-        )
+            misses = await missed_words(services, sitting, intent.actor.language)
+            await decks.change(sitting.aliases, lambda deck: deck.on(now).with_misses(misses))
+        else:
+            await decks.change(
+                sitting.aliases, lambda deck: replace(deck.on(now), set=page, asked=None)
+            )
     elif page in _GRADES:
         await decks.change(
             sitting.aliases,
@@ -166,7 +162,8 @@ async def _answer(
         return Reply(pages.question(shown, intent.wording, told), value=shown)
     meanings = await _meanings(services, shown, desk.language)
     card = deck.find(asked.key)
-    return Reply(pages.verdict(shown, told, card, grade, intent.wording, meanings))
+    message = pages.verdict(shown, told, card, grade, intent.wording, meanings)
+    return Reply(message, value=shown._replace(answered=True))
 
 
 async def _meanings(
@@ -251,7 +248,7 @@ def _show(desk: _Desk, now: int) -> CardShown:
         asked.number,
         deck.today.all + 1,
         deck.today.all + left,
-        desk.tiles.name,
+        desk.words.tiles.name,
     )
 
 
@@ -266,54 +263,20 @@ def _answers(lexicon: Lexicon, kind: str, text: str) -> tuple[str, ...]:
 
 async def _open(services: Services, sitting: Sitting, intent: Intent) -> _Desk:
     """Return a person's deck with the list of their language. Raise WordListMissing."""
-    lists, language = services.coordinator.world.lists, intent.actor.language
-    ref = lists.find(language, None)
-    try:
-        lexicon = lists.words(ref)
-    except LookupError:
-        raise WordListMissing(ref.name) from None
-    if not isinstance(lexicon, Lexicon):
-        raise WordListMissing(ref.name)
-    tiles = in_language(preset("klasyczna"), language).tiles
+    language = intent.actor.language
+    words = open_words(services, language)
     deck = (await Decks(services.coordinator.people).load(sitting.aliases)).on(intent.event.at)
-    sets = _OPENED.get(lexicon.hash)
-    if sets is None:
-        sets = WordSets(lexicon, tiles.bag())
-        _OPENED.put(lexicon.hash, sets)
-    found = deck.mine if deck.set == "mine" else await aside(sets.cards, deck.set)
+    found = deck.mine if deck.set == "mine" else await aside(words.sets.cards, deck.set)
     source = tuple(one if deck.set == "mine" else language + one for one in found)
     own = tuple(one for one in source if one.startswith(language))
-    return _Desk(deck, lexicon, tiles, own, ref)
-
-
-async def _misses(
-    services: Services, sitting: Sitting, intent: Intent, known: Lexicon
-) -> tuple[str, ...]:
-    """Return cards of the bingos that this person missed in their own analysed games.
-
-    A game by another list may have had words that are not `known`.
-    """
-    training = await Trainings(services.coordinator.people).load(sitting.aliases)
-    found: dict[str, None] = {}
-    for exercise in [one for one in training.exercises if one.kind == "bingo"][:_MISSES]:
-        try:
-            there = await services.queries.about(sitting, exercise.game)
-            table = there.ended_table()
-            best = position_of(table, exercise).best
-        except (UnknownGame, LookupError):
-            continue
-        word = best.words[0].text
-        if table.rules.tiles.language == intent.actor.language and word in known:
-            found[f"{intent.actor.language}{ANAGRAM}{sort(word)}"] = None
-    return (*found,)
+    return _Desk(deck, words, own)
 
 
 async def _progress(desk: _Desk, intent: Intent) -> Message:
     """Return the progress page: known words, the boxes, the streak."""
-    sets = _OPENED.get(desk.lexicon.hash)
     shares = {}
     for name in ("twos", "threes"):
-        cards = await aside(sets.cards, name) if sets else ()
+        cards = await aside(desk.words.sets.cards, name)
         words = {f"{desk.language}{card}" for card in cards if card[1:] in desk.lexicon}
         shares[name] = round(100 * desk.deck.count_known(words) / len(words)) if words else 0
     return pages.progress(desk.deck, shares, intent.event.at, intent.wording)

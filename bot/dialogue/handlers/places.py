@@ -9,7 +9,7 @@ from bot.dialogue.errors import ChannelClosed, ManagersBegin
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
-    from bot.coordinator.settings import PlacePreferences
+    from bot.coordinator.settings import Language, PlacePreferences
     from bot.dialogue.actor import Actor
     from bot.dialogue.request import Services
 
@@ -24,9 +24,14 @@ def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
 
 def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
     """Return "en" if both the place and the actor speak English, else "" for the preset's tiles."""
-    own = services.language if actor.scope else actor.language
-    spoken = here.public_language(actor.around, own)
+    spoken = spoken_language(services, actor, here)
     return "en" if spoken == actor.language == "en" else ""
+
+
+def spoken_language(services: Services, actor: Actor, here: PlacePreferences) -> Language:
+    """Return the language in which everybody at the actor's place is addressed."""
+    own = services.language if actor.scope else actor.language
+    return here.public_language(actor.around, own)
 
 
 def check_begins(here: PlacePreferences, actor: Actor) -> None:

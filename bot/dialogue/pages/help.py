@@ -147,6 +147,7 @@ def _more(wording: Wording) -> list[Line]:
         wording.line("rounds-help", **_rounds(wording)),
         wording.line("puzzle-help", puzzle=wording.command(Action.PUZZLE)),
         wording.line("help-learn", command=wording.command(Action.LEARN)),
+        wording.line("help-duel", command=wording.way(Action.DUEL)),
         wording.line("help-table", score=score, clock=clock_sheet_command(wording)),
         wording.line(
             "help-rebuild",

@@ -70,7 +70,10 @@ def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
             _page("button-learn-sets", "sets", wording),
             _page("button-learn-progress", "progress", wording),
         ),
-        (button(wording, "button-training", Token(Action.TRAIN)),),
+        (
+            button(wording, "button-training", Token(Action.TRAIN)),
+            button(wording, "button-duel", Token(Action.DUEL)),
+        ),
     )
     return Message((Line(in_bold(line.spans)), *_streak(deck, now, wording)), buttons=rows)
 

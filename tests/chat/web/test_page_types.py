@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.chat import web
 from bot.chat.web.kinds.club import club_view
+from bot.chat.web.kinds.duel import duel_view
 from bot.chat.web.kinds.event import event_view
 from bot.chat.web.table_view import table_view
 from bot.chat.web.views.play import preview_view
@@ -18,6 +19,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.club.body import Evening as HeldEvening
+from bot.coordinator.kinds.duel.body import DuelBody, DuelQuestion
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.game.notes import NoteView
 from bot.coordinator.kinds.game.remarks import RemarkView
@@ -191,6 +193,24 @@ def clubs() -> None:
     SEEN["Table.club"] += 1
 
 
+def duels() -> None:
+    question = DuelQuestion("ZASKECZ", ("ZASKCZE",), 0, "ZASKCZE")
+    for number, opens in ((2, True), (1, False)):
+        table = Table(
+            id=GameId("K7QX4M"),
+            phase="playing",
+            host=PersonId("p0"),
+            created=0,
+            rules=preset("klasyczna"),
+            words=WordListRef("pl", "osps", "0" * 64),
+            seed=b"",
+            body=DuelBody((question, question), 0, 20_000, number, opens),
+            seats=(Seat((Member(PersonId("p0"), "Ola"),)),),
+        )
+        check(duel_view(view_for(table, 0), wording("pl")), "Duel", f"{number}")
+    SEEN["Table.duel"] += 1
+
+
 async def test_the_server_sends_the_fields_of_the_types_of_the_page() -> None:
     """Check that every field has its type, none is missing, and each declared one is sent."""
     random_games()
@@ -198,6 +218,7 @@ async def test_the_server_sends_the_fields_of_the_types_of_the_page() -> None:
     await belgijka()
     events()
     clubs()
+    duels()
     declared_fields = {f"{kind}.{field}" for kind, fields in WIRE.items() for field in fields}
     assert declared_fields == set(SEEN)
 

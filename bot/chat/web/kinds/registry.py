@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.chat.web.kinds.club import ClubFace
 from bot.chat.web.kinds.day import DayFace
+from bot.chat.web.kinds.duel import DuelFace
 from bot.chat.web.kinds.event import EventFace
 from bot.chat.web.kinds.game import GameFace
 from bot.chat.web.kinds.puzzle import PuzzleFace
@@ -13,6 +14,7 @@ from bot.chat.web.kinds.rounds import RoundsFace
 from bot.chat.web.kinds.sheet import SheetFace
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.coordinator.kinds.day.view_part import DayPart
+from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
@@ -32,6 +34,7 @@ FACES: dict[type[Part], WebFace] = {
     PuzzlePart: PuzzleFace(),
     EventPart: EventFace(),
     ClubPart: ClubFace(),
+    DuelPart: DuelFace(),
 }
 
 

@@ -1,7 +1,7 @@
 // Words to learn: today's questions, answered by tiles or by typing, and what the bot says of them.
 
-import { BLANK, tileElement, tileName } from "./board/tile.js";
-import { box, button, el, fill, freshId } from "./dom.js";
+import { box, el, fill, freshId } from "./dom.js";
+import { Letters, letterField } from "./letters.js";
 import { linesOf, rowsOf, textOf } from "./message.js";
 import { called, me } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
@@ -14,17 +14,9 @@ await loadStyle("learn.css");
 export class Learn {
   constructor() {
     this.bar = el("progress", { "aria-label": word("web-learn-progress") });
-    this.tiles = box("letters");
     this.said = el("div", { class: "said", role: "status" });
-    this.input = el("input", {
-      id: freshId(),
-      autocomplete: "off",
-      autocapitalize: "characters",
-      enterKeyHint: "send",
-      spellcheck: false,
-      maxLength: 100,
-      oninput: () => this.mark(),
-    });
+    this.input = letterField({ id: freshId(), maxLength: 100, oninput: () => this.letters.mark() });
+    this.letters = new Letters(this.input);
     this.form = el(
       "form",
       { class: "field", onsubmit: (event) => this.submit(event) },
@@ -32,7 +24,7 @@ export class Learn {
       box("inline", this.input, el("button", { type: "submit", class: "primary" }, word("web-learn-send"))),
     );
     this.rows = box("buttons");
-    this.card = box("card", this.bar, this.tiles, this.said, this.form, this.rows);
+    this.card = box("card", this.bar, this.letters.element, this.said, this.form, this.rows);
     this.element = box("learn", el("h1", {}, word("web-learn")), this.card);
     this.form.hidden = this.bar.hidden = true;
     this.send("/api/say", { game: "", line: "/słówka" });
@@ -59,9 +51,9 @@ export class Learn {
   }
 
   show({ message, card, game }) {
-    // The way to the exercises is a page of its own.
-    if (game || !message) {
-      location.hash = "training";
+    // A duel has a page of its own.
+    if (game) {
+      location.hash = `duel.${game}`;
       return;
     }
     this.answering = null;
@@ -78,45 +70,22 @@ export class Learn {
     const kept = rowsOf(message, (pressed) => this.pressed(pressed), (shown) => shown.action !== "answer");
     fill(this.rows, kept);
     for (const shown of message.buttons.flat()) if (shown.action === "answer") this.answering = shown.token;
-    this.deal(card);
-    this.input.value = card && textOf(message.lines) && this.keeps(before) ? before : "";
-    this.mark();
+    const same = this.deal(card);
+    this.input.value = card?.typed && same ? before : "";
+    this.letters.mark();
     if (card?.typed) this.input.focus({ preventScroll: true });
   }
 
-  /** Whether the letters typed before are those of this question: a wrong word stays to be changed. */
-  keeps(before) {
-    const same = this.question === this.asked;
-    this.asked = this.question;
-    return same && before.length > 0;
-  }
-
+  /**
+   * Show the tiles of a question, which stay in sight beside its answer. Return whether they are the
+   * ones shown before: a wrong word stays to be changed.
+   */
   deal(card) {
-    this.question = JSON.stringify(card?.tiles ?? null);
-    this.letters = (card?.tiles ?? []).map(([letter, points]) => {
-      const shown = { letter: letter === BLANK ? "" : letter, points, blank: letter === BLANK };
-      const add = () => {
-        this.input.value += letter === BLANK ? "" : letter;
-        this.mark();
-        this.input.focus({ preventScroll: true });
-      };
-      const name = tileName(shown);
-      const tile = card.laid
-        ? button({ class: "letter-tile", "aria-label": name, onclick: add }, tileElement(shown))
-        : el("span", { class: "letter-tile", role: "img", "aria-label": name }, tileElement(shown));
-      return { letter, tile };
-    });
-    fill(this.tiles, this.letters.map(({ tile }) => tile));
-  }
-
-  /** Letters that were used leave an empty place. */
-  mark() {
-    const used = [...this.input.value.toUpperCase()];
-    for (const { letter, tile } of this.letters ?? []) {
-      const at = used.indexOf(letter);
-      if (at >= 0) used.splice(at, 1);
-      tile.classList.toggle("used", at >= 0 && tile.tagName === "BUTTON");
-    }
+    const question = JSON.stringify(card?.tiles ?? null);
+    const same = question === this.question;
+    this.question = question;
+    this.letters.deal(card?.tiles ?? [], card?.laid && card.typed);
+    return same;
   }
 
   submit(event) {

@@ -20,6 +20,9 @@ const WATCH = /^#watch\.([\w-]+)(?:\.([\w-]+))?$/;
 const EVENT = /^#event\.(\w{6})(\.wall)?$/;
 const CLUB = /^#club\.(\w{6})$/;
 
+// A duel of words.
+const DUEL = /^#duel\.(\w{6})$/;
+
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const switches = document.querySelector("#switches");
 main.tabIndex = -1;
@@ -40,6 +43,7 @@ async function go(ask = null) {
   const [, handle, who] = WATCH.exec(location.hash) ?? [];
   const [, event, wall] = EVENT.exec(location.hash) ?? [];
   const [, club] = CLUB.exec(location.hash) ?? [];
+  const [, duel] = DUEL.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
   const checks = location.hash === "#check";
   const rebuilds = location.hash === "#rebuild";
@@ -77,8 +81,10 @@ async function go(ask = null) {
                       ? import("./rebuild.js")
                       : drills
                         ? import("./learn.js")
-                        : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, ClubPage, WordCheck, Rebuild, Learn, StartPage } =
+                        : duel
+                          ? import("./duel.js")
+                          : import("./start.js");
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, ClubPage, WordCheck, Rebuild, Learn, Duel, StartPage } =
     /** @type {any} */ (await part.finally(() => (main.inert = false)));
   // A visitor who went on meanwhile is not brought back.
   if (gone !== going) return;
@@ -93,6 +99,7 @@ async function go(ask = null) {
   else if (checks) page = new WordCheck();
   else if (rebuilds) page = new Rebuild({ onGame: open });
   else if (drills) page = new Learn();
+  else if (duel) page = new Duel(duel);
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
   head(paper === "profile" && about ? "" : paper);

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.club.body import ClubBody
+from bot.coordinator.kinds.duel.body import DuelBody
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBody, SheetBody
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.club.acts import ClubActs
 from bot.dialogue.handlers.kinds.day.acts import DayActs
+from bot.dialogue.handlers.kinds.duel.acts import DuelActs
 from bot.dialogue.handlers.kinds.event.acts import EventActs
 from bot.dialogue.handlers.kinds.game.acts import GameActs
 from bot.dialogue.handlers.kinds.puzzle.acts import PuzzleActs
@@ -34,6 +36,7 @@ ACTS: dict[type[Body], Acts] = {
     PuzzleBody: PuzzleActs(),
     EventBody: EventActs(),
     ClubBody: ClubActs(),
+    DuelBody: DuelActs(),
 }
 
 

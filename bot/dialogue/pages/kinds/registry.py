@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.coordinator.kinds.day.view_part import DayPart
+from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
@@ -13,6 +14,7 @@ from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.pages.kinds.club.pages import ClubPages
 from bot.dialogue.pages.kinds.day.pages import DayPages
+from bot.dialogue.pages.kinds.duel.pages import DuelPages
 from bot.dialogue.pages.kinds.event.pages import EventPages
 from bot.dialogue.pages.kinds.game.pages import GamePages
 from bot.dialogue.pages.kinds.puzzle.pages import PuzzlePages
@@ -32,6 +34,7 @@ PAGES: dict[type[Part], Pages] = {
     PuzzlePart: PuzzlePages(),
     EventPart: EventPages(),
     ClubPart: ClubPages(),
+    DuelPart: DuelPages(),
 }
 
 

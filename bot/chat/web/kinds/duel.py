@@ -1,0 +1,74 @@
+"""The face of a duel: the letters of its question, its standings, the question before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.presence import NOBODY
+from bot.coordinator.kinds.duel.view_part import DuelPart
+
+if TYPE_CHECKING:
+    from bot.chat.web.presence import Present
+    from bot.coordinator.kinds.duel.body import DuelQuestion
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.pages.wording import Wording
+
+
+class DuelFace(WebFace):
+    """A duel of words."""
+
+    script: ClassVar[str] = "duel"
+
+    def title(self, view: View, wording: Wording) -> str | None:
+        """Return the word for a duel."""
+        del view
+        return wording.text("duel-title")
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the duel. Anybody with its code may answer."""
+        del present
+        return {
+            **super().table(live, wording, now, NOBODY),
+            "duel": duel_view(live.view, wording),
+        }
+
+
+def duel_view(view: View, wording: Wording) -> dict[str, Any]:
+    """Return a duel as everybody sees it."""
+    part = DuelPart.of(view)
+    return {
+        "number": part.number,
+        "total": part.total,
+        "open": part.open,
+        "ends": part.ends,
+        "letters": _tiles(part.letters, view),
+        "count": part.count,
+        "rows": [
+            {
+                "place": row.place,
+                "name": wording.name_alone(row.name),
+                "points": row.points,
+                "mine": row.seat == view.viewer,
+            }
+            for row in part.rows
+        ],
+        "last": None if part.last is None else _question(part, part.last, view, wording),
+    }
+
+
+def _question(
+    part: DuelPart, question: DuelQuestion, view: View, wording: Wording
+) -> dict[str, Any]:
+    """Return the question closed last, with who took it."""
+    word = question.word or next(iter(question.answers), "")
+    who = None if question.seat is None else wording.name_alone(part.names[question.seat])
+    return {"number": len(part.closed), "word": _tiles(word, view), "who": who}
+
+
+def _tiles(letters: str, view: View) -> list[tuple[str, int]]:
+    """Return letters, each with its points."""
+    return [(letter, view.rules.tiles.value(letter)) for letter in letters]

@@ -1,0 +1,1 @@
+"""The kind of table for a duel of words. Pure decisions."""

@@ -1,0 +1,106 @@
+"""The kind of table for a duel of words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.coordinator.commands import Adjudicate, Join, Rate, TimerFired
+from bot.coordinator.kinds.duel import course
+from bot.coordinator.kinds.duel.body import (
+    BeginDuel,
+    DuelBody,
+    DuelRunning,
+    EndDuel,
+    GiveWord,
+    OnlyDuel,
+)
+from bot.coordinator.kinds.duel.view_part import DuelPart, duel_part
+from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.views.face import Face
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
+from bot.coordinator.views.seats import seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bot.coordinator.commands import Command, Request
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.errors import Refused
+    from bot.coordinator.kinds.kind import Begin
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views.seat_actions import Refusal
+    from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
+
+
+class DuelKind(Kind):
+    """Letters for all, of which each person tries to make a word first."""
+
+    body: ClassVar[type[Body]] = DuelBody
+    begins: ClassVar[Mapping[type[Request], Begin]] = {BeginDuel: course.begin}
+    taken: ClassVar[type[Refused]] = DuelRunning
+
+    def decide(self, table: Table, command: Command, world: World) -> Change:
+        """Return what a command changes at a duel. Raises OnlyDuel if it is a game's command."""
+        del world
+        match command.request:
+            case GiveWord() as request:
+                return course.answer(table, request, command)
+            case TimerFired("deadline"):
+                return course.go_on(table, command)
+            case TimerFired() | Rate():
+                return course.no_change(table)
+            case Join():
+                return course.show_at(table, command)
+            case EndDuel() as request:
+                return course.end(table, request, command)
+            case Adjudicate():
+                return course.stop(table, command)
+            case _:
+                raise OnlyDuel
+
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
+        """Return the time (ms) at which the present state ends by itself, or None."""
+        del patience
+        return {"deadline": DuelBody.of(table).ends} if table.phase == "playing" else {}
+
+    def turn(self, table: Table) -> int:
+        """Return the number of the state."""
+        return table.turn
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> tuple[Face, Part]:
+        """Return the view of the duel; it has no board."""
+        del viewer, order, person
+        body, over = DuelBody.of(table), table.phase == "ended"
+        seats = seats_of(table)
+        face = Face(seats, turn=body.turn, deadline=None if over else body.ends, is_over=over)
+        return face, duel_part(table)
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return OnlyDuel for all that is done at games, but for an answer to an open question."""
+        del viewer, person
+        refused = dict.fromkeys(SEAT_ACTIONS, OnlyDuel())
+        if DuelBody.of(table).open:
+            del refused["play"]
+        return refused
+
+    def rows(self, view: View) -> Iterable[OperatorRow]:
+        """Return the standings."""
+        for row in DuelPart.of(view).rows:
+            yield OperatorRow("seat", (row.name,), f": {row.points}", row.place)
+
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return the words with which this person took a point."""
+        own, part = table.seat_of(person), DuelPart.of(view)
+        taken = {
+            number: question.word
+            for number, question in enumerate(part.closed, 1)
+            if own is not None and question.seat == own
+        }
+        return {"duel": {"questions": part.total, "words": taken}}

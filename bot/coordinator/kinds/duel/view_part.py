@@ -1,0 +1,96 @@
+"""The part of a view for a duel. All people see the same.
+
+It has no word of a question that still takes answers, and no later question.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.coordinator.kinds.duel.body import DuelBody, DuelQuestion
+from bot.coordinator.views.view_part import Part
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+
+
+class DuelRow(NamedTuple):
+    """A line of the standings: place, seat, its name, its points, and the questions it took."""
+
+    place: int
+    seat: int
+    name: str
+    points: int
+    taken: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelPart(Part):
+    """A duel as everybody sees it. Times are ms since 1970, UTC.
+
+    Question `number` of `total` is the newest, 0 before the first. While it takes answers (`open`),
+    `letters` are its letters and `count` is the number of words to find; both are empty otherwise.
+    `closed` are the questions before it, with their words, in order. `rows` are the standings.
+    `invites` is the host's name, and `names` are those of the seats.
+    """
+
+    number: int
+    total: int
+    open: bool
+    ends: int | None
+    letters: str
+    count: int
+    closed: tuple[DuelQuestion, ...]
+    rows: tuple[DuelRow, ...]
+    names: tuple[str, ...]
+    invites: str
+
+    @property
+    def last(self) -> DuelQuestion | None:
+        """The question closed last."""
+        return self.closed[-1] if self.closed else None
+
+    @property
+    def leaders(self) -> tuple[DuelRow, ...]:
+        """The first of the standings, nobody before the first point."""
+        return tuple(row for row in self.rows if row.points and row.place == 1)
+
+
+def duel_part(table: Table) -> DuelPart:
+    """Return the duel of a table."""
+    body = DuelBody.of(table)
+    asked = body.questions[body.number - 1] if body.open else None
+    closed = body.questions[: body.number - body.open]
+    names = tuple(seat.name for seat in table.seats)
+    host = table.seat_of(table.host)
+    return DuelPart(
+        number=body.number,
+        total=len(body.questions),
+        open=body.open,
+        ends=body.ends,
+        letters=asked.letters if asked else "",
+        count=len(asked.answers) if asked else 0,
+        closed=closed,
+        rows=_standings(closed, names),
+        names=names,
+        invites="" if host is None else names[host],
+    )
+
+
+def _standings(closed: tuple[DuelQuestion, ...], names: tuple[str, ...]) -> tuple[DuelRow, ...]:
+    taken: dict[int, list[int]] = {seat: [] for seat in range(len(names))}
+    for number, question in enumerate(closed, 1):
+        if question.seat is not None:
+            taken[question.seat].append(number)
+    # Of equal points the earlier seat stands first, at the same place.
+    order = sorted(taken, key=lambda seat: (-len(taken[seat]), seat))
+    counts = Counter(len(one) for one in taken.values())
+    places, first = dict[int, int](), 1
+    for points in sorted(counts, reverse=True):
+        places[points], first = first, first + counts[points]
+    return tuple(
+        DuelRow(places[len(taken[seat])], seat, names[seat], len(taken[seat]), (*taken[seat],))
+        for seat in order
+    )

@@ -1,0 +1,117 @@
+"""Handlers of a duel: its beginning, answers, its pages, its end, cards made of its words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.duel.answers import find_fault, read_word
+from bot.coordinator.kinds.duel.body import BeginDuel, DuelOver, DuelWaits, EndDuel, GiveWord
+from bot.coordinator.kinds.duel.view_part import DuelPart
+from bot.coordinator.people.deck import Decks
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.places import check_begins, open_place, spoken_language
+from bot.dialogue.pages.kinds.duel import private
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.payloads import DuelPagePayload
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+from bot.dialogue.word_source import draw_questions
+from bot.lexicon.word_sets import ANAGRAM, sort
+
+if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Invite everybody here to a duel."""
+    actor = intent.actor
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
+    language = spoken_language(services, actor, here)
+    request = BeginDuel(await draw_questions(services, language), language)
+    _, after = await services.command(sitting, replace(intent, game=None), request)
+    view = look(after, intent)
+    message = private.invitation_reply(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Judge a typed word. Without one, ask for it.
+
+    A word that is typed for all to read counts at once, too.
+    """
+    view = look(sitting, intent)
+    part, number = DuelPart.of(view), None if intent.turn is None else (intent.turn + 1) // 2
+    if not intent.words.strip():
+        if view.phase == "ended":
+            raise DuelOver
+        if not part.number:
+            raise DuelWaits
+        token = Token(Action.PLAY, view.id, view.face.turn)
+        return Reply(ask=Ask(private.prompt(view, intent.wording), token), game=view.id)
+    outcome, after = await services.command(sitting, intent, GiveWord(intent.words, number))
+    if outcome.kind != "point":
+        raise find_fault(part.letters, read_word(intent.words))
+    message = private.point_reply(look(after, intent), intent.wording)
+    # Everybody has read a word that was typed openly, so the board alone tells of it.
+    kind = ReplyKind.COMMITTED if intent.openly else ReplyKind.ANSWERED
+    return Reply(message, kind, game=view.id, state=after.state())
+
+
+async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the page of a button, or do what it is named after."""
+    match intent.require(DuelPagePayload).page:
+        case "rules":
+            view = look(sitting, intent)
+            return Reply(private.rules_page(view, intent.wording), game=view.id)
+        case "learn":
+            return await _learn(services, sitting, intent)
+        case "end":
+            return await stop(services, sitting, intent)
+        case "end!":
+            request = EndDuel(manages=intent.actor.manager)
+            _, after = await services.command(sitting, intent, request)
+            view = look(after, intent)
+            message = pages_of(view).desk(view, intent.wording)
+            return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+        case _:
+            return await desk(services, sitting, intent)
+
+
+async def stop(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Ask before the duel ends for all."""
+    del services
+    view = look(sitting, intent)
+    if view.phase == "ended":
+        raise DuelOver
+    return private.end_question(view, intent.wording)
+
+
+async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the duel to one person."""
+    del services
+    view = look(sitting, intent)
+    return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
+
+
+async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the duel as everybody sees it."""
+    del services
+    view = look(sitting, intent)
+    message = pages_of(view).public_message(view, (), intent.aloud)
+    return Reply(message, game=view.id, public=True)
+
+
+async def _learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Put the letters of all closed questions first among the words that this person learns."""
+    view = look(sitting, intent)
+    cards = tuple(
+        f"{view.language}{ANAGRAM}{sort(question.letters)}" for question in DuelPart.of(view).closed
+    )
+    await Decks(services.coordinator.people).change(
+        sitting.aliases, lambda deck: deck.with_misses(cards)
+    )
+    return Reply(private.learn_reply(view, len(cards), intent.wording), game=view.id)

@@ -1,0 +1,1 @@
+"""The messages and the picture of a duel of words."""

@@ -1,0 +1,174 @@
+"""The pages of a duel. Its public message shows one question, then who took it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.duel.body import LEAD, SECOND, TIME
+from bot.coordinator.kinds.duel.view_part import DuelPart
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.kinds.duel import private
+from bot.dialogue.pages.kinds.duel.phrases import answer_button, foot, page_button
+from bot.dialogue.pages.kinds.duel.scenes import duel_alt, duel_picture, duel_words
+from bot.dialogue.pages.kinds.pages import FAST, Pages, Subject
+from bot.dialogue.pages.wording import join_spans, name
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+    from render.scene import Scene
+
+
+class DuelPages(Pages):
+    """The pages of a duel. All people see the same."""
+
+    collapses = False
+
+    def public_message(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return the public message: the invitation, a question, who took it, the end."""
+        del happenings, since, reader, live
+        return Message(
+            (*_public_lines(view, wording), foot(view, wording)),
+            scene=duel_picture(view, wording),
+            alt_text=lambda: duel_alt(view, wording),
+            buttons=_public_rows(view, wording),
+        )
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the duel for one person."""
+        return private.desk(view, wording, first)
+
+    def status(
+        self, view: View, happenings: Sequence[Happening], wording: Wording
+    ) -> tuple[Line, ...]:
+        """Return where the duel stands."""
+        del happenings
+        return tuple(private.status_lines(view, wording))
+
+    def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
+        """Return the buttons of what the viewer may do now."""
+        if view.phase == "ended":
+            again, learn = private.ending_row(view, wording)
+            return {"again": again, "learn": learn}
+        offers = {"rules": page_button(view, wording, "button-duel-rules", "rules")}
+        if DuelPart.of(view).open:
+            offers["answer"] = answer_button(view, wording)
+        if view.hosting:
+            offers["end"] = page_button(view, wording, "button-duel-end", "end")
+        return offers
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return None, because a duel has no board."""
+        del view, wording, rack
+        return None
+
+    def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
+        """Return the picture in words."""
+        del rack
+        return [str(line) for line in duel_words(view, wording)]
+
+    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
+        """Return the picture in words."""
+        del rack
+        return duel_alt(view, wording)
+
+    def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
+        """Return the question as the subject.
+
+        Where messages scroll away each question has one, and elsewhere the whole duel has one.
+        """
+        del happenings
+        number = DuelPart.of(view).number
+        return Subject(view.phase, number, evening=FAST if view.phase == "playing" else None)
+
+    def remnant(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return nothing: the message after an older question tells who took it."""
+        del view, phase, head, told, wording, taken_back
+        return Message(())
+
+    def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
+        """Return the refusal with the button for another answer, while the question is open."""
+        again = ((answer_button(view, wording),),) if DuelPart.of(view).open else ()
+        return Message(tuple(why), buttons=(*again, *rows))
+
+    def ages(self, view: View) -> bool:
+        """Return False: a message names the end of its question."""
+        del view
+        return False
+
+    def sounds(self, view: View) -> bool:
+        """Return True for the invitation, which is to gather people."""
+        return not DuelPart.of(view).number
+
+    def name(self, view: View, wording: Wording) -> str:
+        """Return the word for a duel."""
+        del view
+        return wording.text("duel-title")
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return the label of a button, with the code."""
+        del now, coded
+        return wording.text("duel-label", code=Raw(line.view.id))
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return the line with its code and stage."""
+        label = wording.spans("duel-label", code=Code(line.view.id))
+        return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
+
+    def sentence(self, view: View, since: int, wording: Wording) -> Line:
+        """Return the stage of the duel."""
+        del since
+        part = DuelPart.of(view)
+        if view.phase == "ended":
+            return next(iter(private.status_lines(view, wording)))
+        return wording.line("duel-stage", number=part.number, total=part.total)
+
+
+def _public_lines(view: View, wording: Wording) -> Iterator[Line]:
+    part = DuelPart.of(view)
+    if part.number or view.phase == "ended":
+        yield from private.status_lines(view, wording)
+    else:
+        yield wording.line(
+            "duel-invites",
+            who=name(part.invites),
+            questions=part.total,
+            seconds=TIME // SECOND,
+            at=wording.countdown(part.ends or 0, LEAD, seconds=True),
+        )
+    if part.number == 1 and part.open:
+        yield wording.small_line("duel-open-answers")
+
+
+def _public_rows(view: View, wording: Wording) -> Rows:
+    if view.phase == "ended":
+        return (private.ending_row(view, wording),)
+    rules = page_button(view, wording, "button-duel-rules", "rules")
+    if DuelPart.of(view).open:
+        return ((answer_button(view, wording), rules),)
+    return ((rules,),)

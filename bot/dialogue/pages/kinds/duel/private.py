@@ -1,0 +1,128 @@
+"""A person's own messages about a duel: a point, the rules, the desk, the words to learn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.duel.body import SECOND, TIME
+from bot.coordinator.kinds.duel.view_part import DuelPart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Message, TextPrompt
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.duel.phrases import (
+    answer_button,
+    end_lines,
+    foot,
+    letters,
+    page_button,
+    question_line,
+    result_line,
+    standings_line,
+)
+from bot.dialogue.pages.kinds.duel.scenes import duel_alt, duel_picture
+from bot.dialogue.payloads import DuelPagePayload
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.buttons import Row, Rows
+    from bot.dialogue.pages.wording import Wording
+
+
+def invitation_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to the person who began the duel."""
+    row = (page_button(view, wording, "button-duel-end", "end"),)
+    return Message((wording.line("duel-begun"), foot(view, wording)), buttons=(row,))
+
+
+def point_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to the first right answer."""
+    return Message((wording.line("duel-own-point"), foot(view, wording)))
+
+
+def learn_reply(view: View, count: int, wording: Wording) -> Message:
+    """Return the reply once the letters of all questions are among the words to learn."""
+    way = button(wording, "button-learn", Token(Action.LEARN), "primary")
+    line = wording.line("duel-learned" if count else "duel-learned-none", count=count)
+    return Message((line, foot(view, wording)), buttons=((way,),))
+
+
+def prompt(view: View, wording: Wording) -> TextPrompt:
+    """Return the form's field for an answer, with the letters as text."""
+    part = DuelPart.of(view)
+    return TextPrompt(
+        title=wording.text("duel-question", number=part.number, total=part.total),
+        label=wording.text("duel-ask-label", letters=letters(part.letters)),
+        placeholder=wording.text("duel-ask-example"),
+    )
+
+
+def rules_page(view: View, wording: Wording) -> Message:
+    """Return the rules."""
+    part = DuelPart.of(view)
+    line = wording.line("duel-rules", questions=part.total, seconds=TIME // SECOND)
+    return Message((line, foot(view, wording)))
+
+
+def end_question(view: View, wording: Wording) -> Reply:
+    """Return the question before the duel ends for all."""
+    yes = Token(Action.DUEL_PAGE, view.id, None, DuelPagePayload("end!"))
+    row = (
+        button(wording, "button-rounds-end-yes", yes, "danger"),
+        page_button(view, wording, "button-cancel", "desk"),
+    )
+    lines = (wording.line("duel-end-question"), foot(view, wording))
+    message = Message(lines, buttons=(row,))
+    return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
+
+
+def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+    """Return the duel for one person."""
+    return Message(
+        (*first, *status_lines(view, wording), foot(view, wording)),
+        scene=duel_picture(view, wording),
+        alt_text=lambda: duel_alt(view, wording),
+        buttons=_rows(view, wording),
+    )
+
+
+def status_lines(view: View, wording: Wording) -> Iterator[Line]:
+    """Yield where the duel stands."""
+    part = DuelPart.of(view)
+    if view.phase == "ended":
+        yield from end_lines(part, wording)
+        return
+    if not part.number:
+        yield wording.line("duel-waits", at=wording.countdown(part.ends or 0, TIME, seconds=True))
+        return
+    if part.last is not None:
+        yield result_line(part, part.last, wording)
+    if (table := standings_line(part, wording)) is not None:
+        yield table
+    if part.open:
+        yield question_line(part, wording)
+    else:
+        yield wording.line("duel-next")
+
+
+def _rows(view: View, wording: Wording) -> Rows:
+    if view.phase == "ended":
+        return (ending_row(view, wording),)
+    first = (answer_button(view, wording),) if DuelPart.of(view).open else ()
+    rest = (
+        page_button(view, wording, "button-duel-rules", "rules"),
+        page_button(view, wording, "button-duel-end", "end"),
+    )
+    return ((*first, *rest),)
+
+
+def ending_row(view: View, wording: Wording) -> Row:
+    """Return the ways on after the end."""
+    return (
+        button(wording, "button-duel-again", Token(Action.DUEL), "primary"),
+        page_button(view, wording, "button-duel-learn", "learn"),
+    )
