@@ -10,6 +10,7 @@ from bot.coordinator.person_id import PersonId
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.bodies import PairRef
     from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.puzzle_day import PuzzleDay
     from bot.rules.gcg.record import Record
@@ -84,7 +85,8 @@ class KeepSheet(Beginning):
     A player who was mentioned has a known account. Such players and the person who gives the
     request may write on the sheet. The rules are a preset's, as in a game played here. `clock` is
     one clock for the whole game, which the players press; None means no clock. A `record` is a game
-    to continue; its players are in the order of `players`, even if their names differ there.
+    to continue; its players are in the order of `players`, even if their names differ there. The
+    sheet of an event's `pair` reports its result there.
     """
 
     players: tuple[Invitee, ...]
@@ -93,6 +95,7 @@ class KeepSheet(Beginning):
     clock: ClockRule | None = None
     record: Record | None = None
     end_rack: EndRack | None = None
+    pair: PairRef | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from bot.dialogue.payloads import (
 )
 from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.event import FORMS as EVENT_FORMS
-from bot.dialogue.reading.event import METHODS, TIMES, EventOptions
+from bot.dialogue.reading.event import METHODS, PLACES, TIMES, EventOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
 from bot.dialogue.reading.new_game import ENDS, TILES, NewGameOptions
@@ -174,6 +174,7 @@ class Action:
             CommandOption("clock", "event-option-time", TIMES),
             CommandOption("method", "event-option-pairs", METHODS),
             CommandOption("preset", "discord-option-rules", "preset"),
+            CommandOption("place", "event-option-place", PLACES),
         ),
     )
     CLUB = ActionSpec(

@@ -35,6 +35,7 @@ class WordsUnreadable(NotUnderstood):
         "example-event-start",
         "example-event-break",
         "example-event-result",
+        "example-event-points",
         "example-event-swap",
         "example-event-player",
         "example-club",

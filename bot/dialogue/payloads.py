@@ -44,6 +44,7 @@ EVENT_PAGES = (
     *("desk", "sign_up", "sign_off", "sign_off!", "here", "mine", "rules", "table", "pairs", "log"),
     *("direct", "change!", "next", "next!", "break!", "again", "again!", "back", "back!"),
     *("end", "end!", "cancel!", "result!", "swap!", "absent!", "exclude!", "director!"),
+    *("add!", "real!", "chat!", "insist!", "sheet"),
 )
 # The pages of a club, in the same way.
 CLUB_PAGES = (
@@ -337,9 +338,13 @@ class DuelPagePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class EventPagePayload(Payload):
-    """A page of an event, one of `EVENT_PAGES`, with the text that was typed for it."""
+    """A page of an event, one of `EVENT_PAGES`, with the text that was typed for it.
+
+    A `value` is the part of an answer that a question's button carries.
+    """
 
     page: _EventPage
+    value: _Value = None
     typed: _Typed = None
 
     @classmethod

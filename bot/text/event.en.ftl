@@ -13,7 +13,12 @@ event-time-10 = 2 × 10 minutes
 event-time-15 = 2 × 15 minutes
 event-time-20 = 2 × 20 minutes
 event-time-25 = 2 × 25 minutes
+event-time-overtime = 2 × 25 minutes, then −10 a minute
 event-time-turn = 2 minutes a turn
+event-option-place = where
+event-option-place-about = Where you play: in the chat or at real tables (usually in the chat)
+event-place-chat = in the chat
+event-place-real = at real tables
 event-method-halves = halves (within equal wins the upper half plays the lower, nobody meets twice)
 event-method-swiss = Swiss (similar scores, nobody meets twice)
 event-method-danish = Danish (1st plays 2nd, 3rd plays 4th, pairs may repeat)
@@ -41,6 +46,7 @@ event-foot = tournament { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: sign-up.
 event-options = { rounds }, { $clock }, rules: { $rules }.
+event-options-real = { rounds }, { $clock }, rules: { $rules }, at real tables.
 event-starts = Start: { $at }. At { $check } I’ll ask everyone to check in.
 event-list = { $count ->
     [0] Nobody has signed up yet.
@@ -57,11 +63,19 @@ event-ready = { $names ->
     [none] The games are in your private chats with me and behind “My game”.
    *[other] Your games are ready: { $names }.
 }
+event-seats = { $names ->
+    [none] Take your seats.
+   *[other] Take your seats: { $names }.
+} After the game the pair or the director enters the result: { $chat ->
+    [telegram] “Result”, or a reply to this message such as `1: 412 380`.
+   *[other] “Result”, for example `1: 412 380`.
+}
 event-pair = { $table }. { $first } – { $second }: { $state }{ $code ->
     [none] {""}
    *[other] {" "}· { $code }
 }
 event-pair-playing = ⏳
+event-pair-disputed = ⏳ different results, { $before } and { $after }
 event-pair-void = void game
 event-pair-walkover = walkover, { $who } wins
 event-pair-early = { $score }, { $who } wins
@@ -142,6 +156,10 @@ button-event-withdraw = Withdraw
 button-event-withdraw-yes = Yes, withdraw
 button-event-here = I’m here
 button-event-mine = My game
+button-event-sheet = Game record
+button-event-real = At real tables
+button-event-chat = Games in the chat
+button-event-add = Add
 button-event-table = Standings
 button-event-pairs = All pairs
 button-event-rules = Rules
@@ -191,11 +209,18 @@ event-own-tournament = { $name }: your tournament.
 event-call-check-in = { $name } starts { $at }. Press “I’m here” to play.
 event-call-asked = { $name }: your game has no move yet. Press “I’m here” by { $at }, or you lose by walkover.
 event-own-pair = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts. The first move is due within 5 minutes.
+event-own-table = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts.
 event-own-bye = Round { $round }: you have a bye, a round without a game. You get 1 win and a score of 300:250.
 event-own-place = Place { $place } of { $count }. Won: { $won }, drawn: { $drawn }, lost: { $lost }.{ $rating ->
     [none] {""}
     [first] {" "}Rating: { NUMBER($after, useGrouping: 0) }.
    *[change] {" "}Rating: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }.
+}
+event-entered = ✅ Table { $table }: { $first } – { $second } { $score }.
+event-objected = Table { $table }: different results, { $before } and { $after }. Enter the same result, or the director decides: { $names }.
+event-result-differs = { $kept ->
+    [yes] The game says { $before }, you typed { $typed }. Which is right?
+   *[no] This table already has { $before }, you typed { $typed }. Which is right?
 }
 event-no-game = You have no game in this round.
 event-no-table = There are standings from the first round on.
@@ -210,6 +235,9 @@ event-rules-points = A win counts 1, a draw ½, a loss 0. Points are the points 
 event-rules-order = Order: wins, spread, points, games between those tied, lot.
 event-rules-bye = With an odd number one player has a bye: 1 win and 300:250, a second one only when everybody has had one.
 event-rules-absent = If a game has no move after 5 minutes, I ask who is here. Without an answer within 2 minutes you lose by walkover: 0:1 and 250:300. If nobody answers, the game is void.
+event-rules-real = After the game the pair or the director enters the result. If the two players enter different results, the director decides. Walkovers are given by the director, too.
+event-rules-flag = Clock: a player whose time runs out makes no more moves, and the other plays on alone.
+event-rules-overtime = Clock: each started minute over time costs 10 points, and after 10 minutes the game is lost.
 event-rules-late = You can join up to round { $last } and withdraw at any time.
 
 ## Director’s page
@@ -224,6 +252,7 @@ event-director = 🔒 Director: { $name }. { $state ->
 }
 event-waiting = No result: { $tables }.
 event-waiting-table = table { $table } ({ $first } – { $second })
+event-disputed = Table { $table }: different results, { $before } and { $after }.
 event-act-done = ✅ Done. Everyone can see it.
 event-question-next = { $state ->
     [sign_up] Open the check-in now?
@@ -241,10 +270,14 @@ event-ask-break = How many minutes from now?
 event-ask-break-example = 10
 event-ask-result = Table, score, reason
 event-ask-result-example = 3: 412 380, wrong score entered
+event-ask-points = Table and points
+event-ask-points-example = 3: 412 380
 event-ask-swap = Two players
 event-ask-swap-example = Ola, Kuba
 event-ask-absent = Who is absent, or who is back?
 event-ask-absent-example = Ola
+event-ask-add = Whom to add? Separate names with commas
+event-ask-add-example = Ola, Kuba, Iza
 event-ask-exclude = Player and reason (everyone will see it)
 event-ask-exclude-example = Ola, reason
 event-ask-director = Who else directs? A player on the list
@@ -254,10 +287,14 @@ event-ask-cancel-example = no electricity
 example-event-start = `in 30 min`, `at 18:00`, `Thursday 18:00`
 example-event-break = `10`
 example-event-result = `3: 412 380`, `3: walkover Ola`, `3: void`, an earlier game: `1/3: 412 380`
+example-event-points = `3: 412 380`
 example-event-swap = `Ola, Kuba`
 example-event-player = `Ola`
 event-log-title = { $name }: log
-event-log-line = { $at } { $who }: { $act }{ $reason ->
+event-log-line = { $at }{ $who ->
+    [none] {""}
+   *[other] {" "}{ $who }
+}: { $act }{ $reason ->
     [none] .
    *[other] , reason: { $reason }.
 }
@@ -267,6 +304,12 @@ event-act = { $act ->
     [revise] new options
     [result] round { $round }, table { $table }: { $names } { $after }
     [correction] correction, round { $round }, table { $table }: { $names } { $after }, not { $before }
+    [entered] round { $round }, table { $table }: { $names } { $after }
+    [objected] another result, round { $round }, table { $table }: { $names } { $after }, not { $before }
+    [sheet] from the game record, round { $round }, table { $table }: { $names } { $after }
+    [differs] the game record says { $after }, entered is { $before }, round { $round }, table { $table }: { $names }
+    [add] players added: { $names }
+    [take_off] a player taken off the list
     [pair_again] new pairs in round { $round }
     [swap] { $names } change places
     [absent] absent from round { $round }: { $names }
@@ -303,3 +346,8 @@ error-not-director = Only the director can do that: { $names }.
 error-event-over = This tournament is over.
 error-out-of-date = The tournament has moved on. Open its page again.
 error-no-such-table = Tables in this round: 1 to { $last }.
+error-not-at-table = Only this table’s players or the director can enter the result.
+error-result-stands = That result is already there: table { $table }, { $first }:{ $second }.
+error-result-differs = This table already has another result.
+error-round-settled = Round { $round } is over. The director can still correct the result: { $names }.
+error-name-on-list = { $name } is on the list already. Add a surname or an initial.

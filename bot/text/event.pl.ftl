@@ -13,7 +13,12 @@ event-time-10 = 2 × 10 minut
 event-time-15 = 2 × 15 minut
 event-time-20 = 2 × 20 minut
 event-time-25 = 2 × 25 minut
+event-time-overtime = 2 × 25 minut, potem −10 za minutę
 event-time-turn = 2 minuty na ruch
+event-option-place = gdzie
+event-option-place-about = Gdzie gramy: w czacie czy przy prawdziwych stołach (zwykle w czacie)
+event-place-chat = w czacie
+event-place-real = przy prawdziwych stołach
 event-method-halves = połówkowy (przy równych dużych punktach górna połowa tabeli gra z dolną, nikt dwa razy)
 event-method-swiss = szwajcarski (podobne wyniki, nikt dwa razy)
 event-method-danish = duński (miejsce 1 gra z 2, 3 z 4, pary mogą się powtarzać)
@@ -45,6 +50,7 @@ event-foot = turniej { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: zapisy.
 event-options = { rounds }, { $clock }, zasady: { $rules }.
+event-options-real = { rounds }, { $clock }, zasady: { $rules }, przy prawdziwych stołach.
 event-starts = Start: { $at }. O { $check } poproszę o potwierdzenie obecności.
 event-list = { $count ->
     [0] Lista jest jeszcze pusta.
@@ -61,11 +67,19 @@ event-ready = { $names ->
     [none] Gry są w waszych prywatnych czatach ze mną i pod „Moja gra”.
    *[other] Wasze gry czekają: { $names }.
 }
+event-seats = { $names ->
+    [none] Siadajcie do stolików.
+   *[other] Siadajcie do stolików: { $names }.
+} Po grze para albo sędzia wpisuje wynik: { $chat ->
+    [telegram] „Wynik” albo odpowiedź na tę wiadomość, na przykład `1: 412 380`.
+   *[other] „Wynik”, na przykład `1: 412 380`.
+}
 event-pair = { $table }. { $first } – { $second }: { $state }{ $code ->
     [none] {""}
    *[other] {" "}· { $code }
 }
 event-pair-playing = ⏳
+event-pair-disputed = ⏳ różne wyniki, { $before } i { $after }
 event-pair-void = gra nieważna
 event-pair-walkover = walkower, wygrywa { $who }
 event-pair-early = { $score }, wygrywa { $who }
@@ -146,6 +160,10 @@ button-event-withdraw = Wypisz mnie
 button-event-withdraw-yes = Tak, wypisz mnie
 button-event-here = Jestem
 button-event-mine = Moja gra
+button-event-sheet = Zapis gry
+button-event-real = Przy prawdziwych stołach
+button-event-chat = Gry w czacie
+button-event-add = Dopisz
 button-event-table = Tabela
 button-event-pairs = Wszystkie pary
 button-event-rules = Zasady
@@ -195,11 +213,18 @@ event-own-tournament = { $name }: twój turniej.
 event-call-check-in = { $name }: start { $at }. Wybierz „Jestem”, żeby grać.
 event-call-asked = { $name }: twoja gra czeka na pierwszy ruch. Wybierz „Jestem” do { $at }. Bez tego przegrywasz walkowerem.
 event-own-pair = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }. Pierwszy ruch w ciągu 5 minut.
+event-own-table = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }.
 event-own-bye = Runda { $round }: masz pauzę, czyli rundę bez gry. Dostajesz 1 duży punkt i wynik 300:250.
 event-own-place = Miejsce { $place } z { $count }. Wygrane: { $won }, remisy: { $drawn }, przegrane: { $lost }.{ $rating ->
     [none] {""}
     [first] {" "}Ranking: { NUMBER($after, useGrouping: 0) }.
    *[change] {" "}Ranking: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }.
+}
+event-entered = ✅ Stolik { $table }: { $first } – { $second } { $score }.
+event-objected = Stolik { $table }: różne wyniki, { $before } i { $after }. Wpiszcie ten sam wynik albo rozstrzyga sędzia: { $names }.
+event-result-differs = { $kept ->
+    [yes] Z gry wynika { $before }, a wpisane jest { $typed }. Który wynik jest dobry?
+   *[no] Przy tym stoliku jest już { $before }, a teraz wpisane jest { $typed }. Który wynik jest dobry?
 }
 event-no-game = W tej rundzie nie masz gry.
 event-no-table = Tabela będzie od pierwszej rundy.
@@ -214,6 +239,9 @@ event-rules-points = Wygrana to 1 duży punkt, remis ½, przegrana 0. Małe punk
 event-rules-order = O miejscu decydują po kolei: duże punkty, różnica małych, suma małych, gry między tymi osobami, losowanie.
 event-rules-bye = Przy nieparzystej liczbie osób jedna ma pauzę: 1 duży punkt i 300:250, drugi raz dopiero wtedy, gdy każda osoba miała już pauzę.
 event-rules-absent = Gdy przez 5 minut nie ma w grze pierwszego ruchu, pytam o obecność. Bez odpowiedzi w ciągu 2 minut przegrywa się walkowerem: 0:1 i 250:300. Gdy nie odpowie nikt, gra jest nieważna.
+event-rules-real = Po grze para albo sędzia wpisuje wynik. Gdy osoby z pary wpisują różne wyniki, rozstrzyga sędzia. Walkower też przyznaje sędzia.
+event-rules-flag = Zegar: gdy komuś kończy się czas, ta osoba nie wykonuje już ruchów, a druga gra dalej sama.
+event-rules-overtime = Zegar: każda rozpoczęta minuta po czasie kosztuje 10 punktów, a po 10 minutach gra jest przegrana.
 event-rules-late = Można dołączyć najpóźniej w rundzie { $last }, a wypisać się zawsze.
 
 ## Strona sędziego
@@ -228,6 +256,7 @@ event-director = 🔒 Sędzia: { $name }. { $state ->
 }
 event-waiting = Bez wyniku: { $tables }.
 event-waiting-table = stolik { $table } ({ $first } – { $second })
+event-disputed = Stolik { $table }: różne wyniki, { $before } i { $after }.
 event-act-done = ✅ Zrobione. Wszyscy to widzą.
 event-question-next = { $state ->
     [sign_up] Zacząć potwierdzanie obecności już teraz?
@@ -245,10 +274,14 @@ event-ask-break = Ile minut od teraz?
 event-ask-break-example = 10
 event-ask-result = Stolik, wynik, powód
 event-ask-result-example = 3: 412 380, pomyłka w zapisie
+event-ask-points = Stolik i punkty
+event-ask-points-example = 3: 412 380
 event-ask-swap = Dwie osoby
 event-ask-swap-example = Ola, Kuba
 event-ask-absent = Kogo nie ma albo kto wraca?
 event-ask-absent-example = Ola
+event-ask-add = Kogo dopisać? Imiona oddziel przecinkami
+event-ask-add-example = Ola, Kuba, Iza
 event-ask-exclude = Osoba i powód (zobaczą go wszyscy)
 event-ask-exclude-example = Ola, powód
 event-ask-director = Kto jeszcze sędziuje? Osoba z listy
@@ -258,10 +291,14 @@ event-ask-cancel-example = brak prądu
 example-event-start = `za 30 min`, `o 18:00`, `czwartek 18:00`
 example-event-break = `10`
 example-event-result = `3: 412 380`, `3: walkower Ola`, `3: nieważna`, wcześniejsza gra: `1/3: 412 380`
+example-event-points = `3: 412 380`
 example-event-swap = `Ola, Kuba`
 example-event-player = `Ola`
 event-log-title = { $name }: przebieg
-event-log-line = { $at } { $who }: { $act }{ $reason ->
+event-log-line = { $at }{ $who ->
+    [none] {""}
+   *[other] {" "}{ $who }
+}: { $act }{ $reason ->
     [none] .
    *[other] , powód: { $reason }.
 }
@@ -271,6 +308,12 @@ event-act = { $act ->
     [revise] nowe ustawienia
     [result] runda { $round }, stolik { $table }: { $names } { $after }
     [correction] poprawka, runda { $round }, stolik { $table }: { $names } { $after } zamiast { $before }
+    [entered] runda { $round }, stolik { $table }: { $names } { $after }
+    [objected] inny wynik, runda { $round }, stolik { $table }: { $names } { $after } zamiast { $before }
+    [sheet] z zapisu gry, runda { $round }, stolik { $table }: { $names } { $after }
+    [differs] z zapisu gry wynika { $after }, a wpisane jest { $before }, runda { $round }, stolik { $table }: { $names }
+    [add] dopisane osoby: { $names }
+    [take_off] skreślenie z listy
     [pair_again] nowe pary w rundzie { $round }
     [swap] { $names } zamieniają się miejscami
     [absent] nieobecność od rundy { $round }: { $names }
@@ -307,3 +350,8 @@ error-not-director = To może zrobić tylko sędzia: { $names }.
 error-event-over = Ten turniej jest już zakończony.
 error-out-of-date = W turnieju coś się już zmieniło. Otwórz jego stronę jeszcze raz.
 error-no-such-table = W tej rundzie są stoliki od 1 do { $last }.
+error-not-at-table = Wynik wpisuje para z tego stolika albo sędzia.
+error-result-stands = Ten wynik już jest: stolik { $table }, { $first }:{ $second }.
+error-result-differs = Przy tym stoliku jest już inny wynik.
+error-round-settled = Runda { $round } jest zakończona. Wynik może jeszcze poprawić sędzia: { $names }.
+error-name-on-list = Na liście jest już { $name }. Dodaj nazwisko albo inicjał.

@@ -26,6 +26,7 @@ telegram-preview = Preview
 telegram-confirm = Confirm
 telegram-ticked = Next
 telegram-not-yours = Somebody else is typing this move.
+telegram-answer-below = { $label }: reply to this message, for example { $example }
 telegram-again = Press once more to confirm.
 telegram-faceless = I can’t see who writes. Turn anonymity off and try again.
 telegram-ready = Telegram: { $name }, privacy { $privacy ->

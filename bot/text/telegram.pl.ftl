@@ -26,6 +26,7 @@ telegram-preview = Podgląd
 telegram-confirm = Zatwierdź
 telegram-ticked = Dalej
 telegram-not-yours = Ten ruch wpisuje inna osoba.
+telegram-answer-below = { $label }: odpowiedz na tę wiadomość, na przykład { $example }
 telegram-again = Naciśnij jeszcze raz, żeby potwierdzić.
 telegram-faceless = Nie widzę, kto pisze. Wyłącz anonimowość i spróbuj jeszcze raz.
 telegram-ready = Telegram: { $name }, prywatność { $privacy ->

@@ -243,7 +243,7 @@ class SheetBody(Body):
 
     It has no draws and no log. Its `game` follows from the sheet, except for the clock: that of the
     seat `ticking` runs, if there is one. Its seats are names; a person sits on a seat if the person
-    is known.
+    is known. `pair` is the pair of an event whose game is written down.
     """
 
     stored: ClassVar[str] = "sheet"
@@ -257,6 +257,7 @@ class SheetBody(Body):
     last: LastPlay | None = None
     ticking: int | None = None
     archive_at: int | None = None
+    pair: PairRef | None = None
 
     @property
     def turn(self) -> int:

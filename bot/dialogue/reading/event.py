@@ -34,12 +34,15 @@ TIMES = {
     "15 min": "event-time-15",
     "20 min": "event-time-20",
     "25 min": "event-time-25",
+    "25 min z karami": "event-time-overtime",
     "2 min na ruch": "event-time-turn",
 }
 """The clocks that are offered, as one would type them, each with the key of its name."""
 
 FORMS = {"evening": "event-form-evening", "club": "event-form-club"}
 """The forms of what `/turniej` opens, each with the key of its name."""
+PLACES = {"chat": "event-place-chat", "real": "event-place-real"}
+"""The places where the games can be played: each with the key of its name."""
 
 USUAL_LEAD = 30 * MINUTE
 """The ms from the command to the start, if none is chosen."""
@@ -52,6 +55,12 @@ _METHODS: dict[Method, str] = {
     "danish": r"dunsk\w+|danish",
     "round_robin": r"kolow\w+|kazdy z kazdym|round robin",
 }
+# As words of a chosen place, folded.
+_PLACES = {
+    "real": r"(?:przy|at) (?:prawdziwych |prawdziwym )?(?:stol(?:ach|e|ikach)|real tables?)",
+    "chat": r"w czacie|in the chat",
+}
+_TYPED_PLACES = {"real": "przy stołach", "chat": "w czacie"}
 _WEEKDAYS = (
     r"poniedzialek|monday",
     r"wtorek|tuesday",
@@ -68,7 +77,8 @@ _WEEK = 7
 class EventOptions(WordsPayload):
     """An event to open. None and "" stand for the usual. A `weekday` (0 is Monday) has an hour.
 
-    `form` is one of `FORMS`: the event may be the evening of a club that is to be founded.
+    `form` is one of `FORMS`: the event may be the evening of a club that is to be founded. `place`
+    is one of `PLACES`.
     """
 
     name: str = ""
@@ -79,6 +89,7 @@ class EventOptions(WordsPayload):
     method: Method | None = None
     preset: str | None = None
     form: str = "evening"
+    place: str | None = None
 
     def pack(self) -> str:
         """Return the options as a person would type them."""
@@ -91,6 +102,7 @@ class EventOptions(WordsPayload):
             next(word for word, name in PRESETS.items() if name == self.preset)
             if self.preset
             else "",
+            _TYPED_PLACES[self.place] if self.place else "",
             day,
             self.start.pack() if self.start else "",
             self.name,
@@ -120,6 +132,7 @@ class EventOptions(WordsPayload):
             clock=take_clock(rest),
             method=_method(rest),
             preset=next((name for word, name in PRESETS.items() if rest.take(word)), None),
+            place=next((place for place, words in _PLACES.items() if rest.take(words)), None),
             name=rest.text,
             form=form,
         )
@@ -161,6 +174,7 @@ class EventOptions(WordsPayload):
             preset=self.preset,
             clock=self.clock,
             language=language,
+            real_tables=self.place == "real",
         )
 
     def revision(self, now: int, zone: tzinfo) -> ReviseEvent:
@@ -172,6 +186,7 @@ class EventOptions(WordsPayload):
             method=self.method,
             preset=self.preset,
             clock=self.clock,
+            real_tables=None if self.place is None else self.place == "real",
         )
 
 

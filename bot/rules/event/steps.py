@@ -90,6 +90,18 @@ def report(event: Tournament, table: int, result: Result, role: Role = "game") -
     return _finish_if_over(_with_pair(after, table, replace(pair, result=result)))
 
 
+def object_to(event: Tournament, table: int, role: Role = "player") -> Tournament:
+    """Return the tournament with the result of a pair of the running round taken out.
+
+    At a real table a player objects to it, or its score sheet was corrected.
+    """
+    after = _take(event, "object", role)
+    pair = _pair(event, table)
+    if pair.result is None or pair.second is None:
+        raise NotAllowed(table)
+    return _with_pair(after, table, replace(pair, result=None))
+
+
 def award(
     event: Tournament, table: int, absent: Collection[int], role: Role = "rules"
 ) -> Tournament:

@@ -28,6 +28,7 @@ from bot.chat.telegram.private.chat import PrivateChat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import TextPayload
+from bot.dialogue.reading.event_results import is_result_line
 from bot.dialogue.reading.sheet_lines import is_keyword_line
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.request import Intent
@@ -71,7 +72,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     placed = _SQUARE.search(line) is not None
     talk, who = account.services.conversation, account.aloud(who)
     reply = await talk.answer_line(Intent(who, event, draft=not placed, openly=True), line, game)
-    is_dictated = reply.public and is_keyword_line(line)
+    is_dictated = reply.public and (is_keyword_line(line) or is_result_line(line))
     if not (reply.is_done or reply.is_move or placed or is_dictated):
         return False
     await _announce_line(account, who, message, line, reply)

@@ -13,9 +13,11 @@ from bot.chat.telegram.outbound.place import place_of, pressed_message
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
 from bot.dialogue.actions import Action
+from bot.dialogue.message import TextPrompt
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LinePayload
 from bot.dialogue.reply import ReplyKind
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery
@@ -74,7 +76,9 @@ class GroupPresses:
         meant = question[0] if question and _agrees(event, question[1]) else pressed.token
         reply = await talk.answer_press(who, event, meant)
         if reply.message is None:
-            await alerts.end(query)
+            asked = reply.ask and reply.ask.prompt
+            told = _way_to_answer(asked, who) if isinstance(asked, TextPrompt) else ""
+            await alerts.answer(query, told)
             return
         if token is not None and _is_cut(token, reply):
             await self._answer_elsewhere(who, query, token, reply)
@@ -158,6 +162,13 @@ class GroupPresses:
             return False
         self._looked.put(key, event.at)
         return True
+
+
+def _way_to_answer(prompt: TextPrompt, who: Actor) -> str:
+    """Return the alert for a question that a reply to its message answers."""
+    return wording(who.language).text(
+        "telegram-answer-below", label=Raw(prompt.label), example=Raw(prompt.placeholder)
+    )
 
 
 def _is_line(token: Token) -> bool:

@@ -26,6 +26,8 @@ class AuditLine:
     After it `drawn` rounds were drawn: the message of the last of them tells the act. `round` and
     `table` count from 1, and 0 means none. `players` are players' numbers. `before` and `after` are
     the old and the new result, or another change, as text. `reason` was typed by the director.
+    At real tables there are also lines for results that players entered, and for those that score
+    sheets reported: there `by` is `UNKNOWN`.
     """
 
     at: int
@@ -65,6 +67,8 @@ class EventBody(Body):
     without a move, who are asked whether they are here. `changes` counts all changes, `swaps` how
     often players changed places. `highlights` are the notable facts of the games that were played
     out. `evening` is set if a club opened the event.
+
+    At `real_tables` people play in a room: results are entered, and `games` are score sheets.
     """
 
     stored: ClassVar[str] = "event"
@@ -85,6 +89,7 @@ class EventBody(Body):
     swaps: int = 0
     silent: tuple[int, ...] = ()
     highlights: tuple[tuple[GameId, Highlights], ...] = ()
+    real_tables: bool = False
     evening: EveningRef | None = None
 
     @property

@@ -2,7 +2,8 @@
 
 The check-in opens ten minutes before the start, and two minutes before it the list is closed. A
 round is drawn at the start and after each break. If nobody has moved in a game, its two players are
-asked whether they are here; without an answer from both the pair gets a result without a game.
+asked whether they are here; without an answer from both the pair gets a result without a game. At
+real tables nobody is asked.
 """
 
 from __future__ import annotations
@@ -148,11 +149,11 @@ def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
     """
     body, pair = EventBody.of(table), request.pair
     event = body.tournament
-    runs = _runs(event, pair)
-    result = event.rounds[pair.round].pairs[pair.table].result if runs else None
-    other = body.games[-1][pair.table] if runs else request.game
+    exists = runs(event, pair)
+    result = event.rounds[pair.round].pairs[pair.table].result if exists else None
+    other = body.games[-1][pair.table] if exists else request.game
     is_other = other not in {"", request.game}
-    if not runs or is_other or (result is not None and result.kind != "game"):
+    if not exists or is_other or (result is not None and result.kind != "game"):
         after = evolve(table, dropped=(*body.dropped, request.game))
         return change_to("dropped", touch(after))
     row = (*body.games[-1][: pair.table], request.game, *body.games[-1][pair.table + 1 :])
@@ -174,7 +175,7 @@ def report(table: Table, request: ReportGame, command: Command) -> Change:
         outcome = CommandOutcome("forgotten", table.id)
         return Change(evolve(table, dropped=left), outcome, publish=False)
     event = body.tournament
-    is_open = event.state == "playing" and _runs(event, pair)
+    is_open = event.state == "playing" and runs(event, pair)
     if not is_open or event.rounds[-1].pairs[pair.table].result is not None:
         return no_change(table)
     after = steps.report(event, pair.table, request.result)
@@ -197,6 +198,13 @@ def note_rating(table: Table, request: ReportRating) -> Change:
     return change_to("rated", touch(evolve(table, highlights=highlights)))
 
 
+def runs(event: Tournament, pair: PairRef) -> bool:
+    """Return whether this pair belongs to the newest round, as it is drawn now."""
+    if _drawing(event) != (pair.round + 1, pair.attempt):
+        return False
+    return event.rounds[-1].pairs[pair.table].players == pair.players
+
+
 def follow_ups(table: Table) -> tuple[FollowUp, ...]:
     """Return the commands that begin the games of a round, and those that end dropped games."""
     body = EventBody.of(table)
@@ -207,7 +215,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
             table, PairRef(table.id, number, event.rounds[-1].attempt, at, pair.players), body.swaps
         )
         for at, pair, game in body.open_pairs()
-        if not game
+        if not game and not body.real_tables
     )
     return (*dropped, *begun)
 
@@ -304,7 +312,12 @@ def _is_untouched(game: Table) -> bool:
 
 
 def _decided_games(body: EventBody, event: Tournament, played: int | None) -> Iterable[GameId]:
-    """Yield games not played out whose pair has a result now or no longer exists."""
+    """Yield games not played out whose pair has a result now or no longer exists.
+
+    A score sheet of a real table is never ended: it belongs to those who keep it.
+    """
+    if body.real_tables:
+        return
     gone = event.state in _OVER or (
         _drawing(event) != _drawing(body.tournament) and len(event.rounds) <= len(body.games)
     )
@@ -332,13 +345,6 @@ def _drawing(event: Tournament) -> tuple[int, int]:
     return len(event.rounds), event.rounds[-1].attempt if event.rounds else 0
 
 
-def _runs(event: Tournament, pair: PairRef) -> bool:
-    """Return whether this pair belongs to the newest round, as it is drawn now."""
-    if _drawing(event) != (pair.round + 1, pair.attempt):
-        return False
-    return event.rounds[-1].pairs[pair.table].players == pair.players
-
-
 def _ends(body: EventBody, event: Tournament, at: int) -> int | None:
     """Return the time (ms) at which the new state ends by itself, or None if it doesn't."""
     match event.state:
@@ -349,7 +355,7 @@ def _ends(body: EventBody, event: Tournament, at: int) -> int | None:
         case "pairing":
             return max(body.starts, at)
         case "playing":
-            return at + FIRST_MOVE
+            return None if body.real_tables else at + FIRST_MOVE
         case "break":
             return at + BREAK
         case _:

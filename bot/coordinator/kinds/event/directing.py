@@ -16,8 +16,10 @@ from bot.coordinator.kinds.event.course import (
     touch,
 )
 from bot.coordinator.kinds.event.opening import revise
-from bot.coordinator.kinds.event.players import directors
+from bot.coordinator.kinds.event.players import directors, without_player
+from bot.coordinator.kinds.event.real_tables import add_players, result_text
 from bot.coordinator.kinds.event.requests import (
+    AddPlayers,
     CancelEvent,
     EndEvent,
     EnterResult,
@@ -38,7 +40,6 @@ from bot.coordinator.kinds.event.requests import (
 from bot.coordinator.person_id import UNKNOWN, is_anonymous
 from bot.coordinator.table.evolve import evolve
 from bot.rules.event import steps
-from bot.rules.event.event import Result
 
 if TYPE_CHECKING:
     from typing import Any
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Tournament
+    from bot.rules.event.event import Result, Tournament
 
     Done = tuple[Table, AuditLine]
 
@@ -98,6 +99,8 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
             return _pair_again(table, command)
         case SwapPlayers() as request:
             return _swap(table, request, command)
+        case AddPlayers() as request:
+            return add_players(table, request, world)
         case PausePlayer() as request:
             return _pause(table, request, command)
         case ExcludePlayer() as request:
@@ -112,13 +115,6 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
             return _cancel(table, request, command)
         case _:
             raise OutOfDate
-
-
-def result_text(result: Result) -> str:
-    """Return a result as text for the audit: `412:380`, or without a game a word such as `void`."""
-    if result.kind == "game":
-        return f"{result.points[0]}:{result.points[1]}"
-    return result.kind if result.winner is None else f"{result.kind}:{result.winner}"
 
 
 def _line(act: str, **facts: Any) -> AuditLine:  # noqa: ANN401 - as many types as fields
@@ -193,8 +189,11 @@ def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
 
 
 def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
+    """Return the table with a player left out or back; before the start they are taken off."""
     event = _event(table)
     _check_player(event, request.player)
+    if event.state in {"sign_up", "check_in"}:
+        return without_player(table, request.player), _line("take_off")
     out = event.players[request.player].presence != "here"
     step = steps.come_back(event, request.player, "director") if out else None
     after = step or steps.pause(event, request.player)

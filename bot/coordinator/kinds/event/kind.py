@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
-from bot.coordinator.kinds.event import course, players
+from bot.coordinator.kinds.event import course, players, real_tables
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import change_to, no_change
 from bot.coordinator.kinds.event.directing import direct
@@ -24,6 +24,7 @@ from bot.coordinator.kinds.event.requests import (
     EventRunning,
     LeaveEvent,
     OnlyEvent,
+    ReportResult,
     SignUp,
 )
 from bot.coordinator.kinds.event.view_part import EventPart, event_part
@@ -73,10 +74,10 @@ class EventKind(Kind):
                 return players.leave(table, command)
             case CheckIn():
                 return players.check_in(table, command)
-            case PlaceGame() as request:
-                return course.place_game(table, request, command)
-            case ReportGame() as request:
-                return course.report(table, request, command)
+            case ReportResult() as request:
+                return real_tables.enter_result(table, request, command)
+            case PlaceGame() | ReportGame() as request:
+                return _take_report(table, request, command)
             case ReportRating() as request:
                 return course.note_rating(table, request)
             case Join():
@@ -174,6 +175,18 @@ class EventKind(Kind):
             elif event.players[player].presence in {"here", "paused"}:
                 table = course.follow(table, steps.withdraw(event, player), command.at)
         return table
+
+
+def _take_report(table: Table, request: PlaceGame | ReportGame, command: Command) -> Change:
+    """Return the change that a game of a pair asks for, or a score sheet at real tables."""
+    at_real_tables = EventBody.of(table).real_tables
+    if isinstance(request, PlaceGame):
+        if at_real_tables:
+            return real_tables.place_sheet(table, request)
+        return course.place_game(table, request, command)
+    if at_real_tables:
+        return real_tables.report_sheet(table, request, command)
+    return course.report(table, request, command)
 
 
 def _show_at(table: Table, command: Command) -> Change:

@@ -59,7 +59,12 @@ def open_event(game: GameId, request: BeginEvent, command: Command, world: World
     host = author(command)
     event = steps.publish(steps.new_event(rules))
     body = EventBody(
-        clean_name(request.name), request.starts, event, command.at, request.starts - CHECK_IN
+        clean_name(request.name),
+        request.starts,
+        event,
+        command.at,
+        request.starts - CHECK_IN,
+        real_tables=request.real_tables,
     )
     table = new_table(game, command, world, ruleset, words, body)
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
@@ -92,8 +97,20 @@ def revise(table: Table, request: ReviseEvent, command: Command, world: World) -
         starts=starts,
         ends=starts - CHECK_IN,
         tournament=replace(body.tournament, rules=rules),
+        real_tables=_place(table, request),
     )
     return with_check_in(after, command.at)
+
+
+def _place(table: Table, request: ReviseEvent) -> bool:
+    """Return whether the games are played at real tables now.
+
+    Raises OutOfDate for games here, if people without an account are on the list.
+    """
+    own = EventBody.of(table).real_tables
+    if request.real_tables is False and any(not seat.present for seat in table.seats):
+        raise OutOfDate
+    return own if request.real_tables is None else request.real_tables
 
 
 def with_check_in(table: Table, at: int) -> Table:

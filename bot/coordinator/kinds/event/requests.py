@@ -18,7 +18,7 @@ class BeginEvent(Beginning):
     """A request to open the sign-up of an event. An option that is None has its usual value.
 
     `starts` is the planned start (ms). `preset`, `clock`, `language` and `words` are options of the
-    event's games, as in `NewGame`.
+    event's games, as in `NewGame`. At `real_tables` people play in a room, and nobody moves here.
     """
 
     name: str
@@ -29,6 +29,7 @@ class BeginEvent(Beginning):
     clock: ClockRule | None = None
     language: str | None = None
     words: str | None = None
+    real_tables: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,19 @@ class LeaveEvent(Request):
 @dataclass(frozen=True, slots=True)
 class CheckIn(Request):
     """The author says "I am here": at the check-in, in a game without a move, or after a pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportResult(Request):
+    """A player's request to enter the result of their pair of the running round, at a real table.
+
+    The table counts from 1, and the first points are those of the pair's first player. `seen` are
+    the points that the author knows to stand there already, None for none.
+    """
+
+    table: int
+    points: tuple[int, int]
+    seen: tuple[int, int] | None = None
 
 
 class DirectorAct(Request):
@@ -122,6 +136,16 @@ class NameDirector(DirectorAct):
 
 
 @dataclass(frozen=True, slots=True)
+class AddPlayers(DirectorAct):
+    """A director's request to put people without an account on the list, at real tables.
+
+    They count as here. After the start they play from the next round on.
+    """
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TakeRoundBack(DirectorAct):
     """A director's request to undo the running round, as if it had never begun."""
 
@@ -148,6 +172,7 @@ class ReviseEvent(DirectorAct):
     method: str | None = None
     preset: str | None = None
     clock: ClockRule | None = None
+    real_tables: bool | None = None
 
 
 class EventRunning(Refused):
@@ -228,3 +253,36 @@ class NoSuchTable(Refused):
     """The round has no table of this number: its tables are 1 to `last`."""
 
     last: int
+
+
+class NotAtTable(Refused):
+    """The person does not play at this table, so the result is not theirs to enter."""
+
+
+class ResultStands(Refused):
+    """The same result stands at the table `table` already, with the points `first` and `second`."""
+
+    table: int
+    first: int
+    second: int
+
+
+class ResultDiffers(Refused):
+    """Other points (`stand`) than the `entered` ones stand at the table `table`."""
+
+    table: int
+    stand: tuple[int, int]
+    entered: tuple[int, int]
+
+
+class RoundSettled(Refused):
+    """The round `round` is over. Only a director may correct its results. `names` are theirs."""
+
+    round: int
+    names: tuple[str, ...]
+
+
+class NameOnList(Refused):
+    """Somebody of this name is on the list already."""
+
+    name: str

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.body import AuditLine, EventBody
 from bot.coordinator.kinds.event.course import CHECK_IN
 from bot.coordinator.kinds.event.players import directors
+from bot.coordinator.kinds.event.real_tables import disputes
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.views.view_part import Part
 from bot.rules.event.highlights import EventAwards, Highlights, awards
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuditView:
-    """An act of a director (`line`), with the director's name (`who`)."""
+    """A line of the audit, with the name of its person (`who`), "" for a score sheet."""
 
     who: str
     line: AuditLine
@@ -44,6 +45,9 @@ class EventPart(Part):
     are the directors' names, the host's first. `directs` is True if the viewer is a director. `own`
     is the viewer's number as a player, or None. `highlights` are the notable facts of each round's
     games, by table.
+
+    At `real_tables` people play in a room. `disputed` are the tables of the running round, from 0,
+    whose players entered different results, each with both as text.
     """
 
     name: str
@@ -65,6 +69,8 @@ class EventPart(Part):
     called: tuple[tuple[PersonId, str], ...]
     silent: tuple[int, ...]
     highlights: tuple[tuple[Highlights | None, ...], ...]
+    real_tables: bool
+    disputed: dict[int, tuple[str, str]]
 
     @property
     def round(self) -> EventRound | None:
@@ -138,7 +144,7 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
     event = body.tournament
     members = tuple(seat.members[0] for seat in table.seats)
     seated = {one.person: one.name for one in members}
-    directing = {one.person: one.name for one in table.invitees}
+    known = seated | {one.person: one.name for one in table.invitees}
     return EventPart(
         name=body.name,
         starts=body.starts,
@@ -156,10 +162,12 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
         directs=person is not None and table.is_asked(person),
         own=viewer,
         audit=tuple(
-            AuditView(UNNAMED if is_anonymous(one.by) else directing.get(one.by, ""), one)
+            AuditView(UNNAMED if is_anonymous(one.by) else known.get(one.by, ""), one)
             for one in body.audit
         ),
         called=tuple((one, seated.get(one, "")) for one in body.called),
         silent=body.silent,
         highlights=tuple(tuple(map(dict(body.highlights).get, row)) for row in body.games),
+        real_tables=body.real_tables,
+        disputed={at: (one.before, one.after) for at, one in disputes(body).items()},
     )

@@ -10,6 +10,7 @@ from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.sheet import writing
+from bot.coordinator.kinds.sheet.pair import pair_follow_ups
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.kinds.sheet.view_part import SheetPart, idle_turn_of, sheet_part
 from bot.coordinator.table.bodies import SheetBody
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.kind import Begin
+    from bot.coordinator.kinds.kind import Begin, FollowUp
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
@@ -72,6 +73,10 @@ class SheetKind(Kind):
         """Return the time at which a forgotten sheet ends."""
         del patience
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
+
+    def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
+        """Return what an event is to be told of the game of its pair."""
+        return pair_follow_ups(table)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Raise AtRealTable, because the players of a real table begin another game themselves."""

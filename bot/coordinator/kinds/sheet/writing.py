@@ -75,7 +75,7 @@ def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> C
         rules=rules,
         words=words,
         seed=b"",
-        body=SheetBody(sheet),
+        body=SheetBody(sheet, pair=request.pair),
         seats=tuple(
             Seat((Member(one.person or of_nobody(world.chance), one.name),)) for one in known
         ),

@@ -22,7 +22,7 @@ const PARTS = ["standings", "tables", "log"];
 const FILES = { standings: "standings.csv", pairings: "pairings.csv", tsh: "division.t", json: "event.json", games: "games.zip" };
 
 // What the page offers besides all that it shows already.
-const OFFERED = ["here", "sign_up", "sign_off", "rules", "log", "direct"];
+const OFFERED = ["here", "result", "sheet", "sign_up", "sign_off", "rules", "log", "direct"];
 
 /** The address of the page of an event; of its view for a wall where that is asked for. */
 export const eventAddress = (code, wall = false) => `#event.${code}${wall ? ".wall" : ""}`;

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import OnlyEvent
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.event import opening, pages
+from bot.dialogue.payloads import EventPagePayload
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.request import Handler
+    from bot.dialogue.request import Handler, Intent
 
 
 class EventActs(Acts):
@@ -29,3 +33,10 @@ class EventActs(Acts):
         Action.HISTORY: pages.log,
     }
     refused = OnlyEvent
+
+    def become(self, sitting: Sitting, intent: Intent) -> Intent:
+        """Return a line without a command as a typed result, if the games are at real tables."""
+        if intent.action is not Action.PLAY or not EventBody.of(sitting.game.table).real_tables:
+            return intent
+        typed = EventPagePayload("result!", typed=intent.words or None)
+        return replace(intent, action=Action.EVENT_PAGE, payload=typed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import zone
 from bot.coordinator.kinds.event.requests import (
+    AddPlayers,
     CancelEvent,
     EndEvent,
     EnterResult,
@@ -18,6 +19,7 @@ from bot.coordinator.kinds.event.requests import (
     OutOfDate,
     PairAgain,
     PausePlayer,
+    ReviseEvent,
     SwapPlayers,
     TakeRoundBack,
 )
@@ -26,10 +28,10 @@ from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.event import director
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
 from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.event_results import read_result
 from bot.dialogue.reading.names import number_of
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
-from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -40,20 +42,15 @@ if TYPE_CHECKING:
     from bot.dialogue.payloads import EventPagePayload
     from bot.dialogue.request import Intent, Services
 
-# `3: 412 380`, in an earlier round `1/3: 412 380`, then maybe a reason.
-_RESULT = re.compile(
-    r"\s*(?:(?P<round>\d{1,2})\s*/\s*)?(?P<table>\d{1,2})\s*[:.)]\s*"
-    r"(?:(?P<first>\d{1,4})\s*[\s:–-]\s*(?P<second>\d{1,4})"
-    r"|(?:walkower|walkover)\s+(?P<winner>.+?)"
-    r"|(?:niewazna|void))"
-    r"\s*(?:[,;]\s*(?P<reason>.*))?"
-)
+_LONGEST_NAME = 32
 _QUESTIONS = ("next", "again", "back", "end")
 _ACTS: Mapping[str, Request] = {
     "next!": GoOn(),
     "again!": PairAgain(),
     "back!": TakeRoundBack(),
     "end!": EndEvent(),
+    "real!": ReviseEvent(real_tables=True),
+    "chat!": ReviseEvent(real_tables=False),
 }
 
 
@@ -97,18 +94,12 @@ def _read_break(_part: EventPart, typed: str) -> Request:
 
 
 def _read_result(part: EventPart, typed: str) -> Request:
-    folded = "".join(one if len(one := fold(letter)) == 1 else letter for letter in typed)
-    found = _RESULT.fullmatch(folded)
-    if found is None:
-        raise WordsUnreadable(typed, "example-event-result")
-    number = int(found["round"] or len(part.tournament.rounds))
-    reason = typed[found.start("reason") :].strip() if found["reason"] else ""
-    table = int(found["table"])
-    if found["first"]:
-        points = (int(found["first"]), int(found["second"]))
-        return EnterResult(number, table, points, reason=reason)
-    winner = _side(part, number, table, found["winner"], typed) if found["winner"] else None
-    return EnterResult(number, table, winner=winner, reason=reason)
+    read = read_result(typed)
+    number, table = read.round or len(part.tournament.rounds), read.table
+    if read.points:
+        return EnterResult(number, table, read.points, reason=read.reason)
+    winner = _side(part, number, table, read.winner, typed) if read.winner else None
+    return EnterResult(number, table, winner=winner, reason=read.reason)
 
 
 def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> int:
@@ -128,6 +119,12 @@ def _read_swap(part: EventPart, typed: str) -> Request:
     if not found:
         raise WordsUnreadable(typed, "example-event-swap")
     return SwapPlayers(_player(part, one, typed), _player(part, other, typed))
+
+
+def _read_players(_part: EventPart, typed: str) -> Request:
+    """Return the request for people whose names stand between commas or on lines of their own."""
+    names = (" ".join(one.split()) for one in re.split(r"[,;\n]", typed))
+    return AddPlayers(tuple(one[:_LONGEST_NAME] for one in names if one))
 
 
 def _read_absent(part: EventPart, typed: str) -> Request:
@@ -160,6 +157,7 @@ _FORMS: Mapping[str, Callable[[EventPart, str], Request]] = {
     "result!": _read_result,
     "swap!": _read_swap,
     "absent!": _read_absent,
+    "add!": _read_players,
     "exclude!": _read_exclude,
     "director!": _read_director,
     "cancel!": _read_cancel,

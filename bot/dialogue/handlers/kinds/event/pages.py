@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.view_part import EventPart
-from bot.dialogue.handlers.kinds.event import directing, players
+from bot.dialogue.handlers.kinds.event import directing, players, results
 from bot.dialogue.pages.kinds.event import director, private
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import EventPagePayload
@@ -34,6 +34,7 @@ _PLAYERS: Mapping[str, Handler] = {
     "sign_off!": players.withdraw,
     "here": players.check_in,
     "mine": players.own_game,
+    "sheet": results.begin_sheet,
 }
 
 
@@ -45,6 +46,10 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if given.page in _SHOWN:
         view = look(sitting, intent)
         return Reply(_SHOWN[given.page](view, intent.wording), game=view.id)
+    if given.page == "insist!":
+        return await results.insist(services, sitting, intent, given)
+    if given.page == "result!" and not EventPart.of(look(sitting, intent)).directs:
+        return await results.enter(services, sitting, intent, given)
     return await directing.act(services, sitting, intent, given)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds.event.results import sheet_of_pair
 from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import sheet as score
@@ -16,14 +17,21 @@ from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
+    from bot.coordinator.commands import KeepSheet
     from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin a sheet, or continue one from a GCG record. Without players' names, ask for them."""
+    """Begin a sheet, or continue one from a GCG record. Without players' names, ask for them.
+
+    If this person plays or directs an event at real tables, it is the sheet of the pair there.
+    """
     options = intent.payload_of(SheetOptions) or SheetOptions()
     record = read_record(intent.file) if intent.file else None
+    names = (*options.names, *(one.name for one in intent.invitees))
+    if record is None and (pair := await sheet_of_pair(services, sitting, names)):
+        return await _keep(services, sitting, intent, pair)
     if record is None and not options.names and not intent.invitees:
         prompt = text_prompt(Action.SHEET, intent.wording)
         return Reply(ask=Ask(prompt, Token(Action.SHEET)))
@@ -31,6 +39,11 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         tiles = usual_tiles(services, intent.actor, sitting.here)
         options = replace(options, language=tiles or None)
     request = options.request(intent.actor.person.platform, intent.invitees, record)
+    return await _keep(services, sitting, intent, request)
+
+
+async def _keep(services: Services, sitting: Sitting, intent: Intent, request: KeepSheet) -> Reply:
+    """Begin the sheet of a request."""
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)
     message = score.beginning_reply(view, intent.wording)

@@ -18,9 +18,10 @@ from bot.dialogue.pages.kinds.event.phrases import (
     safe_text,
     stored_result,
 )
-from bot.dialogue.pages.kinds.event.private import question
+from bot.dialogue.pages.kinds.event.private import place_button, question
 from bot.dialogue.pages.kinds.event.public import foot
 from bot.dialogue.pages.wording import name
+from bot.rules.event.steps import first_round
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -47,19 +48,22 @@ _FORMS = {
     "swap!": "button-event-swap",
     "absent!": "button-event-absent",
     "exclude!": "button-event-exclude",
+    "add!": "button-event-add",
     "director!": "button-event-director",
     "cancel!": "button-event-cancel",
 }
+# The page that moves the games to real tables or back.
+_PLACE = "place"
 _OFFERED: dict[State, tuple[str, ...]] = {
-    "sign_up": ("next", "change!", "director!", "cancel!"),
-    "check_in": ("next", "director!", "cancel!"),
+    "sign_up": ("next", "change!", _PLACE, "add!", "absent!", "director!", "cancel!"),
+    "check_in": ("next", "add!", "absent!", "director!", "cancel!"),
     "pairing": ("next", "exclude!", "director!", "cancel!"),
     "playing": (
-        *("result!", "again", "swap!", "absent!", "exclude!"),
+        *("result!", "again", "swap!", "add!", "absent!", "exclude!"),
         *("back", "end", "director!", "cancel!"),
     ),
     "break": (
-        *("next", "break!", "result!", "absent!", "exclude!"),
+        *("next", "break!", "result!", "add!", "absent!", "exclude!"),
         *("end", "director!", "cancel!"),
     ),
     "ended": ("result!",),
@@ -70,16 +74,31 @@ _LOGGED = 25
 def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     """Return the page: where the event stands, and what a director may do now."""
     part = EventPart.of(view)
-    buttons: list[Button] = [
-        form_button(view, wording, _FORMS[page], page)
-        if page in _FORMS
-        else page_button(view, wording, _ASK[page][0], page)
+    buttons = [
+        _button(view, wording, page)
         for page in _OFFERED.get(part.tournament.state, ())
+        if _fits(part, page)
     ]
     if part.audit:
         buttons.append(page_button(view, wording, "button-event-log", "log"))
     lines = (*first, *_lines(part, wording), foot(view, wording))
     return Message(lines, buttons=in_rows(buttons, 3))
+
+
+def _button(view: View, wording: Wording, page: str) -> Button:
+    if page == _PLACE:
+        return place_button(view, wording)
+    if page in _FORMS:
+        return form_button(view, wording, _FORMS[page], page)
+    return page_button(view, wording, _ASK[page][0], page)
+
+
+def _fits(part: EventPart, page: str) -> bool:
+    """Return whether the event has something for this page."""
+    event = part.tournament
+    if page == "add!":
+        return part.real_tables and first_round(event) <= event.rules.last_to_join
+    return page != "absent!" or bool(part.names)
 
 
 def ask(view: View, wording: Wording, page: str) -> Reply:
@@ -130,6 +149,9 @@ def _lines(part: EventPart, wording: Wording) -> Iterator[Line]:
         ]
         if waiting:
             yield wording.line("event-waiting", tables=wording.join(map(Raw, waiting)))
+        for table, (before, after) in part.disputed.items():
+            facts = {"before": Raw(before), "after": Raw(after)}
+            yield wording.line("event-disputed", table=table + 1, **facts)
     elif event.state in {"sign_up", "check_in"}:
         yield wording.line(
             "event-list", count=len(part.names), names=list_names(part.names, wording)
@@ -154,7 +176,7 @@ def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
     return wording.line(
         "event-log-line",
         at=clock_time(line.at),
-        who=name(act.who),
+        who=name(act.who) if act.who else "none",
         act=Raw(facts),
         reason=safe_text(line.reason) if line.reason else "none",
     )

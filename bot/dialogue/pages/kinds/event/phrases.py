@@ -41,9 +41,11 @@ _ASKS = {
     "change!": ("event-ask-change", "event-ask-change-example"),
     "break!": ("event-ask-break", "event-ask-break-example"),
     "result!": ("event-ask-result", "event-ask-result-example"),
+    "points": ("event-ask-points", "event-ask-points-example"),
     "swap!": ("event-ask-swap", "event-ask-swap-example"),
     "absent!": ("event-ask-absent", "event-ask-absent-example"),
     "exclude!": ("event-ask-exclude", "event-ask-exclude-example"),
+    "add!": ("event-ask-add", "event-ask-add-example"),
     "director!": ("event-ask-director", "event-ask-director-example"),
     "cancel!": ("event-ask-cancel", "event-ask-cancel-example"),
 }
@@ -149,8 +151,14 @@ def pair_line(
 
 
 def state_text(part: EventPart, number: int, table: int, wording: Wording) -> str:
-    """Return the state of a pair: that it is played, its result, a walkover, a void game."""
+    """Return the state of a pair: that it is played, its result, a walkover, a void game.
+
+    At a real table it may also be that its players entered different results.
+    """
     result = part.tournament.rounds[number].pairs[table].result
+    if result is None and table in part.disputed and number == len(part.tournament.rounds) - 1:
+        before, after = part.disputed[table]
+        return wording.text("event-pair-disputed", before=Raw(before), after=Raw(after))
     if result is None:
         return wording.text("event-pair-playing")
     corrected = any(

@@ -17,7 +17,13 @@ from bot.dialogue.pages.kinds.event.phrases import (
     page_token,
     pair_line,
 )
-from bot.dialogue.pages.kinds.event.public import event_lines, foot, table_of
+from bot.dialogue.pages.kinds.event.public import (
+    event_lines,
+    foot,
+    options_line,
+    result_button,
+    table_of,
+)
 from bot.dialogue.pages.kinds.event.standings import standings_lines, standings_when
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.reply import Reply, ReplyKind
@@ -34,6 +40,8 @@ if TYPE_CHECKING:
 
 # The most lines of the table in one message.
 _LISTED = 40
+# The clocks for a whole game, each with the key of its rule.
+_CLOCK_RULES = {"flag": "event-rules-flag", "overtime": "event-rules-overtime"}
 _BEFORE = frozenset({"sign_up", "check_in"})
 _OVER = frozenset({"ended", "cancelled"})
 
@@ -57,7 +65,12 @@ def offers(view: View, wording: Wording) -> Mapping[str, Button]:
     state = part.tournament.state
     found: dict[str, Button] = {}
     if part.own_pair() is not None and state == "playing":
-        found["mine"] = page_button(view, wording, "button-event-mine", "mine", style="primary")
+        key = "button-event-sheet" if part.real_tables else "button-event-mine"
+        found["mine"] = page_button(view, wording, key, "mine", style="primary")
+    if part.real_tables and state == "playing" and (own_table(part) or part.directs):
+        found["result"] = result_button(view, wording)
+    if part.real_tables and part.own_pair() is None and _waits(part):
+        found["sheet"] = page_button(view, wording, "button-event-sheet", "sheet")
     if may_check_in(part):
         found["here"] = page_button(view, wording, "button-event-here", "here", style="primary")
     if may_sign_up(part):
@@ -75,6 +88,14 @@ def offers(view: View, wording: Wording) -> Mapping[str, Button]:
     if part.directs and state != "cancelled":
         found["direct"] = page_button(view, wording, "button-event-direct", "direct")
     return found
+
+
+def own_table(part: EventPart) -> int | None:
+    """Return the table of the viewer's pair in the newest round, from 1, None without one."""
+    for table, pair in enumerate(part.round.pairs if part.round else (), 1):
+        if part.own in pair.players and pair.second is not None:
+            return table
+    return None
 
 
 def may_sign_up(part: EventPart) -> bool:
@@ -212,19 +233,16 @@ def rules_page(view: View, wording: Wording) -> Message:
     part = EventPart.of(view)
     rules = part.tournament.rules
     method = METHOD_KEYS[rules.method] if rules.method else "event-method-usual"
+    clock = view.rules.clock.kind
     lines = (
         _bold(wording.line("event-rules-title", name=event_name(part))),
-        wording.line(
-            "event-options",
-            rounds=rules.rounds,
-            clock=wording.clock(view.rules.clock),
-            rules=wording.rules(view.rules),
-        ),
+        options_line(view, part, wording),
         wording.line("event-rules-pairs", method=Raw(wording.text(method))),
         wording.line("event-rules-points"),
         wording.line("event-rules-order"),
         wording.line("event-rules-bye"),
-        wording.line("event-rules-absent"),
+        wording.line("event-rules-real" if part.real_tables else "event-rules-absent"),
+        *([wording.line(_CLOCK_RULES[clock])] if clock in _CLOCK_RULES else ()),
         wording.line("event-rules-late", last=rules.last_to_join),
     )
     return Message((*lines, foot(view, wording)))
@@ -290,10 +308,18 @@ def opening_reply(view: View, wording: Wording) -> Message:
     rows = (
         (
             form_button(view, wording, "button-event-change", "change!"),
+            place_button(view, wording),
             page_button(view, wording, "button-event-direct", "direct"),
         ),
     )
     return Message((line, foot(view, wording)), buttons=rows)
+
+
+def place_button(view: View, wording: Wording) -> Button:
+    """Return the button that moves the games to real tables, or back into the chat."""
+    if EventPart.of(view).real_tables:
+        return page_button(view, wording, "button-event-chat", "chat!")
+    return page_button(view, wording, "button-event-real", "real!")
 
 
 def _own_pair(part: EventPart, own: int, wording: Wording) -> Line | None:
@@ -306,7 +332,7 @@ def _own_pair(part: EventPart, own: int, wording: Wording) -> Line | None:
         if pair.second is None:
             return wording.line("event-own-bye", round=len(event.rounds))
         return wording.line(
-            "event-own-pair",
+            "event-own-table" if part.real_tables else "event-own-pair",
             round=len(event.rounds),
             table=table + 1,
             first=name(part.names[pair.first]),
@@ -343,6 +369,14 @@ def _own_place(part: EventPart, own: int, wording: Wording) -> Line | None:
 
 def _is_asked(part: EventPart, player: int) -> bool:
     return part.asked is not None and player in part.silent
+
+
+def _waits(part: EventPart) -> bool:
+    """Return whether the viewer's pair of the running round has no result."""
+    table, drawn = own_table(part), part.round
+    if part.tournament.state != "playing" or table is None or drawn is None:
+        return False
+    return drawn.pairs[table - 1].result is None
 
 
 def _plays(part: EventPart, player: int) -> bool:

@@ -5,6 +5,7 @@ Each is edited until the next one comes. The check-in takes the place of the sig
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.view_part import EventPart
@@ -18,6 +19,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     event_name,
     list_names,
     page_button,
+    prompt,
     round_lines,
     safe_text,
     spread_of,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
@@ -179,10 +182,18 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
 
 
 def _own_row(view: View, part: EventPart, wording: Wording) -> Row:
+    if part.real_tables:
+        return (result_button(view, wording),) if part.tournament.state == "playing" else ()
     mine = page_button(view, wording, "button-event-mine", "mine", style="primary")
     if part.asked is None:
         return (mine,)
     return (page_button(view, wording, "button-event-here", "here", style="primary"), mine)
+
+
+def result_button(view: View, wording: Wording) -> Button:
+    """Return the button that asks for the result of a real table."""
+    pressed = page_button(view, wording, "button-event-result", "result!")
+    return replace(pressed, prompt=prompt(wording, "points"))
 
 
 def _sign_up(view: View, part: EventPart, wording: Wording) -> Iterator[Line]:
@@ -196,9 +207,9 @@ def _sign_up(view: View, part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def options_line(view: View, part: EventPart, wording: Wording) -> Line:
-    """Return the options: rounds, time, rules."""
+    """Return the options: rounds, time, rules, the place."""
     return wording.line(
-        "event-options",
+        "event-options-real" if part.real_tables else "event-options",
         rounds=part.tournament.rules.rounds,
         clock=wording.clock(view.rules.clock),
         rules=wording.rules(view.rules),
@@ -257,6 +268,8 @@ def _call_line(part: EventPart, wording: Wording) -> Line:
 
     These are called in private.
     """
+    if part.real_tables:
+        return wording.line("event-seats", names=_callees(part, wording))
     if part.asked is None or {*part.silent} <= {*part.here}:
         return wording.line("event-ready", names=_callees(part, wording))
     waiting = [player for player in part.silent if player not in part.here]

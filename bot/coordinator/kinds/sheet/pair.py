@@ -1,0 +1,50 @@
+"""The score sheet of an event's pair: what it reports to the event. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
+from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.table.bodies import SheetBody
+from bot.rules.event.event import Result
+from bot.rules.event.steps import game_result
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.table import Table
+
+
+def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
+    """Return the reports to the event that this sheet calls for.
+
+    They say that the sheet is kept, and what its result is. If its end is taken back and another
+    one written, that is another report. A sheet of no event has none.
+    """
+    body = SheetBody.of(table)
+    if (pair := body.pair) is None:
+        return ()
+    result = sheet_result(table)
+    if result is None and body.sheet.log:
+        return ()
+    began = FollowUp(f"pair-game:{table.id}", PlaceGame(pair, table.id), pair.event)
+    if result is None:
+        return (began,)
+    ended = ReportGame(pair, table.id, result)
+    return began, FollowUp(f"pair-result:{table.id}:{body.turn}", ended, pair.event)
+
+
+def sheet_result(table: Table) -> Result | None:
+    """Return the result that a sheet gives its pair.
+
+    Return None while it is not over, and for one that was broken off: then the players enter their
+    result themselves. Whoever loses by overtime loses as by a clock.
+    """
+    outcome = table.game.outcome if table.game else None
+    if table.phase != "ended" or outcome is None or not outcome.winners:
+        return None
+    first, second = outcome.scores
+    winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+    behind = winner is not None and outcome.scores[winner] < outcome.scores[1 - winner]
+    if outcome.reason == "awarded" or behind:
+        return game_result((first, second), winner, early=True)
+    return Result("game", (first, second), winner)

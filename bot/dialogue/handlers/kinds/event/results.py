@@ -1,0 +1,132 @@
+"""Handlers of real tables: a player enters a result or insists on it, or begins a score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import KeepSheet
+from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.event.requests import (
+    OutOfDate,
+    ReportResult,
+    ResultDiffers,
+    RoundSettled,
+)
+from bot.coordinator.kinds.event.view_part import EventPart
+from bot.coordinator.person_id import UNKNOWN, is_anonymous
+from bot.coordinator.table.bodies import PairRef
+from bot.dialogue.errors import DeadButton, WordsUnreadable
+from bot.dialogue.pages.kinds.event import results
+from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
+from bot.dialogue.pages.kinds.sheet import sheet
+from bot.dialogue.reading.event_results import read_result
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.rules.plain import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.payloads import EventPagePayload
+    from bot.dialogue.request import Intent, Services
+
+
+async def enter(
+    services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
+) -> Reply:
+    """Enter a player's result, which counts at once. Ask if another one stands there."""
+    view = look(sitting, intent)
+    if given.typed is None:
+        ask = Ask(prompt(intent.wording, "points"), page_token(view, given.page))
+        return Reply(ask=ask, game=view.id)
+    read, part = read_result(given.typed), EventPart.of(view)
+    if read.points is None:
+        raise WordsUnreadable(given.typed, "example-event-points")
+    if read.round not in {None, len(part.tournament.rounds)}:
+        raise RoundSettled(read.round or 0, part.directors)
+    return await _give(services, sitting, intent, ReportResult(read.table, read.points))
+
+
+async def insist(
+    services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
+) -> Reply:
+    """Enter the result of a question's button: the player has seen the other one."""
+    numbers = [int(one) for one in (given.value or "").split() if one.isdecimal()]
+    if len(numbers) != results.NUMBERS:
+        raise DeadButton
+    table, first, second, *seen = numbers
+    request = ReportResult(table, (first, second), (seen[0], seen[1]))
+    return await _give(services, sitting, intent, request)
+
+
+async def begin_sheet(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Begin the score sheet of the person's pair, which reports its result by itself."""
+    view = look(sitting, intent)
+    request = _sheet_of(view, ())
+    if request is None:
+        raise OutOfDate
+    _, after = await services.command(sitting, replace(intent, game=None), request)
+    begun = look(after, intent)
+    message = sheet.beginning_reply(begun, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=begun.id, state=after.state())
+
+
+async def sheet_of_pair(
+    services: Services, sitting: Sitting, names: Collection[str]
+) -> KeepSheet | None:
+    """Return the request for the sheet of a pair at an event that this person plays or directs.
+
+    It is the pair of these names, or without names the person's own. None stands for no such pair.
+    """
+    sitting = await services.queries.with_open_games(sitting)
+    for line in sitting.lines(""):
+        if isinstance(line.view.part, EventPart) and (found := _sheet_of(line.view, names)):
+            return found
+    return None
+
+
+def _sheet_of(view: View, names: Collection[str]) -> KeepSheet | None:
+    """Return the request for the sheet of a pair without a result and without a sheet, or None."""
+    part, wanted = EventPart.of(view), {fold(name) for name in names}
+    drawn = part.round
+    if not part.real_tables or drawn is None or part.tournament.state != "playing":
+        return None
+    for table, pair in enumerate(drawn.pairs):
+        if pair.result is not None or part.games[-1][table]:
+            continue
+        if part.own not in pair.players and not (part.directs and wanted):
+            continue
+        if wanted and wanted != {fold(part.names[player]) for player in pair.players}:
+            continue
+        number = len(part.tournament.rounds) - 1
+        ref = PairRef(view.id, number, drawn.attempt, table, pair.players)
+        return KeepSheet(
+            tuple(_player(part, player) for player in pair.players),
+            view.rules.name,
+            view.language,
+            view.rules.clock,
+            pair=ref,
+        )
+    return None
+
+
+def _player(part: EventPart, player: int) -> Invitee:
+    person = part.players[player]
+    return Invitee("", part.names[player], person=UNKNOWN if is_anonymous(person) else person)
+
+
+async def _give(
+    services: Services, sitting: Sitting, intent: Intent, request: ReportResult
+) -> Reply:
+    try:
+        outcome, after = await services.command(sitting, intent, request)
+    except ResultDiffers as differs:
+        return results.question(
+            look(sitting, intent), intent.wording, differs, openly=intent.openly
+        )
+    view = look(after, intent)
+    message = results.result_reply(view, intent.wording, request.table - 1, outcome.kind)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
