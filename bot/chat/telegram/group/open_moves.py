@@ -64,7 +64,10 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
 
 
 async def play_answer(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
-    """Handle a line under a game's message. Return True if the line was a try to move."""
+    """Handle a line under a message of a game or an event.
+
+    Return True if the line was a try to move, or to enter a result.
+    """
     game, line = await account.games.answered_game(message), message.text or ""
     if game is None:
         return False

@@ -165,7 +165,7 @@ class GroupPresses:
 
 
 def _way_to_answer(prompt: TextPrompt, who: Actor) -> str:
-    """Return the alert for a question that a reply to its message answers."""
+    """Return the alert that says how to answer a question: by a reply to its message."""
     return wording(who.language).text(
         "telegram-answer-below", label=Raw(prompt.label), example=Raw(prompt.placeholder)
     )

@@ -178,6 +178,8 @@ def add_players(table: Table, request: AddPlayers, world: World) -> tuple[Table,
 
 def disputes(body: EventBody) -> dict[int, AuditLine]:
     """Return the pairs of the running round whose players disagree, each with the last entry."""
+    if not body.real_tables:
+        return {}
     found = {table: newest_entry(body, table) for table, _, _ in body.open_pairs()}
     return {table: one for table, one in found.items() if one is not None}
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.view_part import EventPart
+from bot.coordinator.person_id import is_anonymous
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
@@ -283,14 +284,15 @@ def _call_line(part: EventPart, wording: Wording) -> Line:
 def _callees(part: EventPart, wording: Wording) -> Fact:
     """Return the players as mentions where their games are threads, elsewhere `none`.
 
-    On Telegram each game calls its players in their private chats.
+    On Telegram each game calls its players in their private chats. A guest has no account to call.
     """
-    if wording.chat != "discord":
+    pairs = part.round.pairs if part.round and wording.chat == "discord" else ()
+    playing = sorted({player for pair in pairs for player in pair.players})
+    called = [player for player in playing if not is_anonymous(part.players[player])]
+    if not called:
         return "none"
-    pairs = part.round.pairs if part.round else ()
-    playing = {player for pair in pairs for player in pair.players}
     return wording.join(
-        wording.mention_of(part.players[player], part.names[player]) for player in sorted(playing)
+        wording.mention_of(part.players[player], part.names[player]) for player in called
     )
 
 
