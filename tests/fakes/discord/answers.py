@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL, LAUNCH = 4, 5, 6, 7, 8, 9, 12
+MOST_FOLLOW_UPS: Final = 5
 KINDS: Final = {
     MESSAGE: "message",
     DEFERRED: "deferred",
@@ -73,7 +74,8 @@ class Answers:
         message = Message(
             state.snowflake(), interaction.channel, state.bot, state.now(), viewer=viewer
         )
-        message.flags = LOADING | (body.flags & EPHEMERAL)
+        message.owners = interaction.owners
+        message.flags = LOADING | (EPHEMERAL if viewer else 0)
         state.messages[message.id] = interaction.original = message
         self._messages.announce("MESSAGE_CREATE", message)
 
@@ -138,6 +140,8 @@ class Answers:
     def follow_up(self, token: str, body: Body) -> Message:
         """Post one more message. The first one takes the place of „thinking”."""
         interaction = self._state.webhook(token)
+        if not interaction.channel.has_bot and len(interaction.followups) >= MOST_FOLLOW_UPS:
+            raise refusals.too_many_follow_ups()
         original = interaction.original
         if interaction.kind == DEFERRED and original and original.flags & LOADING:
             self._messages.fill(original, body, original.flags & ~LOADING)
@@ -164,12 +168,20 @@ class Answers:
         # No webhook takes a nonce (Discord's documentation, "Execute Webhook").
         taken = Body({k: v for k, v in body.json.items() if k != "nonce"}, body.uploads)
         message = self._messages.appear(interaction.channel, taken, viewer)
-        message.flags |= flags & EPHEMERAL
+        message.owners = interaction.owners
+        message.flags |= EPHEMERAL if viewer else 0
         return message
 
 
 def _viewer(interaction: Interaction, flags: int) -> User | None:
-    return interaction.user if flags & EPHEMERAL else None
+    """Return the only person who sees an answer.
+
+    Where the bot isn't, members without the permission to use external apps get answers that are
+    ephemeral (Discord's documentation, "Permissions", `USE_EXTERNAL_APPS`).
+    """
+    place = interaction.channel
+    openly = place.has_bot or place.may(interaction.user).use_external_apps
+    return None if openly and not flags & EPHEMERAL else interaction.user
 
 
 def _fits(interaction: Interaction, kind: int) -> bool:

@@ -96,9 +96,9 @@ def _command(form: Form, path: Path, command: Json, *, activities: bool) -> None
         form.length((*path, "name"), command.get("name"), 1, 32)
     if "handler" in command and not _is_entry_point(command):
         form.wrong((*path, "handler"), "APPLICATION_COMMAND_HANDLER", "Entry points alone have it")
-    for context in command.get("contexts") or []:
-        if context not in (0, 1, 2):
-            form.wrong((*path, "contexts"), "BASE_TYPE_CHOICES", "Value must be one of 0, 1, 2.")
+    for key, known in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
+        if not {*(command.get(key) or [])} <= {*known}:
+            form.wrong((*path, key), "BASE_TYPE_CHOICES", f"Value must be one of {known}.")
 
 
 def _entry_point(form: Form, path: Path, command: Json, *, activities: bool) -> None:

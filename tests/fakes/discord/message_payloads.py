@@ -79,10 +79,10 @@ def interaction(press: Interaction, application: int, data: Json, cdn: str) -> J
         "channel": payloads.channel(place),
         "locale": press.user.locale,
         "entitlements": [],
-        "authorizing_integration_owners": {},
+        "authorizing_integration_owners": press.owners,
         "attachment_size_limit": 10 * 1024 * 1024,
         "app_permissions": str(place.bot_may().value),
-        "context": 1 if place.guild is None else 0,
+        "context": payloads.context(place),
     }
     if press.source is not None:
         made["message"] = message(press.source, cdn)

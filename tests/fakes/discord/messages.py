@@ -123,6 +123,8 @@ class Messages:
         self._state.wake(message.channel)
 
     def _tell(self, event: str, data: Json, place: Channel) -> None:
+        if not place.has_bot:
+            return
         if place.guild is None:
             self._gateway.dispatch(event, data)
         else:
@@ -152,7 +154,7 @@ class Messages:
 
     def _may_write_to(self, person: User) -> None:
         mutual = (g for g in self._state.guilds.values() if g.present and person.id in g.members)
-        if not any(mutual):
+        if not person.has_app and not any(mutual):
             raise refusals.no_mutual_guild()
         if person.refusal is not None:
             raise refusals.Refused(403, person.refusal, "Cannot send messages to this user")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from discord import Permissions
 
-from tests.fakes.discord.things import DM, THREAD, Channel, Guild, User
+from tests.fakes.discord.things import DM, GROUP_DM, THREAD, Channel, Guild, User
 
 if TYPE_CHECKING:
     from tests.fakes.discord.refusals import Json
@@ -47,11 +47,24 @@ def member(person: User, permissions: int | None = None) -> Json:
     return made
 
 
+def context(place: Channel) -> int:
+    """Return the context of an interaction: a server, the bot's private messages, any others."""
+    if place.guild is not None:
+        return 0
+    return 1 if place.has_bot else 2
+
+
 def channel(place: Channel) -> Json:
     """Return a channel object."""
     made: Json = {"id": str(place.id), "type": place.kind, "flags": 0, "last_message_id": None}
     if place.kind == DM and place.recipient is not None:
         return {**made, "recipients": [user(place.recipient)]}
+    if place.kind == GROUP_DM:
+        people = [user(person) for person in place.people.values()]
+        return {**made, "name": None, "icon": None, "recipients": people}
+    if place.kind == DM:
+        # Discord names no recipient of a conversation that the bot isn't in.
+        return made
     made |= {
         "guild_id": str(place.guild.id) if place.guild else None,
         "name": place.name,

@@ -51,6 +51,10 @@ class Player:
         """Return the same person in the bot's private messages."""
         return Player(self.world, self.user, self.world.state.private(self.user))
 
+    def adds_app(self) -> None:
+        """Add the bot's app to this person's own account."""
+        self.user.has_app = True
+
     def closes_dms(self, code: int = 50007) -> None:
         """Refuse the bot's private messages to this person with this code from now on."""
         self.user.refusal = code

@@ -56,7 +56,7 @@ def notified_names(message: Message) -> tuple[str, ...]:
 
 def _present(channel: Channel) -> dict[str, str]:
     if channel.guild is None:
-        them = [channel.recipient] if channel.recipient else []
+        them = [channel.recipient] if channel.recipient else list(channel.people.values())
     else:
         them = list(channel.guild.members.values())
     return {str(person.id): person.name for person in them}

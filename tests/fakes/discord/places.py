@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Room:
-    """A text channel or a thread."""
+    """A text channel, a thread, or a conversation between persons."""
 
     world: DiscordPeer
     channel: Channel
@@ -115,7 +115,8 @@ class Server:
                 return Room(self.world, channel)
         made = Channel(state.snowflake(), TEXT, name, self.guild)
         state.channels[made.id] = made
-        self.world.gateway.dispatch("CHANNEL_CREATE", payloads.channel(made), self.guild.id)
+        if self.guild.present:
+            self.world.gateway.dispatch("CHANNEL_CREATE", payloads.channel(made), self.guild.id)
         return Room(self.world, made)
 
     def events(self) -> list[ScheduledEvent]:
@@ -126,6 +127,10 @@ class Server:
     def bot_may(self, *permissions: str) -> None:
         """Grant the bot's role these permissions alone, by discord.py's names."""
         self.guild.bot_may = Permissions(**dict.fromkeys(permissions, True))
+
+    def hides_external_apps(self) -> None:
+        """Take from the members the permission to show everybody what their own apps answer."""
+        self.guild.external_apps = False
 
     def throw_out_bot(self) -> None:
         """Kick the bot."""

@@ -92,6 +92,11 @@ def refuse_second_answer() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 
 
+def too_many_follow_ups() -> Refused:
+    """Refuse a sixth follow-up where the bot isn't (change log, June 27, 2024)."""
+    return Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")
+
+
 def no_entry_point() -> Refused:
     """Refuse a bulk overwrite without the command that opens the app's Activity."""
     return Refused(

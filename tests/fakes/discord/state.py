@@ -14,7 +14,16 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from tests.fakes.discord import refusals
 from tests.fakes.discord.activities import Activities
 from tests.fakes.discord.emojis import Emojis
-from tests.fakes.discord.things import Attachment, Channel, Guild, Interaction, Message, User
+from tests.fakes.discord.things import (
+    DM,
+    GROUP_DM,
+    Attachment,
+    Channel,
+    Guild,
+    Interaction,
+    Message,
+    User,
+)
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
@@ -29,6 +38,7 @@ ACKNOWLEDGE_SECONDS: Final = 3
 TOKEN_SECONDS: Final = 15 * 60
 GLANCE_SECONDS: Final = 0.05
 PLACE_SECONDS: Final = 1.0
+PAIR: Final = 2
 
 
 class NeverHappened(AssertionError):
@@ -158,9 +168,16 @@ class State:
         channel = self.channels.get(number)
         if channel is None:
             raise refusals.unknown_channel()
-        if channel.guild is not None and not channel.guild.present:
+        if not channel.has_bot:
             raise refusals.missing_access()
         return channel
+
+    def conversation(self, *people: User) -> Channel:
+        """Make a private conversation between persons, without the bot."""
+        kind = DM if len(people) == PAIR else GROUP_DM
+        made = Channel(self.snowflake(), kind, people={person.id: person for person in people})
+        self.channels[made.id] = made
+        return made
 
     def private(self, user: User) -> Channel:
         """Return the private conversation of a person with the bot, opened at the first call."""
@@ -196,6 +213,7 @@ class State:
         made = Interaction(
             self.snowflake(self.now() - late), token, kind, user, channel, self.ahead - late, source
         )
+        made.owners = source.owners if source and source.owners else _owners(user, channel)
         self.interactions[token] = made
         return made
 
@@ -215,3 +233,15 @@ class State:
                 if kept.id == attachment:
                     return kept
         return None
+
+
+def _owners(user: User, channel: Channel) -> dict[str, str]:
+    """Return who has the app, by the kind of installation: 0 a server, 1 a person.
+
+    In the bot's own private messages the server is "0" (Discord's documentation, "Authorizing
+    Integration Owners Object").
+    """
+    owners = {"1": str(user.id)} if user.has_app else {}
+    if channel.has_bot:
+        owners["0"] = "0" if channel.guild is None else str(channel.guild.id)
+    return owners

@@ -11,7 +11,7 @@ from discord import Permissions
 if TYPE_CHECKING:
     from tests.fakes.discord.refusals import Json
 
-TEXT, DM, THREAD = 0, 1, 11
+TEXT, DM, GROUP_DM, THREAD = 0, 1, 3, 11
 
 SUPPRESS_EMBEDS: Final = 1 << 2
 EPHEMERAL: Final = 1 << 6
@@ -33,13 +33,17 @@ MEMBERS_MAY: Final = Permissions(
 
 @dataclass(eq=False)
 class User:
-    """A person, or the bot. `refusal` is the error code of private messages to the person."""
+    """A person, or the bot. `refusal` is the error code of private messages to the person.
+
+    A person who `has_app` has added the bot's app to their own account.
+    """
 
     id: int
     name: str
     locale: str = "en-US"
     bot: bool = False
     refusal: int | None = None
+    has_app: bool = False
 
 
 @dataclass(eq=False)
@@ -62,7 +66,8 @@ class ScheduledEvent:
 class Guild:
     """A server. `bot_may` is what the bot's role grants; `present` says whether the bot is in it.
 
-    Only a `community` chooses its locale; any other server is American English for Discord.
+    Only a `community` chooses its locale; any other server is American English for Discord. Where
+    the bot isn't, `external_apps` says whether everybody sees the answers of people's own apps.
     """
 
     id: int
@@ -72,6 +77,7 @@ class Guild:
     bot_may: Permissions = field(default_factory=lambda: Permissions(MEMBERS_MAY.value))
     present: bool = True
     community: bool = False
+    external_apps: bool = True
     members: dict[int, User] = field(default_factory=dict)
     managers: set[int] = field(default_factory=set)
     events: dict[int, ScheduledEvent] = field(default_factory=dict)
@@ -79,9 +85,10 @@ class Guild:
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel, a thread (with a parent) or a private conversation (with a recipient).
+    """A text channel, a thread (with a parent) or a private conversation.
 
-    A channel of a server that is `only_for` a member is hidden from everybody else.
+    A conversation with the bot has a recipient, one between persons has these `people`. A channel
+    of a server that is `only_for` a member is hidden from everybody else.
     """
 
     id: int
@@ -90,10 +97,16 @@ class Channel:
     guild: Guild | None = None
     parent: Channel | None = None
     recipient: User | None = None
+    people: dict[int, User] = field(default_factory=dict)
     denied: Permissions = field(default_factory=Permissions.none)
     only_for: int | None = None
     archived: bool = False
     locked: bool = False
+
+    @property
+    def has_bot(self) -> bool:
+        """True if the bot is in the channel, so that it may read and write without being asked."""
+        return self.recipient is not None if self.guild is None else self.guild.present
 
     def bot_may(self) -> Permissions:
         """Return the bot's permissions here."""
@@ -107,12 +120,13 @@ class Channel:
     def may(self, user: User) -> Permissions:
         """Return a member's permissions here."""
         manages = self.guild is not None and user.id in self.guild.managers
-        return MEMBERS_MAY | Permissions(manage_guild=True) if manages else MEMBERS_MAY
+        openly = self.guild is None or self.guild.external_apps
+        return MEMBERS_MAY | Permissions(manage_guild=manages, use_external_apps=openly)
 
     def is_visible_to(self, user: User) -> bool:
         """Return whether a person may read here."""
         if self.guild is None:
-            return self.recipient is user
+            return self.recipient is user or user.id in self.people
         return user.id in self.guild.members
 
 
@@ -136,6 +150,7 @@ class Message:
     first answer, or the pressed message. Where the pressed message is ephemeral, other people read
     above the follow-up that the original was deleted (discord-api-docs, issue 2733). The line about
     a new `thread` is a message, too (Discord's documentation, "Message Types", `THREAD_CREATED`).
+    An answer has the `owners` of its interaction, which presses on it have, too.
     """
 
     id: int
@@ -155,6 +170,7 @@ class Message:
     edited: float | None = None
     old_edits: int = 0
     thread: Channel | None = None
+    owners: dict[str, str] = field(default_factory=dict)
     appeared: float = field(default_factory=time.perf_counter)
     changed: float = field(default_factory=time.perf_counter)
 
@@ -164,8 +180,9 @@ class Interaction:
     """A press or command: its person, its place, its target, and the bot's answers.
 
     `kind` is the callback's type number after the acknowledgement. `refused` counts
-    acknowledgements that came too late. `began` is the clock's lead at the start. Times named
-    `…_at` are seconds of `time.perf_counter`.
+    acknowledgements that came too late. `began` is the clock's lead at the start. `owners` are the
+    server and the person that have the app, by the kind of installation. Times named `…_at` are
+    seconds of `time.perf_counter`.
     """
 
     id: int
@@ -175,6 +192,7 @@ class Interaction:
     channel: Channel
     began: float
     source: Message | None = None
+    owners: dict[str, str] = field(default_factory=dict)
     kind: int | None = None
     refused: int = 0
     original: Message | None = None

@@ -127,10 +127,12 @@ def shown_name(thing: Json, locale: str) -> str:
 
 
 def _offer(command: Json, user: User, channel: Channel) -> bool:
-    contexts = command.get("contexts")
+    contexts, installs = command.get("contexts"), command.get("integration_types") or [0]
     if command["type"] != CHAT_INPUT:
         return False
-    if contexts is not None and (1 if channel.guild is None else 0) not in contexts:
+    if contexts is not None and payloads.context(channel) not in contexts:
+        return False
+    if not (channel.has_bot and 0 in installs) and not (user.has_app and 1 in installs):
         return False
     needed = command.get("default_member_permissions")
     if needed is None or channel.guild is None:

@@ -13,7 +13,7 @@ from tests.fakes.discord.client import patch_clients
 from tests.fakes.discord.commands import ENTRY_POINT
 from tests.fakes.discord.faults import Faults, Request
 from tests.fakes.discord.gateway import Gateway
-from tests.fakes.discord.places import Server
+from tests.fakes.discord.places import Room, Server
 from tests.fakes.discord.rest import Rest
 from tests.fakes.discord.shown import Shown, look
 from tests.fakes.discord.state import NeverHappened, OldEdits, State
@@ -60,14 +60,30 @@ class DiscordPeer:
 
     def guild(self, name: str, locale: str = "pl", *, community: bool = False) -> Server:
         """Return the server with a name and the bot in it, made at the first call."""
+        return self._server(name, locale, community=community)
+
+    def guild_without_bot(self, name: str, locale: str = "pl") -> Server:
+        """Return the server with a name, made without the bot in it at the first call."""
+        return self._server(name, locale, present=False)
+
+    def conversation(self, *names: str) -> Room:
+        """Make a private conversation between these persons, in which the bot is not."""
+        return Room(self, self.state.conversation(*map(self.state.user, names)))
+
+    def _server(
+        self, name: str, locale: str, *, community: bool = False, present: bool = True
+    ) -> Server:
         for guild in self.state.guilds.values():
             if guild.name == name:
                 return Server(self, guild)
         owner = User(self.state.snowflake(), f"owner of {name}", locale)
-        made = Guild(self.state.snowflake(), name, locale, owner, community=community)
+        made = Guild(
+            self.state.snowflake(), name, locale, owner, present=present, community=community
+        )
         self.state.guilds[made.id] = made
-        raw = payloads.guild(made, [], self.state.bot)
-        self.gateway.dispatch("GUILD_CREATE", raw, made.id)
+        if present:
+            raw = payloads.guild(made, [], self.state.bot)
+            self.gateway.dispatch("GUILD_CREATE", raw, made.id)
         return Server(self, made)
 
     def switch_activities_on(self) -> Json:
