@@ -1,4 +1,4 @@
-"""`python -m bot discord-invite`: print the link with which a server's manager adds the bot."""
+"""`python -m bot discord-invite`: print the links that add the bot to a server, and to a person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.chat.discord.app import talk_to
-from bot.chat.discord.permissions import invitation_link
+from bot.chat.discord.permissions import invitation_link, personal_link
 from bot.cli.parser import parser
 from bot.config import BadSettingError, read
 from bot.text.operator import say
@@ -17,14 +17,16 @@ from bot.trouble import Trouble
 
 
 def main(arguments: list[str]) -> int:
-    """Print the link for the application of DISCORD_TOKEN, or of the given id.
+    """Print the links for the application of DISCORD_TOKEN, or of the given id.
 
     Return the exit code.
     """
     typed = parser("discord-invite", say("command-discord-invite"))
     typed.add_argument("--application", type=int, metavar="ID", help=say("cli-discord-application"))
-    application: int | None = typed.parse_args(arguments).application
-    print(invitation_link(application or asyncio.run(_application())))
+    given: int | None = typed.parse_args(arguments).application
+    application = given or asyncio.run(_application())
+    print(say("invite-server", link=invitation_link(application)))
+    print(say("invite-person", link=personal_link(application)))
     return 0
 
 

@@ -15,6 +15,7 @@ from bot.bounded_cache import BoundedCache
 from bot.coordinator.game_id import GameId
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
+from bot.delivery.answered_place import wait_for_answer
 from bot.delivery.batch import Batch
 from bot.delivery.call_places import accounts_to_look_up, private_chat_of
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
@@ -158,6 +159,9 @@ class Delivery:
         if notice.subject is None and is_blank(snapshot.places[place]):
             # Most persons are called where they play. Their notice stays empty for the whole game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
+        wait = wait_for_answer(snapshot) if notice.is_substitute else None
+        if wait is not None:
+            return await self._settle(claim, notice.newest.version, again=wait)
         at = await private_chat_of(self._channel, place)
         # If the game has a board in this very chat, the board calls the person.
         notice = notice.silent() if at in snapshot.places else notice

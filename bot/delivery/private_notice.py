@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place
 from bot.coordinator.settings import theme_on
+from bot.delivery.answered_place import is_uncalled
 from bot.delivery.call_places import (
     NextCall,
     called_seat,
@@ -51,6 +52,11 @@ class PrivatePage:
     language: Language
     theme: ThemeName
     quiet: bool
+
+    @property
+    def is_substitute(self) -> bool:
+        """False for a page that the person wants, whatever other places show."""
+        return False
 
     @property
     def private_calls(self) -> int:
@@ -146,11 +152,17 @@ class PersonNotice(PrivatePage):
 class PrivateNotice(PrivatePage):
     """The page of a private notice for the person on `seat`, None if they have nothing to do.
 
-    `wanted` is True if the person prefers private notices.
+    `wanted` is True if the person prefers private notices. Any other person gets one if no board
+    calls them.
     """
 
     wanted: bool
     seat: int | None
+
+    @property
+    def is_substitute(self) -> bool:
+        """True if the person is called here only because no board calls them."""
+        return self.seat is not None and not self.wanted
 
     @property
     def subject(self) -> MessageKey | None:
@@ -211,7 +223,9 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
             )
         return PersonNotice(platform, newest, language, theme, quiet=False, own=own)
     wanted = pages_of(newest.view).calls_privately(newest.view, chosen)
-    seat = _seat(snapshot, person, place) if wanted else None
+    seat = _seat(snapshot, person, place)
+    if not wanted and seat is not None and not is_uncalled(snapshot, platform, seat):
+        seat = None
     hushed = seat is not None and is_hushed(
         snapshot, person, last_act_of_viewer(newest.view, *aliases)
     )

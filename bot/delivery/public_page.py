@@ -54,6 +54,8 @@ class PublicPage:
 
     In a person's private chat with the bot `reader` is that person, and the page speaks to
     them. If the board there is their desk, `own` is the table from their seat, with their rack.
+    Where messages come only as answers (`is_answered`), each turn has a message of its own, because
+    an older one can't be edited for long.
     """
 
     platform: str
@@ -63,6 +65,7 @@ class PublicPage:
     calls_here: CallPlaces
     reader: PersonId | None = None
     own: View | None = field(default=None, repr=False)
+    is_answered: bool = False
 
     @property
     def newest(self) -> Newest:
@@ -76,7 +79,7 @@ class PublicPage:
         If everybody is called elsewhere, a repeated call doesn't change the subject here. The
         message on a desk keeps its subject until its reader's next turn.
         """
-        subject = subject_of(self.newest, scrolls=self.platform in _SCROLLS)
+        subject = subject_of(self.newest, scrolls=self.platform in _SCROLLS or self.is_answered)
         if (head := self._home_head) is not None:
             subject = msgspec.structs.replace(subject, head=head)
         if self.calls_here.nobody_here:
@@ -335,7 +338,8 @@ def board_at(
     own = None
     if reader is not None and platform in HOMES:
         own = snapshot.newest.view_of(snapshot.aliases(reader))
-    return PublicPage(platform, snapshot, settings, language, calls, reader, own)
+    answered = Place.parse(place).kind.answers
+    return PublicPage(platform, snapshot, settings, language, calls, reader, own, answered)
 
 
 def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonId | None:

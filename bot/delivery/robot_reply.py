@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.queries import Newest
+    from bot.coordinator.table.timeline import Happening
 
 # A robot moves a second or two after its request (ms). A board waits only this long for all of
 # them.
@@ -20,12 +21,17 @@ def wait_for_robots(newest: Newest, now: int) -> int | None:
     view = newest.view
     if view.face.to_move is None or not view.face.seats[view.face.to_move].robot:
         return None
-    people = (one for one in reversed(newest.happenings) if not _by_robot(one.by, newest))
-    last = next(people, None)
+    last = last_of_people(newest)
     if last is None or not last.move:
         return None
     left = last.at + AWAITED - now
     return left if 0 < left <= AWAITED else None
+
+
+def last_of_people(newest: Newest) -> Happening | None:
+    """Return the last event that no robot caused, or None."""
+    people = (one for one in reversed(newest.happenings) if not _by_robot(one.by, newest))
+    return next(people, None)
 
 
 def _by_robot(seat: int | None, newest: Newest) -> bool:

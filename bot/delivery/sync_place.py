@@ -58,7 +58,7 @@ class LeftError(Exception):
 
 @dataclass(slots=True)
 class PlaceSync:
-    """The update of the place of a claimed mark.
+    """The update of a place: that of a claimed mark, or without one as an answer to a person there.
 
     `at` is the place where the messages stand: for a private notice, its person's chat. `stored` is
     the place's cursor as last known in the store, and `write` stores the next one. `unstored` maps
@@ -72,7 +72,7 @@ class PlaceSync:
     write: Callable[[PlaceWrite], Awaitable[Written]]
     channel: Channel
     page: Page
-    claim: ClaimedMark
+    claim: ClaimedMark | None
     place: str
     at: str
     stored: bytes
@@ -104,7 +104,7 @@ class PlaceSync:
                 last = not self._is_event_behind(cursor)
                 cursor = await self._store(replace(cursor, left=busy), last=last)
         await self._keep_event(cursor)
-        if self.settled is None:
+        if self.settled is None and self.claim is not None:
             self.settled = await self.write(self._to_write(settles=True)) == "settled"
         return bool(self.settled)
 
@@ -332,7 +332,8 @@ class PlaceSync:
     def _to_write(self, cursor: bytes | None = None, *, settles: bool) -> PlaceWrite:
         claim, version = self.claim if settles else None, self.page.newest.version
         again = self.again if settles else None
-        return PlaceWrite(self.claim.game, self.place, cursor, self.stored, claim, version, again)
+        game = self.page.newest.view.id
+        return PlaceWrite(game, self.place, cursor, self.stored, claim, version, again)
 
     async def _collapse_orphans(self, cursor: Cursor, stored: bytes | None) -> None:
         """Remove the buttons of this process's messages, because another process continues."""

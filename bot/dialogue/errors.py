@@ -126,6 +126,10 @@ class NoSettingsHere(NotUnderstood):
     """There is no server or group here with settings to change."""
 
 
+class BotAbsent(NotUnderstood):
+    """The bot only answers here, so it can't hold a belgijka or an event."""
+
+
 class ManagersOnly(NotUnderstood):
     """Only managers of this place change its settings."""
 

@@ -35,6 +35,7 @@ discord-thread-made = The game goes on in the thread { $thread }.
 discord-thread-moved = Game { $code } goes on in the thread { $thread }.
 discord-thread-elsewhere = This channel doesn’t show that game any more.
 
+discord-answers-hidden = On this server only the person who asks sees my answers, so you can’t play here. Play in a private conversation, or ask for me to be added to the server.
 discord-lacking = No game can be played here: the bot lacks permissions. Missing: { $permissions }.
 discord-event-threads = I can’t create threads here. Missing: { $permissions }. I’ll show the games in the players’ private chats.
 discord-may-view = View Channel

@@ -35,6 +35,7 @@ discord-thread-made = Gra toczy się dalej w wątku { $thread }.
 discord-thread-moved = Gra { $code } toczy się dalej w wątku { $thread }.
 discord-thread-elsewhere = Tej gry nie ma już na tym kanale.
 
+discord-answers-hidden = Na tym serwerze moje odpowiedzi widzi tylko osoba, która pyta, więc tu nie zagracie. Zagrajcie w rozmowie prywatnej albo poproście o dodanie mnie do serwera.
 discord-lacking = Tu nie da się grać: bot nie ma uprawnień. Brakuje: { $permissions }.
 discord-event-threads = Nie mogę zakładać tu wątków. Brakuje: { $permissions }. Gry pokażę w prywatnych czatach osób, które grają.
 discord-may-view = Wyświetlanie kanału

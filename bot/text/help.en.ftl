@@ -62,6 +62,7 @@ example-list = dictionary en_strict
 example-draw = word squirrel
 help-robot = Kameleon ({ $example }) adapts to you: a step stronger when you win, a step weaker when you lose.
 help-seek = Nobody to play with? { $seek } finds somebody of about your strength, here or on another platform. Behind “Say something” you can block a person.
+help-anywhere = You can play in any conversation, even where I’m not: on my profile, choose to add me to your account. The others then play by the buttons.
 help-talk = Behind “More” there is “Say something”: ready phrases and reactions for the whole table. One press there mutes a player’s phrases.
 help-literaki = Literaki: { $new }. A tile on a square of its own colour counts triple. Literaki has its own rating.
 help-table = A game on a real board: { $score }, with a clock: { $clock }. Attach a GCG file to continue a recorded game.

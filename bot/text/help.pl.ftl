@@ -62,6 +62,7 @@ example-list = słownik pl_strict
 example-draw = słowo wiewiórka
 help-robot = Kameleon ({ $example }) dopasowuje się do ciebie: po twojej wygranej gra o stopień mocniej, po przegranej o stopień słabiej.
 help-seek = Nie masz z kim grać? { $seek } znajdzie kogoś o podobnej sile, tu albo na innej platformie. Osobę, z którą nie chcesz grać, zablokujesz pod „Powiedz coś”.
+help-anywhere = Możesz grać w każdej rozmowie, także tam, gdzie mnie nie ma: w moim profilu wybierz dodanie do swojego konta. Inne osoby grają wtedy przyciskami.
 help-talk = Pod „Więcej” jest „Powiedz coś”: gotowe zdania i reakcje dla całego stołu. Jednym przyciskiem wyciszysz tam zdania innej osoby.
 help-literaki = Literaki: { $new }. Płytka na polu w swoim kolorze liczy się potrójnie. Literaki mają osobny ranking.
 help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Dołącz plik GCG, żeby zapisywać dalej rozpoczętą grę.

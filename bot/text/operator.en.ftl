@@ -52,6 +52,8 @@ command-unknown = There is no command { $name }.
 health-off = `HEALTH_PORT` is not set, so the bot can’t be asked. Set it and restart the bot.
 health-silent = The bot doesn’t answer at { $address }: { $reason }.
 
+invite-server = To a server: { $link }
+invite-person = To your own account, for any conversation: { $link }
 invite-no-token = Set `DISCORD_TOKEN`, or name the application: `--application ID`.
 invite-refused = Discord rejects `DISCORD_TOKEN`. Get a new token in the Developer Portal.
 invite-silent = Discord can’t be reached: { $reason }. Try again later.

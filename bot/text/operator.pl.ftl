@@ -52,6 +52,8 @@ command-unknown = Nie ma komendy { $name }.
 health-off = `HEALTH_PORT` nie jest ustawione, więc bota nie można zapytać. Ustaw je i uruchom bota ponownie.
 health-silent = Pod adresem { $address } bot nie odpowiada: { $reason }.
 
+invite-server = Na serwer: { $link }
+invite-person = Na własne konto, do gry w każdej rozmowie: { $link }
 invite-no-token = Ustaw `DISCORD_TOKEN` albo wskaż aplikację: `--application ID`.
 invite-refused = Discord odrzuca `DISCORD_TOKEN`. Weź nowy z Developer Portal.
 invite-silent = Brak połączenia z Discordem: { $reason }. Spróbuj później.

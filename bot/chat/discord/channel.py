@@ -97,7 +97,7 @@ class DiscordChannel:
                 files=files,
                 nonce=letter.nonce,
                 silent=letter.quiet,
-                allowed_mentions=_allowed_mentions(letter),
+                allowed_mentions=allowed_mentions(letter),
             )
 
         return str((await self._try(place, send)).id)
@@ -147,7 +147,7 @@ class DiscordChannel:
 
         async def change() -> None:
             message = await self._at(place).fetch_message(int(posted))
-            await self._message(place, posted).edit(view=_freeze(message, letter))
+            await self._message(place, posted).edit(view=without_buttons(message, letter))
 
         await self._tidy(place, change)
 
@@ -276,7 +276,7 @@ def _gone_error(place: str, code: int) -> Exception:
     return PlaceGoneError(str(code))
 
 
-def _allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
+def allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
     """Return permission to notify exactly the persons whom the letter calls and mentions."""
     if letter.called is None:
         return discord.AllowedMentions.none()
@@ -287,7 +287,7 @@ def _allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _freeze(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
+def without_buttons(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
     """Return a message's pictures and text without its buttons. Pictures keep their file names."""
     view = layout(letter.message) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:

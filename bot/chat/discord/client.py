@@ -96,8 +96,10 @@ class DiscordClient(ShardClient):
         self._left = set[int]()
         self.tree = _Commands(
             self,
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
         self.tree.error(self._unknown_command)
         add_commands(self.tree, self.interactions)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.chat.discord.place import is_uninvited
 from bot.dialogue.message import Message
 from bot.dialogue.pages.wording import wording
 from bot.text.pieces import Raw
@@ -29,6 +30,8 @@ NEEDED = discord.Permissions(
 VIEWING, ATTACHING = "view_channel", "attach_files"
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 _SCOPES = ("bot", "applications.commands")
+# The kind of installation to a person's account (Discord's documentation, "OAuth2").
+_PERSONAL = 1
 NAMES = {
     VIEWING: "discord-may-view",
     "send_messages": "discord-may-send",
@@ -43,6 +46,12 @@ def invitation_link(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=_SCOPES)
 
 
+def personal_link(application: int) -> str:
+    """Return the address at which a person adds the bot to their own account, for any chat."""
+    link = discord.utils.oauth_url(application, scopes=_SCOPES[1:])
+    return f"{link}&integration_type={_PERSONAL}"
+
+
 def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
     """Return the missing permissions for posting boards. Without `ATTACHING` boards are text."""
     send = "send_messages_in_threads" if thread else "send_messages"
@@ -50,8 +59,11 @@ def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
 
 
 def lacking(interaction: discord.Interaction) -> Sequence[str]:
-    """Return the missing permissions for boards at an interaction's place; none in private."""
-    if interaction.guild_id is None:
+    """Return the missing permissions for boards at an interaction's place; none in private.
+
+    Where the bot isn't, its answers need none of its own.
+    """
+    if interaction.guild_id is None or is_uninvited(interaction):
         return ()
     thread = isinstance(interaction.channel, discord.Thread)
     return lacking_of(interaction.app_permissions, thread=thread)
@@ -60,6 +72,15 @@ def lacking(interaction: discord.Interaction) -> Sequence[str]:
 def takes_boards(interaction: discord.Interaction) -> bool:
     """Return True if the bot may post here, even if only text."""
     return not {*lacking(interaction)} - {ATTACHING}
+
+
+def hides_answers(interaction: discord.Interaction) -> bool:
+    """Return True if a server without the bot shows its answers only to the person who acts."""
+    return (
+        interaction.guild_id is not None
+        and is_uninvited(interaction)
+        and not interaction.permissions.use_external_apps
+    )
 
 
 def lacking_message(names: Sequence[str], language: Language) -> Message:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from msgspec.structs import replace
 
-from bot.coordinator.place import Place
+from bot.coordinator.place import ANSWERS, Place
 from bot.coordinator.ports.sittings import Needs
 
 if TYPE_CHECKING:
@@ -40,8 +40,23 @@ def is_thread(place: str) -> bool:
     return bool(Place.parse(place).thread)
 
 
+def is_uninvited(interaction: discord.Interaction) -> bool:
+    """Return True if the bot isn't where a person acts: only that person has added its app.
+
+    The bot then hears nothing but interactions, and says nothing but their answers. Discord names
+    the server for which a command, or the message with a button, was authorized (Discord's
+    documentation, "Authorizing Integration Owners Object").
+    """
+    if interaction.guild_id is None:
+        return interaction.context.private_channel
+    is_known = interaction.client.get_guild(interaction.guild_id) is not None
+    return not interaction.is_guild_integration() and not is_known
+
+
 def place_of(interaction: discord.Interaction) -> str:
     """Return the place of an interaction."""
+    if is_uninvited(interaction):
+        return str(Place(PLATFORM, f"{ANSWERS.sign}{interaction.channel_id}"))
     channel = interaction.channel
     if isinstance(channel, discord.Thread):
         return place(channel.parent_id, channel.id)
@@ -51,6 +66,15 @@ def place_of(interaction: discord.Interaction) -> str:
 def scope(guild: int | None) -> str:
     """Return the settings scope of a server, "" in private."""
     return Place(PLATFORM, str(guild)).scope if guild else ""
+
+
+def scope_of(interaction: discord.Interaction) -> str:
+    """Return the settings scope of an interaction: its server's, or that of its conversation.
+
+    It is "" in a person's private chat with the bot.
+    """
+    at = Place.parse(place_of(interaction))
+    return at.scope if at.kind.answers else scope(interaction.guild_id)
 
 
 def language_of(interaction: discord.Interaction) -> Language:
@@ -73,11 +97,11 @@ def server_language(guild: discord.Guild | None) -> Language | None:
 
 
 async def note_language(services: ChatServices, interaction: discord.Interaction) -> None:
-    """Store the language of a server that has none: that of the person who begins there.
+    """Store the language of a server or conversation that has none: the beginning person's.
 
     The first person decides, until somebody sets it.
     """
-    where, guild = scope(interaction.guild_id), interaction.guild
+    where, guild = scope_of(interaction), interaction.guild
     if where and server_language(guild) is None:
         language = language_of(interaction)
         await services.preferences.change_place(
@@ -101,16 +125,17 @@ async def actor_of(
 
     Discord names the actor, never the button.
     """
-    user = interaction.user
+    user, uninvited = interaction.user, is_uninvited(interaction)
+    manages = interaction.guild_id is not None and interaction.permissions.manage_guild
     return await services.actor(
         PLATFORM,
         str(user.id),
         user.display_name,
         handle=user.name,
         place=place_of(interaction),
-        scope=scope(interaction.guild_id),
-        private=interaction.guild_id is None,
-        manager=interaction.guild_id is not None and interaction.permissions.manage_guild,
+        scope=scope_of(interaction),
+        private=interaction.guild_id is None and not uninvited,
+        manager=manages and not uninvited,
         client=language_of(interaction),
         around=server_language(interaction.guild),
         needs=Needs(event_id(interaction), games=games),

@@ -15,8 +15,8 @@ import discord
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.discord import error_mapping
-from bot.chat.discord.place import parent_id, place_of, server_language
-from bot.coordinator.place import is_notice
+from bot.chat.discord.place import is_uninvited, parent_id, place_of, server_language
+from bot.coordinator.place import CHAT, Place
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
@@ -96,6 +96,8 @@ class KnownServers:
 
     def note_interaction(self, interaction: discord.Interaction) -> None:
         """Note the server of an interaction for the other processes."""
+        if is_uninvited(interaction):
+            return
         channel = parent_id(place_of(interaction))
         server = Server(interaction.guild_id or 0, server_language(interaction.guild))
         known = self._known.get(channel)
@@ -191,7 +193,7 @@ class InformedDelivery:
             TryLaterError: Discord asks to wait.
 
         """
-        if not is_notice(claim.place):
+        if Place.parse(claim.place).kind is CHAT:
             await self._servers.learn(parent_id(claim.place))
         return await self._delivery.show(claim)
 

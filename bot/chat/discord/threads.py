@@ -11,7 +11,7 @@ import discord
 from bot.chat.discord import permissions
 from bot.chat.discord.channel import DiscordChannel
 from bot.chat.discord.new_threads import make_thread, title
-from bot.chat.discord.place import event_id, place, place_of, server_language
+from bot.chat.discord.place import event_id, is_uninvited, place, place_of, server_language
 from bot.chat.discord.server_events import DiscordEvents
 from bot.chat.discord.servers import KnownServers
 from bot.chat.remembered_games import RememberedGames
@@ -77,6 +77,8 @@ async def is_crowded(
     """Return True if the channel shows the reply's game and another game of this person."""
     game, here = reply.game, place_of(interaction)
     if not isinstance(interaction.channel, discord.TextChannel) or game is None:
+        return False
+    if is_uninvited(interaction):
         return False
     if reply.state is None or here not in reply.state.places:
         return False

@@ -57,15 +57,16 @@ _LOOKED_AT = 50
 class Newest:
     """A game of one version as everybody may see it, with its timeline.
 
-    `places` has each place that shows it, with its cursor. `notes` are secrets of the seats: only
-    the persons on a note's seat may read it. `seat_view` returns the table as a seat sees it, with
-    its rack.
+    `places` has each place that shows it, with its cursor. `homes` are places that one person alone
+    reads, each with that person. `notes` are secrets of the seats: only the persons on a note's
+    seat may read it. `seat_view` returns the table as a seat sees it, with its rack.
     """
 
     version: int
     view: View
     happenings: tuple[Happening, ...]
     places: Mapping[str, bytes]
+    homes: tuple[tuple[PersonId, str], ...]
     seat_view: Callable[[int, PersonId], View] = field(repr=False, compare=False)
     notes: tuple[PartnerNote, ...] = field(default=(), repr=False)
 
@@ -352,7 +353,8 @@ class Queries:
             return replace(count_answers(own, found.answered), rematch_phase=view.rematch_phase)
 
         notes = kind_of(found.table).notes(found.table)
-        return Newest(found.version, view, happenings, found.places, seat_view, notes)
+        homes = found.table.homes
+        return Newest(found.version, view, happenings, found.places, homes, seat_view, notes)
 
     async def _view(self, table: Table, person: PersonId | None) -> View:
         known = await id_at(table, person, self._people) if person else None

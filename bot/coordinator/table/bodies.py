@@ -290,6 +290,7 @@ class RoundsBody(Body):
 
     stored: ClassVar[str] = "rounds"
     has_keeper: ClassVar[bool] = True
+    is_held: ClassVar[bool] = True
     takes_answers: ClassVar[bool] = True
 
     rounds: RoundsGame
@@ -342,6 +343,7 @@ class DayBody(RoundsBody):
 
     stored: ClassVar[str] = "day"
     has_keeper: ClassVar[bool] = False
+    is_held: ClassVar[bool] = False
     takes_newcomers: ClassVar[bool] = False
 
     of_day: DayOf

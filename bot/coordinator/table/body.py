@@ -74,6 +74,9 @@ class Body:
     takes_newcomers: ClassVar[bool] = True
     """True if persons without a seat may answer, too."""
 
+    is_held: ClassVar[bool] = False
+    """True if the table goes on by the time, and is shown only where the bot writes by itself."""
+
     has_racks: ClassVar[bool] = True
     """True if the racks are known. At a real table nobody enters them."""
 

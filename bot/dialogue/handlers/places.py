@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.place import Place
 from bot.coordinator.settings import channel_of
-from bot.dialogue.errors import ChannelClosed, ManagersBegin
+from bot.dialogue.errors import BotAbsent, ChannelClosed, ManagersBegin
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
@@ -20,6 +21,12 @@ def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
     if not here.opens(channel_of(actor.place, actor.scope)):
         raise ChannelClosed
     return here
+
+
+def check_holds(actor: Actor) -> None:
+    """Raise BotAbsent if the bot can't write by itself at the person's place."""
+    if not Place.parse(actor.place).kind.posts:
+        raise BotAbsent
 
 
 def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:

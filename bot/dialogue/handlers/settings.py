@@ -167,7 +167,7 @@ def _split(rest: str) -> tuple[str, str]:
 def _choices_on(sitting: Sitting, intent: Intent, page: SettingsPage) -> Chosen:
     if page is OWN:
         return sitting.own
-    if not intent.actor.scope:
+    if not intent.actor.scope or not Place.parse(intent.actor.place).kind.posts:
         raise NoSettingsHere
     if not intent.actor.manager:
         raise ManagersOnly

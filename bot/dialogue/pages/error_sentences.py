@@ -216,6 +216,7 @@ _COMMANDS: dict[type, ActionSpec] = {
     coordinator.UnknownLinkCode: Action.LINK,
     chat.DeadButton: Action.GAMES,
     chat.NoSettingsHere: Action.SETTINGS,
+    chat.BotAbsent: Action.NEW,
     chat.ManagersOnly: Action.SETTINGS,
     chat.SettingUnreadable: Action.SETTINGS,
 }

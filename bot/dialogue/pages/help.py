@@ -142,6 +142,7 @@ def _more(wording: Wording) -> list[Line]:
         wording.line("help-options", new=wording.command(Action.NEW), options=_options(wording)),
         wording.line("help-robot", example=_code(wording, "example-adaptive")),
         wording.line("help-seek", seek=wording.way(Action.SEEK)),
+        *([wording.line("help-anywhere")] if wording.chat == "discord" else []),
         wording.line("help-talk"),
         wording.line("help-literaki", new=new_command("literaki", wording)),
         wording.line("rounds-help", **_rounds(wording)),

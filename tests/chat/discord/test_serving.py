@@ -92,10 +92,14 @@ async def test_a_broken_gateway_connection_loses_nothing(
 
 def test_the_invitation_link_asks_for_the_least(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["discord-invite", "--application", "123"]) == 0
-    link = capsys.readouterr().out.strip()
-    assert link == (
+    server, person = capsys.readouterr().out.splitlines()
+    assert server.endswith(
         "https://discord.com/oauth2/authorize?client_id=123"
         "&scope=bot+applications.commands&permissions=17901423791104"
+    )
+    assert person.endswith(
+        "https://discord.com/oauth2/authorize?client_id=123"
+        "&scope=applications.commands&integration_type=1"
     )
 
 

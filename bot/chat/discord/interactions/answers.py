@@ -7,7 +7,7 @@ not undo the action, and the board is posted through the outbox.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
@@ -16,14 +16,27 @@ from bot.chat.discord.forms import form
 from bot.chat.discord.messages import parts
 
 if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Awaitable, Callable
+
     from bot.chat.discord.interactions.desks import Desks
     from bot.chat.discord.messages import Parts, WayButton
     from bot.coordinator.game_id import GameId
+    from bot.dialogue.actor import Actor
     from bot.dialogue.message import Message, Prompt
+    from bot.dialogue.reply import Reply
     from bot.dialogue.services import ChatServices
     from render.themes import ThemeName
 
 _log = logging.getLogger(__name__)
+
+
+class Worked(NamedTuple):
+    """The result of a press: the reply, its theme, and the actor, None if that can't be known."""
+
+    reply: Reply
+    theme: ThemeName
+    actor: Actor | None = None
 
 
 class InteractionAnswer:
@@ -60,7 +73,21 @@ class InteractionAnswer:
             # After any other error the acknowledgement may have arrived, now or before a lost
             # connection.
             self._lost = code_of(error) in TOKEN_GONE
-            self._note(error)
+            log_refusal(error)
+
+    async def complete(
+        self,
+        working: asyncio.Future[Worked],
+        games: tuple[GameId, ...],
+        show: Callable[[Worked], Awaitable[None]],
+    ) -> None:
+        """Acknowledge the interaction, wait for the work, and show its reply.
+
+        `games` are those that the work may be about.
+        """
+        del games
+        await self.acknowledge()
+        await show(await working)
 
     async def launch(self) -> bool:
         """Open the Activity, which acknowledges the interaction. Return False if Discord refuses.
@@ -70,7 +97,7 @@ class InteractionAnswer:
         try:
             await self._interaction.response.launch_activity()
         except FAILED as error:
-            self._note(error)
+            log_refusal(error)
             return code_of(error) == ACKNOWLEDGED
         return True
 
@@ -79,7 +106,7 @@ class InteractionAnswer:
         try:
             await self._interaction.response.send_modal(form(prompt, token))
         except FAILED as error:
-            self._note(error)
+            log_refusal(error)
 
     async def show(
         self,
@@ -104,7 +131,7 @@ class InteractionAnswer:
             if code_of(error) in TOKEN_GONE:
                 await self._refill(message, theme, about, ways)
             if whole or code_of(error) != MESSAGE_GONE:
-                self._note(error)
+                log_refusal(error)
             return
         if about is not None:
             await self._desks.replace(self._interaction, about, shown)
@@ -127,7 +154,7 @@ class InteractionAnswer:
         try:
             await self._interaction.delete_original_response()
         except FAILED as error:
-            self._note(error)
+            log_refusal(error)
 
     async def _show(
         self, message: Message, theme: ThemeName, ways: tuple[WayButton, ...], *, whole: bool
@@ -148,11 +175,12 @@ class InteractionAnswer:
     ) -> Parts:
         return await parts(message, self._services, theme, self._desks.links, ways)
 
-    def _note(self, error: BaseException) -> None:
-        """Log an error. A late answer is no problem. Tokens are never logged."""
-        if code_of(error) in TOKEN_GONE | {ACKNOWLEDGED}:
-            _log.debug("discord: too late to answer (%s)", code_of(error))
-        elif isinstance(error, discord.HTTPException):
-            _log.warning("discord: an answer was refused: %s %s", error.status, error.text)
-        else:
-            _log.warning("discord: an answer failed: %s", type(error).__name__)
+
+def log_refusal(error: BaseException) -> None:
+    """Log an error. A late answer is no problem. Tokens are never logged."""
+    if code_of(error) in TOKEN_GONE | {ACKNOWLEDGED}:
+        _log.debug("discord: too late to answer (%s)", code_of(error))
+    elif isinstance(error, discord.HTTPException):
+        _log.warning("discord: an answer was refused: %s %s", error.status, error.text)
+    else:
+        _log.warning("discord: an answer failed: %s", type(error).__name__)

@@ -70,6 +70,22 @@ class Desks:
             with suppress(*FAILED):
                 await shown.message.edit(view=view, attachments=files)
 
+    async def edit(
+        self,
+        person: int,
+        game: GameId,
+        message: int,
+        view: discord.ui.LayoutView,
+        files: list[discord.File],
+    ) -> discord.Message | None:
+        """Edit a message with its own token if it is the desk of a game. Return it, else None."""
+        shown = self._shown.get((person, game))
+        if shown is None or shown.message.id != message or shown.is_over():
+            return None
+        with suppress(*FAILED):
+            return await shown.message.edit(view=view, attachments=files)
+        return None
+
     async def end_wait(self, person: int) -> None:
         """Delete the message that told a person to wait, because they have waited."""
         notice = self._shown.pop((person, WAIT))

@@ -6,12 +6,21 @@ import asyncio
 import logging
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from bot.bounded_cache import BoundedCache
 from bot.chat.discord.activity import note_wish, ways_to_board
-from bot.chat.discord.interactions.answers import InteractionAnswer
+from bot.chat.discord.interactions.answers import InteractionAnswer, Worked
 from bot.chat.discord.interactions.desks import WAIT, Desks
-from bot.chat.discord.place import PLATFORM, actor_of, language_of, note_language
+from bot.chat.discord.interactions.open_messages import OpenMessages
+from bot.chat.discord.interactions.uninvited_answer import UninvitedAnswer
+from bot.chat.discord.place import (
+    PLATFORM,
+    actor_of,
+    is_uninvited,
+    language_of,
+    note_language,
+)
 from bot.coordinator.settings import theme_on
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply
@@ -32,12 +41,11 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Prompt
     from bot.dialogue.reply import Ask
     from bot.dialogue.services import ChatServices
-    from render.themes import ThemeName
 
     Work: TypeAlias = Callable[[Actor], Awaitable[Reply]]
     FindPage: TypeAlias = Callable[[], Awaitable[BoardPage | None]]
     Instead: TypeAlias = Callable[[BoardPage | None, Actor], Awaitable[Reply]]
-    Working: TypeAlias = Callable[[], Coroutine[Any, Any, "Worked"]]
+    Working: TypeAlias = Callable[[], Coroutine[Any, Any, Worked]]
 
 T = TypeVar("T")
 
@@ -49,14 +57,6 @@ LAST_SECONDS = 2.0
 _UNKNOWN_THEME = theme_on(PLATFORM)
 
 _log = logging.getLogger(__name__)
-
-
-class Worked(NamedTuple):
-    """The result of a press: the reply, its theme, and the actor, None if that can't be known."""
-
-    reply: Reply
-    theme: ThemeName
-    actor: Actor | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,8 @@ class AnswerFlow:
     def __init__(self, services: ChatServices, links: Links) -> None:
         self._services = services
         self._desks = Desks(links)
+        self._messages = OpenMessages()
+        self._unstored: BoundedCache[str, tuple[str, bool]] = BoundedCache()
         self._under_way: set[asyncio.Future[Any]] = set()
 
     async def answer(
@@ -95,7 +97,7 @@ class AnswerFlow:
         `begins` the actor's language becomes the place's, if the place has none.
         """
         working = partial(self._reply, interaction, work, games, begins=begins)
-        await self._keep(asyncio.ensure_future(self._answer(interaction, working, form)))
+        await self._keep(asyncio.ensure_future(self._answer(interaction, working, form, games)))
 
     async def launch(
         self, interaction: discord.Interaction, find: FindPage, instead: Instead
@@ -120,20 +122,23 @@ class AnswerFlow:
         await asyncio.gather(*under_way, return_exceptions=True)
 
     async def _answer(
-        self, interaction: discord.Interaction, work: Working, form: PressForm | None
+        self,
+        interaction: discord.Interaction,
+        work: Working,
+        form: PressForm | None,
+        games: tuple[GameId, ...],
     ) -> None:
         if wait := self._services.limits.wait(f"{PLATFORM}:{interaction.user.id}"):
             await self._slow_down(interaction, wait)
             return
-        answer = InteractionAnswer(interaction, self._services, self._desks)
+        answer = self._answer_to(interaction)
         if form is None:
             working = self._keep(asyncio.ensure_future(work()))
-            await answer.acknowledge()
-            await self._show(answer, interaction, await working)
+            await answer.complete(working, games, partial(self._show, answer, interaction))
         elif form.final:
             await answer.ask(_fill(form.prompt, form.value), form.token)
         else:
-            await self._ask(answer, interaction, work, form)
+            await self._ask(answer, interaction, work, form, games)
         await self._desks.end_wait(interaction.user.id)
 
     async def _launch(
@@ -150,7 +155,7 @@ class AnswerFlow:
         if not await answer.launch():
             games = () if page is None else (page.game,)
             working = partial(self._reply, interaction, partial(instead, page), games)
-            await self._answer(interaction, working, None)
+            await self._answer(interaction, working, None, games)
 
     async def _slow_down(self, interaction: discord.Interaction, wait: int) -> None:
         """Tell the person how long to wait, beside the pressed message, in a single message."""
@@ -159,24 +164,30 @@ class AnswerFlow:
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
         await answer.show(Message((line,)), _UNKNOWN_THEME, WAIT)
 
+    def _answer_to(self, interaction: discord.Interaction) -> InteractionAnswer:
+        if not is_uninvited(interaction):
+            return InteractionAnswer(interaction, self._services, self._desks)
+        return UninvitedAnswer(
+            interaction, self._services, self._desks, self._messages, self._unstored
+        )
+
     async def _ask(
         self,
         answer: InteractionAnswer,
         interaction: discord.Interaction,
         work: Working,
         form: PressForm,
+        games: tuple[GameId, ...],
     ) -> None:
         working = self._keep(asyncio.ensure_future(work()))
         done, _ = await asyncio.wait({working}, timeout=ANSWER_SECONDS)
         if not done:
             await answer.ask(_fill(form.prompt, form.value), form.token)
             return
-        worked = working.result()
-        if (ask := worked.reply.ask) is not None:
+        if (ask := working.result().reply.ask) is not None:
             await answer.ask(_fill(ask.prompt, form.value), ask.token.pack())
             return
-        await answer.acknowledge()
-        await self._show(answer, interaction, worked)
+        await answer.complete(working, games, partial(self._show, answer, interaction))
 
     async def _show(
         self, answer: InteractionAnswer, interaction: discord.Interaction, worked: Worked

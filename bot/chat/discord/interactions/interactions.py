@@ -191,7 +191,9 @@ class Interactions:
         action: ActionSpec,
         invited: Sequence[discord.User | discord.Member],
     ) -> Message | None:
-        """Return a refusal if boards can't be posted here or bots were invited, else None."""
+        """Return a refusal if boards can't be shown here or bots were invited, else None."""
+        if action.posts and permissions.hides_answers(interaction):
+            return Message((wording(language_of(interaction)).line("discord-answers-hidden"),))
         lacking = permissions.lacking(interaction) if action.posts else ()
         if lacking:
             return permissions.lacking_message(lacking, language_of(interaction))

@@ -14,6 +14,7 @@ import discord
 from bot.chat.discord.error_mapping import FAILED
 from bot.chat.discord.messages import parts
 from bot.chat.discord.permissions import lacking
+from bot.chat.discord.place import is_uninvited
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button
 from bot.dialogue.payloads import StatsPayload
@@ -35,7 +36,8 @@ def offer(interaction: discord.Interaction, reply: Reply, wording: Wording) -> R
     message = reply.message
     if message is None or reply.share is None:
         return reply
-    if interaction.guild_id is None or not interaction.permissions.send_messages:
+    is_here = interaction.guild_id is not None and interaction.permissions.send_messages
+    if not is_here and not is_uninvited(interaction):
         return reply
     if message.scene is None and message.file is None:
         return reply
@@ -69,7 +71,7 @@ async def post(
     view, files = await parts(replace(message, buttons=()), services, actor.theme)
     nobody = discord.AllowedMentions.none()
     try:
-        if lacking(interaction) or interaction.channel_id is None:
+        if lacking(interaction) or interaction.channel_id is None or is_uninvited(interaction):
             await interaction.followup.send(view=view, files=files, allowed_mentions=nobody)
             return
         channel = interaction.client.get_partial_messageable(interaction.channel_id)

@@ -52,6 +52,7 @@ class ClubBody(Body):
 
     stored: ClassVar[str] = "club"
     has_keeper: ClassVar[bool] = True
+    is_held: ClassVar[bool] = True
     is_listed: ClassVar[bool] = False
 
     name: str

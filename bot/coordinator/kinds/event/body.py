@@ -73,6 +73,7 @@ class EventBody(Body):
 
     stored: ClassVar[str] = "event"
     has_keeper: ClassVar[bool] = True
+    is_held: ClassVar[bool] = True
 
     name: str
     starts: int

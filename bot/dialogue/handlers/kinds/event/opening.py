@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import zone
 from bot.dialogue.handlers.kinds.club.founding import begin_from_event
-from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
+from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds.event import private
 from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reply import Reply, ReplyKind
@@ -25,6 +25,7 @@ async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Re
     """
     actor = intent.actor
     options = intent.payload_of(EventOptions) or EventOptions()
+    check_holds(actor)
     if options.form == "club":
         return await begin_from_event(services, sitting, intent, options)
     here = open_place(sitting, actor)

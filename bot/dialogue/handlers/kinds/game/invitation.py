@@ -23,7 +23,7 @@ from bot.coordinator.robots import STRONGEST
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.game.blocks import answer_for_blocks
-from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
+from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
@@ -90,6 +90,8 @@ async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> 
     open_place(sitting, intent.actor)
     game = await services.queries.find(payload.code, intent.person, now=intent.event.at)
     there = await services.queries.about(sitting, game)
+    if there.game.table.body.is_held:
+        check_holds(intent.actor)
     return await _give(services, there, intent.at(game), Join(by_code=True, word=payload.word))
 
 

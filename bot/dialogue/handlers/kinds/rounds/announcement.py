@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import zone
 from bot.coordinator.commands import Attend, EndRounds, Rematch, StartRounds
 from bot.coordinator.errors import AlreadyEnded, NotHost
-from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
+from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private
 from bot.dialogue.reading.rounds_options import RoundsOptions
 from bot.dialogue.reply import Reply, ReplyKind
@@ -52,6 +52,7 @@ async def announce_rounds(
     services: Services, sitting: Sitting, intent: Intent, request: OpenRounds | Rematch
 ) -> Reply:
     """Announce a belgijka, and return the reply to the person who announced it."""
+    check_holds(intent.actor)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     message = private.announcement_reply(view, intent.wording)

@@ -1,0 +1,72 @@
+"""The public messages that a token still opens, where the bot isn't.
+
+There a message is edited only by the token of an interaction that made it or that was answered by
+editing it. They are kept only in memory, because a token is valid for a quarter of an hour and is
+stored nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+
+from bot.bounded_cache import BoundedCache
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class OpenMessage(NamedTuple):
+    """A message that an interaction opens: its first answer, or the follow-up with this id."""
+
+    interaction: discord.Interaction
+    followup: int | None = None
+
+    def is_over(self) -> bool:
+        """Return True if the token opens the message no more."""
+        return self.interaction.is_expired()
+
+    async def edit(
+        self, view: discord.ui.LayoutView, files: Sequence[discord.File] | None = None
+    ) -> None:
+        """Replace the message. Without `files` it keeps its own."""
+        kept = discord.utils.MISSING if files is None else files
+        nobody = discord.AllowedMentions.none()
+        if self.followup is None:
+            await self.interaction.edit_original_response(
+                view=view, attachments=kept, allowed_mentions=nobody
+            )
+        else:
+            await self.interaction.followup.edit_message(
+                self.followup, view=view, attachments=kept, allowed_mentions=nobody
+            )
+
+    async def fetch(self) -> discord.Message:
+        """Return the message as it is."""
+        if self.followup is None:
+            return await self.interaction.original_response()
+        return await self.interaction.followup.fetch_message(self.followup)
+
+    async def delete(self) -> None:
+        """Delete the message."""
+        if self.followup is None:
+            await self.interaction.delete_original_response()
+        else:
+            await self.interaction.followup.delete_message(self.followup)
+
+
+class OpenMessages:
+    """The public messages of this process that can be edited now, by their ids."""
+
+    def __init__(self) -> None:
+        self._open: BoundedCache[str, OpenMessage] = BoundedCache(useless=OpenMessage.is_over)
+
+    def put(self, message: str, opened: OpenMessage) -> None:
+        """Store by which interaction a message can be edited from now on."""
+        self._open.put(message, opened)
+
+    def get(self, message: str) -> OpenMessage | None:
+        """Return the way to edit a message, or None if there is none now."""
+        found = self._open.get(message)
+        return None if found is None or found.is_over() else found

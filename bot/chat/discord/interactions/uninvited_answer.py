@@ -1,0 +1,153 @@
+"""The answer to an interaction where the bot isn't: its board for everybody, the rest in private.
+
+Where everybody sees the first answer, private pages are follow-ups. At most five follow-ups are
+allowed there (Discord's documentation, "Create Followup Message").
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.chat.discord.interactions.answers import InteractionAnswer
+from bot.chat.discord.interactions.first_answer import LOST, FirstAnswer
+from bot.chat.discord.interactions.uninvited_channel import UninvitedChannel
+from bot.chat.discord.place import place_of
+from bot.delivery.answered_place import AnsweredPlace
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    import discord
+
+    from bot.bounded_cache import BoundedCache
+    from bot.chat.discord.interactions.answers import Worked
+    from bot.chat.discord.interactions.desks import Desks
+    from bot.chat.discord.interactions.open_messages import OpenMessages
+    from bot.chat.discord.messages import WayButton
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.message import Message
+    from bot.dialogue.services import ChatServices
+    from render.themes import ThemeName
+
+# Seconds to wait for the work, then for its board, before the person is answered in private.
+WORK_SECONDS, BOARD_SECONDS = 1.5, 1.0
+
+_log = logging.getLogger(__name__)
+
+
+class NotFilledError(Exception):
+    """A message for all may still wait for its content, so no private page can be sent."""
+
+
+class UninvitedAnswer(InteractionAnswer):
+    """An answer that also brings the place's board up to date.
+
+    Private content is filled into the first answer only if Discord has confirmed that nobody else
+    sees that. A follow-up takes the place of a first answer that is still to be filled, whoever
+    sees that, so private content waits until the board is there.
+    """
+
+    def __init__(
+        self,
+        interaction: discord.Interaction,
+        services: ChatServices,
+        desks: Desks,
+        messages: OpenMessages,
+        unstored: BoundedCache[str, tuple[str, bool]],
+    ) -> None:
+        """Store the messages that can be edited now, and those that no cursor has yet."""
+        super().__init__(interaction, services, desks)
+        self._first = FirstAnswer(interaction, messages)
+        self._messages = messages
+        self._unstored = unstored
+        self._filled: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._private: discord.WebhookMessage | None = None
+        self._game: GameId | None = None
+
+    async def acknowledge(self) -> None:
+        """Acknowledge the interaction, unless that is done."""
+        self._lost = await self._first.open_privately() == "refused"
+
+    async def complete(
+        self,
+        working: asyncio.Future[Worked],
+        games: tuple[GameId, ...],
+        show: Callable[[Worked], Awaitable[None]],
+    ) -> None:
+        """Do the work, show everybody its board, and the person their own page."""
+        if not (await asyncio.wait({working}, timeout=WORK_SECONDS))[0]:
+            await self.acknowledge()
+        worked = await working
+        about = (*games, worked.reply.game) if worked.reply.game else games
+        board = asyncio.ensure_future(self._update(set(about)))
+        opened = asyncio.ensure_future(self._first.is_open.wait())
+        try:
+            await asyncio.wait(
+                {board, opened}, timeout=BOARD_SECONDS, return_when=asyncio.FIRST_COMPLETED
+            )
+            await self.acknowledge()
+            await show(worked)
+            self._first.shown.set()
+            await board
+        finally:
+            board.cancel()
+            opened.cancel()
+
+    async def nothing(self) -> None:
+        """Remove the sign that an answer is coming, if only this person sees it."""
+        if self._first.opened == "private":
+            await super().nothing()
+
+    async def show(
+        self,
+        message: Message,
+        theme: ThemeName,
+        game: GameId | None = None,
+        ways: tuple[WayButton, ...] = (),
+        *,
+        whole: bool = True,
+    ) -> None:
+        """Show the person their page, unless everybody might read it."""
+        self._game = game
+        with suppress(NotFilledError):
+            await super().show(message, theme, game, ways, whole=whole)
+
+    async def _show(
+        self, message: Message, theme: ThemeName, ways: tuple[WayButton, ...], *, whole: bool
+    ) -> discord.Message:
+        if self._first.opened == "private":
+            return await super()._show(message, theme, ways, whole=whole)
+        view, files = await self._parts(message, theme, ways)
+        if self._private is not None:
+            return await self._private.edit(view=view, attachments=files)
+        pressed = self._interaction.message
+        if pressed is not None and pressed.flags.ephemeral and self._game is not None:
+            user = self._interaction.user.id
+            edited = await self._desks.edit(user, self._game, pressed.id, view, files)
+            if edited is not None:
+                return edited
+            view, files = await self._parts(message, theme, ways)
+        if self._first.opened == "public" and not await self._filled:
+            raise NotFilledError
+        self._private = await self._interaction.followup.send(
+            view=view, files=files, ephemeral=True, wait=True
+        )
+        return self._private
+
+    async def _update(self, games: set[GameId]) -> None:
+        """Bring the boards of these games up to date at the place of the interaction."""
+        here, emojis = self._interaction, self._desks.links.emojis
+        channel = UninvitedChannel(here, self._services, self._first, self._messages, emojis)
+        place = AnsweredPlace(self._services, channel, place_of(here), self._unstored)
+        try:
+            for game in sorted(games):
+                await place.bring_up_to_date(game)
+        except LOST as error:
+            _log.warning("discord: a board may be missing: %s", type(error).__name__)
+        except Exception:  # noqa: BLE001 - logged whole; the next answer shows the board
+            _log.exception("discord: a board can't be shown with an answer")
+        finally:
+            self._filled.set_result(channel.has_posted or await self._first.withdraw())

@@ -1,0 +1,190 @@
+"""The answer to one interaction as a channel, for the board where the bot isn't."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
+
+import discord
+
+from bot.chat.discord import error_mapping
+from bot.chat.discord.activity import with_board
+from bot.chat.discord.channel import allowed_mentions, without_buttons
+from bot.chat.discord.interactions.first_answer import LOST, TRIES
+from bot.chat.discord.interactions.open_messages import OpenMessage
+from bot.chat.discord.markup import Links
+from bot.chat.discord.messages import Parts, layout, parts
+from bot.chat.discord.permissions import ATTACHING, NAMES
+from bot.chat.discord.place import server_language
+from bot.coordinator.place import Place
+from bot.delivery.channel import (
+    MessageBusyError,
+    MessageFixedError,
+    MessageGoneError,
+    PicturelessError,
+    TryLaterError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    from bot.chat.discord.interactions.first_answer import FirstAnswer
+    from bot.chat.discord.interactions.open_messages import OpenMessages
+    from bot.coordinator.settings import Language
+    from bot.delivery.channel import OutgoingMessage
+    from bot.dialogue.services import ChatServices
+
+T = TypeVar("T")
+
+
+class UninvitedChannel:
+    """The port `AnswerChannel`. `has_posted` says whether a new message was shown to everybody."""
+
+    def __init__(
+        self,
+        interaction: discord.Interaction,
+        services: ChatServices,
+        first: FirstAnswer,
+        messages: OpenMessages,
+        emojis: Mapping[str, int],
+    ) -> None:
+        """Store the first answer, the messages that can be edited now, and the emojis of tiles."""
+        self._interaction = interaction
+        self._services = services
+        self._first = first
+        self._messages = messages
+        self._emojis = emojis
+        self.has_posted = False
+
+    @property
+    def evidence(self) -> str:
+        """The id of the pressed message, or of one that this interaction has shown; else ""."""
+        return self._first.evidence
+
+    async def promise(self) -> None:
+        """Show everybody that a new message is coming."""
+        await self._first.open("public")
+
+    def scope(self, place: str) -> str:
+        """Return the settings scope of the place: its own."""
+        return Place.parse(place).scope
+
+    def language(self, place: str) -> Language | None:
+        """Return the language of the place's server, or None if nobody has chosen one."""
+        del place
+        return server_language(self._interaction.guild)
+
+    async def post(self, place: str, letter: OutgoingMessage) -> str:
+        """Send a new message, the first one as the first answer. Return its id."""
+        del place
+        is_first = await self._first.open("public") == "public" and not self.has_posted
+
+        async def fill() -> discord.Message:
+            view, files = await self._parts(letter)
+            return await self._interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=_mentions(letter)
+            )
+
+        async def follow() -> discord.Message:
+            await self._first.wait_until_shown()
+            view, files = await self._parts(letter)
+            return await self._interaction.followup.send(
+                view=view, files=files, allowed_mentions=_mentions(letter), wait=True
+            )
+
+        message = await (self._repeat(fill) if is_first else self._try(follow))
+        self.has_posted = True
+        followup = None if is_first else message.id
+        self._messages.put(str(message.id), OpenMessage(self._interaction, followup))
+        return str(message.id)
+
+    async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+        """Edit a whole message. Raises TryLaterError if nothing opens it now."""
+        del place
+        message = await self._message(posted)
+        if message is None:
+            reason = "no token opens the message"
+            raise TryLaterError(reason)
+
+        async def change() -> None:
+            view, files = await self._parts(letter)
+            await message.edit(view, files)
+
+        await self._repeat(change)
+
+    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+        """Remove buttons and picture, or the whole message if the letter has no text."""
+        del place
+
+        async def change(message: OpenMessage) -> None:
+            if letter.message.lines:
+                await message.edit(layout(letter.message, Links(emojis=self._emojis)), ())
+            else:
+                await message.delete()
+
+        await self._tidy(posted, change)
+
+    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+        """Remove the buttons. The picture stays, and the text unless the letter has a newer one."""
+        del place
+
+        async def change(message: OpenMessage) -> None:
+            await message.edit(without_buttons(await message.fetch(), letter))
+
+        await self._tidy(posted, change)
+
+    async def close(self, place: str) -> None:
+        """Do nothing, because there is no thread to close."""
+
+    async def private(self, identity: str) -> None:
+        """Return None, because an answer reaches no other chat."""
+
+    async def _tidy(self, posted: str, change: Callable[[OpenMessage], Awaitable[None]]) -> None:
+        message = await self._message(posted)
+        if message is None:
+            raise MessageBusyError
+        try:
+            await self._try(lambda: change(message))
+        except (TryLaterError, *LOST) as refused:
+            raise MessageBusyError from refused
+        except PicturelessError as refused:
+            raise MessageFixedError from refused
+
+    async def _message(self, posted: str) -> OpenMessage | None:
+        """Return the way to edit a message: the pressed one by this answer."""
+        if posted == self._first.source:
+            await self._first.open("source")
+        return self._messages.get(posted)
+
+    async def _parts(self, letter: OutgoingMessage) -> Parts:
+        message = with_board(self._services, letter)
+        return await parts(
+            message, self._services, letter.theme, Links(letter.people, emojis=self._emojis)
+        )
+
+    async def _repeat(self, request: Callable[[], Awaitable[T]]) -> T:
+        """Send a request that may arrive twice, and send it again if its result is lost."""
+        for _ in range(TRIES - 1):
+            with suppress(*LOST):
+                return await self._try(request)
+        return await self._try(request)
+
+    async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
+        """Send a request. Raises an error of `Channel` for a refusal of Discord."""
+        try:
+            return await request()
+        except (discord.HTTPException, discord.RateLimited) as error:
+            code = error_mapping.code_of(error)
+            if code == error_mapping.MESSAGE_GONE:
+                raise MessageGoneError from None
+            if code in error_mapping.FIXED:
+                raise MessageFixedError from None
+            attaches = self._interaction.app_permissions.attach_files
+            if code in error_mapping.DOUBTFUL and not attaches:
+                raise PicturelessError(NAMES[ATTACHING]) from None
+            raise error_mapping.later(error) or TryLaterError(str(code)) from None
+
+
+def _mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
+    """Return the permission to notify: none for a quiet message, because no answer is silent."""
+    return discord.AllowedMentions.none() if letter.quiet else allowed_mentions(letter)
