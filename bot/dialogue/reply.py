@@ -121,6 +121,7 @@ class Reply:
     picture. `state` is the state of the game at that time. `value` holds the facts of the message,
     for a chat that draws it in its own way. `why` is a refusal or a hint without the desk under it.
     `following` leads to the person's next game. `aside` asks something that no board shows. While
+    From now on the bot writes to the person in private if the reply `promises` that. While
     the reply is `growing`, its message only says that work goes on: `growing` returns the newer
     reply as soon as it is whole, or after so many seconds at the latest.
     """
@@ -140,6 +141,7 @@ class Reply:
     aside: Message | None = None
     growing: Growing | None = None
     aloud: Reply | None = None
+    promises: bool = False
 
     async def forms(self) -> AsyncIterator[Reply]:
         """Yield the later forms of a growing reply, a few, each different from the one before."""

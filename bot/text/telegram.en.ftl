@@ -7,6 +7,7 @@ telegram-game = game { $code }
 telegram-open = Open the table
 telegram-back = Back to the group
 telegram-in-group = The board is in the group: { $group }.
+telegram-open-chat = Your games will be in a private chat with me. Open it and press “Start”:
 telegram-share = Send to friends
 telegram-privately = 🔒 The answer is for you only: open the table in private.
 telegram-board-page = Open the board with the button below and lay your tiles. You can also type your move.

@@ -7,6 +7,7 @@ telegram-game = gra { $code }
 telegram-open = Otwórz stół
 telegram-back = Wróć do grupy
 telegram-in-group = Plansza jest w grupie: { $group }.
+telegram-open-chat = Twoje gry będą w prywatnym czacie ze mną. Otwórz go i naciśnij „Start”:
 telegram-share = Wyślij znajomym
 telegram-privately = 🔒 Odpowiedź jest tylko dla ciebie: otwórz stół prywatnie.
 telegram-board-page = Otwórz planszę przyciskiem na dole i ułóż płytki. Ruch możesz też napisać.

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.group import ephemeral
 from bot.chat.telegram.group.language import begins
 from bot.chat.telegram.outbound import alerts, prompts, rights
 from bot.chat.telegram.outbound.callback_data import GAMES_LINK, keyboard, public_button, read
-from bot.chat.telegram.outbound.place import place_of, pressed_message
+from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
 from bot.dialogue.actions import Action
-from bot.dialogue.message import TextPrompt
+from bot.dialogue.message import Line, Span, TextPrompt
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LinePayload
 from bot.dialogue.reply import ReplyKind
@@ -80,6 +83,9 @@ class GroupPresses:
             told = _way_to_answer(asked, who) if isinstance(asked, TextPrompt) else ""
             await alerts.answer(query, told)
             return
+        if token is not None and reply.promises and not await self._can_write(query.from_user.id):
+            await self._lead_to_chat(who, query, token, reply)
+            return
         if token is not None and _is_cut(token, reply):
             await self._answer_elsewhere(who, query, token, reply)
             return
@@ -90,6 +96,30 @@ class GroupPresses:
         again = wording(who.language).text("telegram-again")
         told = alerts.alert(reply.message)[: alerts.LONGEST - len(again) - 1]
         await alerts.answer(query, f"{told}\n{again}")
+
+    async def _can_write(self, user: int) -> bool:
+        """Return False if this person never opened the bot's chat, or blocked the bot."""
+        try:
+            await self._account.sender.typing(TelegramPlace(user))
+        except (Forbidden, BadRequest):
+            return False
+        except TelegramError:
+            pass
+        return True
+
+    async def _lead_to_chat(
+        self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
+    ) -> None:
+        """Ask a person to open the bot's chat: in a whisper, or by opening the chat itself."""
+        on, message = pressed_message(query), reply.message
+        if not self._account.whispers or on is None or message is None:
+            await alerts.answer(query, url=self._way(token))
+            return
+        *lines, foot = message.lines
+        line = wording(who.language).line("telegram-open-chat")
+        whole = replace(message, lines=(*lines, line, Line((Span(self._way(token)),)), foot))
+        whispered = replace(reply, message=whole)
+        await ephemeral.answer_press(self._account, who, query, on, whispered)
 
     async def _answer_elsewhere(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.requests import CheckIn, LeaveEvent, SignUp
@@ -32,7 +33,8 @@ async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply
         key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.kind)
         found = await services.history.rating(intent.person, key, intent.event.at)
         rating = found.value if found else None
-    return await _give(services, sitting, intent, SignUp(rating), private.sign_up_reply)
+    reply = await _give(services, sitting, intent, SignUp(rating), private.sign_up_reply)
+    return replace(reply, promises=True)
 
 
 async def leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
