@@ -84,13 +84,15 @@ def at_home(change: Change, command: Command) -> Change:
 def reach_again(change: Change, command: Command) -> Change:
     """Return the change, with its author marked as reachable if they had been unreachable.
 
-    All places are updated, and the game is shown where the person acted.
+    All places are updated, and the game is shown where the person acted. A game of an event is not
+    shown in a chat of many, because their boards would fill it.
     """
     lost = {*change.table.unreachable}
     if command.by is None or command.by.id not in lost:
         return change
     found = _with_unreachable(change.table, lost - {command.by.id})
-    join = (*change.join, command.place) if command.place else change.join
+    shown = command.place and not (command.scope and change.table.body.of_event)
+    join = (*change.join, command.place) if shown else change.join
     return replace(change, table=found, publish=True, join=join)
 
 

@@ -150,7 +150,7 @@ class ResultsWorker:
             # A person was erased during the writing: the game is entered without them.
             table = newest.table
         if not table.body.skalps and (skalps := await self._history.skalps(game)):
-            wanted = table.body.tells_ratings
+            wanted = table.body.of_event
             ratings = await self._history.ratings_after(table, self._now()) if wanted else ()
             command = Command(f"history:{game}", Rate(skalps, ratings), self._now(), game=game)
             await self._coordinator.handle(command)

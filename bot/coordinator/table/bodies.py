@@ -200,7 +200,7 @@ class GameBody(Body):
         return self.log[-1].at if self.log else None
 
     @property
-    def tells_ratings(self) -> bool:
+    def of_event(self) -> bool:
         """True for the game of an event's pair."""
         return self.pair is not None
 

@@ -111,8 +111,8 @@ class Body:
         return ()
 
     @property
-    def tells_ratings(self) -> bool:
-        """True if the ratings after the game must be noted, because an event shows them."""
+    def of_event(self) -> bool:
+        """True for a game of an event: it has places of its own, and its ratings are noted."""
         return False
 
     @property

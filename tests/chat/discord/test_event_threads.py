@@ -82,6 +82,7 @@ async def test_boards_go_to_private_chats_where_no_thread_may_be_made(
         more = await room.player("Ola").click("Sędzia", on=opened)
         form = await room.player("Ola").click("Odwołaj", on=more)
         await room.player("Ola").submit(form, "pomyłka")
+        await wire_table.settle()
         people = await evening(wire_table, room, clock)
         assert not threads(discord_wire)
         assert [plain(one).split(".")[0] for one in room.messages()[-2:]] == [

@@ -35,10 +35,10 @@ async def sign_up(evening: Evening) -> tuple[str, str, Person]:
 
 
 @pytest.mark.parametrize("whispers", [False, True])
-async def test_who_never_opened_the_chat_is_led_there_and_plays(
+async def test_a_person_without_the_chat_is_led_there_and_plays(
     store: Store, clock: Clock, *, whispers: bool
 ) -> None:
-    """Where the server knows messages for one person, such a message says it with the link."""
+    """A message for one person says it with the link, if the server has such messages."""
     async with telegram_peer(inline=False, ephemeral=whispers, limits=NO_LIMITS) as world:
         evening = an_evening(world, store, clock)
         table, group = evening.table, evening.group
