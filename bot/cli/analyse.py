@@ -4,13 +4,14 @@ The JSON is an object:
 
 - `file`
 - `players`: `nick`, `name`, `score`, `judged` turns, the `best` of them, `average_loss`, `bingos`,
-  `missed_bingos`, `luck`
+  `missed_bingos`, `luck`, and `lost`: the sum of the losses
 - `turns`: `ply` (the event's number in the record from 1, as `render --ply` counts), `player` (a
   nick), `rack`, `played`, `best` (the best options, at most five), `taken_back`, `missed_bingo`,
   `luck`, `chances` (of winning after the turn, by player) and `doubt` (null, or why the turn can't
   be judged: then `played` has only its `move`). `played` and each of `best` have `move` in GCG's
-  notation, `score`, `leave`, `equity`, and `loss`: how much better the best option's equity is
-- `deciding`: the plies of the turns that decided the game
+  notation, `score`, `leave`, `equity` as simulated games show it, `loss`: the points by which the
+  move surely falls short of the best one, and `chance` (of winning after the move, or null)
+- `deciding`: the plies of the turns with the greatest losses
 - `error`: null, or `line` (or null) and `reason`; the turns before that line are analysed all the
   same
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.dialogue.pages.analysis.lines import deciding_line, share_lines, stronger_line
+from bot.dialogue.pages.analysis.lines import deciding_line, share_lines, verdict_lines
 from bot.dialogue.pages.wording import name
 from bot.rules.gcg.line import format_action
 from bot.text.typography import NBSP
@@ -70,6 +70,7 @@ def as_json(report: Report) -> dict[str, Any]:
                 "bingos": share.bingos,
                 "missed_bingos": share.missed_bingos,
                 "luck": share.luck,
+                "lost": share.lost,
             }
             for player, share in shares
         ],
@@ -109,15 +110,16 @@ def as_text(report: Report, wording: Wording) -> Iterator[str]:
         if not report.whole:
             for option in turn.best:
                 yield f"{'':{wide + 15}}  {form.option(option)}".rstrip()
-        elif turn.played and not turn.is_best:
-            yield f"{'':5}{_plain(stronger_line(turn, wording))}"
+        if turn.played and (not turn.is_best or not report.whole):
+            for line in verdict_lines(turn, wording):
+                yield f"{'':5}{_plain(line)}"
     if not report.whole:
         return
     yield ""
     for share in analysis.players:
         for line in share_lines(share, wording):
             yield _plain(line)
-    if analysis.deciding:
+    if any(share.judged for share in analysis.players):
         yield _plain(deciding_line(analysis, wording))
 
 
@@ -182,6 +184,7 @@ def _option(option: AnalysedMove) -> dict[str, Any]:
         "leave": option.leave,
         "equity": option.equity,
         "loss": option.loss,
+        "chance": option.chance,
     }
 
 

@@ -1,8 +1,8 @@
 """The analysis of a game as values, and the port that makes one.
 
-Points of *equity* are a move's score and the worth of the tiles kept. A *loss* is the number of
-points by which the move falls short of the best one. An analysis shows racks, so only games that
-ended are analysed.
+Points of *equity* are a move's score and the worth of all that follows from it, as simulated
+games show it. A *loss* is the number of points by which a move surely falls short of the best one;
+it is 0 where that is not sure. An analysis shows racks, so only games that ended are analysed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     Choice: TypeAlias = Placement | Exchange | Pass
     Doubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
     Preparing: TypeAlias = Literal["words", "robot"]
-    Part: TypeAlias = Literal["points", "leave", "answer", "out", "end"]
+    Part: TypeAlias = Literal["points", "leave", "replies", "later", "answer", "out", "end"]
+    Opening: TypeAlias = Literal["bingo", "premium", "hook", "place"]
 
 BEST_LOSS = 0.05
 """A loss below this shows as none: the move counts as a best one."""
@@ -40,6 +41,8 @@ class AnalysedMove:
 
     `word` is the main word as it lies, a blank in lower case; it is "" for an exchange or a pass.
     `answer` is the opponent's best next move, known only where the rest of the game was played out.
+    `chance` is the chance of winning after the move, 0 to 1, known where the move was simulated in
+    a game of two.
     """
 
     move: Choice
@@ -50,21 +53,30 @@ class AnalysedMove:
     word: str = ""
     bingo: bool = False
     answer: AnalysedMove | None = None
+    chance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
     """One reason why the best move beats the move played, in points; negative if it is behind here.
 
-    The kinds are the score, the worth of the leave, the opponent's answer, going out, and the rest
-    of the end of the game. `tiles` are the tiles that the others keep if a move goes out. `opened`
-    says that the move played opened a triple word for the answer.
+    The kinds are the score, the worth of the leave, the replies to be expected, one's own later
+    moves, the opponent's answer, going out, and the rest of the end of the game. `tiles` are the
+    tiles that the others keep if a move goes out. `opened` says that the move played opened a
+    triple word for the answer. `opening` says what the weaker move allows in the replies: a bingo,
+    a triple word, a longer word, or a play in the place of the stronger move. `shares` are the
+    shares of such replies in percent, after the weaker move and after the stronger one. `word` is
+    the word that may be made longer, and `reply` the usual play in the place of the stronger move.
     """
 
     part: Part
     points: float
     tiles: str = ""
     opened: bool = False
+    opening: Opening | None = None
+    shares: tuple[int, int] = (0, 0)
+    word: str = ""
+    reply: AnalysedMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +117,7 @@ class AnalysedTurn:
 
     @property
     def is_best(self) -> bool:
-        """True if no move was better."""
+        """True if no move was surely better."""
         return self.played is not None and self.played.loss < BEST_LOSS
 
 
@@ -114,8 +126,9 @@ class Share:
     """One player's part in the game.
 
     `judged` is the number of turns that could be judged, `best` the number of those in which no
-    move was better. `average_loss` is the mean loss of a turn. `missed_bingos` counts the turns in
-    which a bingo was worth more than the move played. `luck` is the sum over all turns.
+    move was surely better. `average_loss` is the mean loss of a turn, and `lost` the sum of all
+    losses. `missed_bingos` counts the turns in which a bingo was surely worth more than the move
+    played. `luck` is the sum over all turns.
     """
 
     name: str
@@ -126,15 +139,16 @@ class Share:
     bingos: int
     missed_bingos: int
     luck: float
+    lost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
     """A game judged turn by turn.
 
-    `deciding` holds the indexes in `turns` of the turns that decided the game. `winners` is empty
-    if the game has no result. `began` holds the players' points at the start: a practice game
-    begins with the points of the game that it continues.
+    `deciding` holds the indexes in `turns` of the turns with the greatest losses. `winners` is
+    empty if the game has no result. `began` holds the players' points at the start: a practice
+    game begins with the points of the game that it continues.
     """
 
     players: tuple[Share, ...]

@@ -13,9 +13,13 @@ button-stronger = Stronger
 button-played = As played
 analysis-title = Analysis of game { $code }
 analysis-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
-analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck with tiles: { $luck } points.
+analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck: { $luck } points, moves: { $lost } points.
 analysis-bingos-of = { $who }. { analysis-bingos }
-analysis-deciding = Deciding turns: { $turns }.
+analysis-deciding = { $count ->
+    [1] The costliest move: { $turns }.
+   *[other] The costliest moves: { $turns }.
+}
+analysis-none-weaker = No move is clearly weaker than the best one.
 analysis-begins = Analysis under way. The result will appear here.
 analysis-waits = The analysis waits in a queue. Analyses ahead of it: { $ahead }.
 analysis-prepares-words = Analysis under way. Preparing the word list, only this once: { $percent }%.
@@ -29,9 +33,12 @@ analysis-turn-taken-back = Move { $number }. { $who }: { $move }, taken back.
 analysis-turn-rack = Rack: { $rack }.
 analysis-turn-chances = Winning chances: { $before }% → { $after }%.
 analysis-turn-best = There was nothing stronger.
+analysis-turn-equal = Just as good: { $move }.
 analysis-turn-stronger = Move { $number }, stronger: { $move }, leave { $leave }.
 analysis-turn-stronger-out = Move { $number }, stronger: { $move }, all tiles used.
 analysis-turn-loss = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+analysis-turn-loss-chance = Shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Winning chances: { $played }% instead of { $best }%.
+analysis-turn-chance = Winning chances: { $played }% instead of { $best }%.
 analysis-turn-why = The stronger move { $why }.
 analysis-deciding-why = Move { $number }: the stronger move { $why }.
 analysis-cause-and = { $main } and { $other }
@@ -56,6 +63,20 @@ analysis-cause-leave = { $kept ->
     [more] more
    *[less] less
 })
+analysis-cause-replies = allows { $way ->
+    [more] weaker
+   *[less] stronger
+} replies (by { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average{ $opening ->
+    [bingo] ; a bingo in { $best }% of them instead of { $played }%
+    [premium] ; the move played opens a { $field }
+    [hook] ; the word played, { $word }, can be extended
+    [place] ; it takes the place of { $reply }
+   *[none] {""}
+})
+analysis-cause-later = gives a { $way ->
+    [more] better
+   *[less] worse
+} next move (by { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average)
 analysis-cause-answer = allows a { $way ->
     [more] weaker
    *[less] stronger
@@ -84,6 +105,7 @@ analysis-option = { $place }. { $move }{ $left ->
 }, equity { $equity }.
 analysis-listed = { $number }. { $who }: { $move }.
 analysis-listed-best = { $number }. { $who }: { $move }. The best play.
+analysis-listed-equal = { $number }. { $who }: { $move }. Just as good: { $best }.
 analysis-listed-stronger = { $number }. { $who }: { $move }. Stronger: { $best } ({ $loss }).
 analysis-exchange = exchange { $tiles }
 analysis-exchange-count = exchange of { $tiles ->

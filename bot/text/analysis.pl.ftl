@@ -13,9 +13,13 @@ button-stronger = Mocniej
 button-played = Jak w grze
 analysis-title = Analiza gry { $code }
 analysis-best = { $who }. Najlepsze ruchy: { $best } z { $judged }. Średnio brakuje { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
-analysis-bingos = Wykładki: { $played }, przeoczone: { $missed }. Szczęście do płytek: { $luck } pkt.
+analysis-bingos = Wykładki: { $played }, przeoczone: { $missed }. Los: { $luck } pkt, ruchy: { $lost } pkt.
 analysis-bingos-of = { $who }. { analysis-bingos }
-analysis-deciding = Rozstrzygają ruchy: { $turns }.
+analysis-deciding = { $count ->
+    [1] Najwięcej kosztuje ruch { $turns }.
+   *[other] Najwięcej kosztują ruchy: { $turns }.
+}
+analysis-none-weaker = Żaden ruch nie jest wyraźnie słabszy od najlepszego.
 analysis-begins = Analiza w toku. Wynik pojawi się tutaj.
 analysis-waits = Analiza czeka w kolejce. Wcześniejsze analizy: { $ahead }.
 analysis-prepares-words = Analiza w toku. Najpierw przygotowuję słownik, tylko za pierwszym razem: { $percent }%.
@@ -29,9 +33,12 @@ analysis-turn-taken-back = Ruch { $number }. { $who }: { $move }, strata.
 analysis-turn-rack = Stojak: { $rack }.
 analysis-turn-chances = Szanse na wygraną: { $before }% → { $after }%.
 analysis-turn-best = Nic mocniejszego tu nie ma.
+analysis-turn-equal = Równie dobre: { $move }.
 analysis-turn-stronger = Ruch { $number }, mocniej: { $move }, reszta { $leave }.
 analysis-turn-stronger-out = Ruch { $number }, mocniej: { $move }, schodzą wszystkie płytki.
 analysis-turn-loss = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
+analysis-turn-loss-chance = Brakuje: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt. Szanse na wygraną: { $played }% zamiast { $best }%.
+analysis-turn-chance = Szanse na wygraną: { $played }% zamiast { $best }%.
 analysis-turn-why = Mocniejszy ruch { $why }.
 analysis-deciding-why = Ruch { $number }: mocniejszy ruch { $why }.
 analysis-cause-and = { $main } i { $other }
@@ -56,6 +63,20 @@ analysis-cause-leave = { $kept ->
     [more] więcej
    *[less] mniej
 })
+analysis-cause-replies = dopuszcza { $way ->
+    [more] słabsze
+   *[less] mocniejsze
+} odpowiedzi (średnio o { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt{ $opening ->
+    [bingo] ; wykładka w { $best }% odpowiedzi zamiast w { $played }%
+    [premium] ; ruch w grze otwiera pole { $field }
+    [hook] ; zagrane słowo { $word } można przedłużyć
+    [place] ; zajmuje miejsce na { $reply }
+   *[none] {""}
+})
+analysis-cause-later = daje { $way ->
+    [more] lepszy
+   *[less] gorszy
+} następny ruch (średnio o { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt)
 analysis-cause-answer = dopuszcza { $way ->
     [more] słabszą
    *[less] mocniejszą
@@ -87,6 +108,7 @@ analysis-option = { $place }. { $move }{ $left ->
 }, siła { $equity }.
 analysis-listed = { $number }. { $who }: { $move }.
 analysis-listed-best = { $number }. { $who }: { $move }. Najlepszy ruch.
+analysis-listed-equal = { $number }. { $who }: { $move }. Równie dobre: { $best }.
 analysis-listed-stronger = { $number }. { $who }: { $move }. Mocniej: { $best } ({ $loss }).
 analysis-exchange = wymiana { $tiles }
 analysis-exchange-count = wymiana: { $tiles ->

@@ -88,16 +88,18 @@ def test_the_json_has_the_played_and_the_best_moves(
     assert [player["nick"] for player in report["players"]] == ["ala", "ola"]
     first = report["turns"][0]
     assert (first["ply"], first["player"], first["rack"]) == (1, "ala", "AABIKMR")
-    assert first["played"] | {"equity": 0, "loss": 0} == {
+    assert 0 < first["played"]["chance"] < first["best"][0]["chance"] < 1
+    assert first["played"] | {"equity": 0, "loss": 0, "chance": 0} == {
         "move": "8F BARKI",
         "score": 16,
         "leave": "AM",
         "equity": 0,
         "loss": 0,
+        "chance": 0,
     }
-    assert first["best"][0]["move"] == "8D BARKAMI"
+    assert first["best"][0]["move"].endswith(" BARKAMI")
     assert first["best"][0]["loss"] == 0
-    keys = {"move", "score", "leave", "equity", "loss"}
+    keys = {"move", "score", "leave", "equity", "loss", "chance"}
     assert all(set(option) == keys for option in (first["played"], *first["best"]))
     assert first["played"]["loss"] == first["best"][0]["equity"] - first["played"]["equity"]
     assert [turn["ply"] for turn in report["turns"]] == [1, 2, 4, 5, 6, 7, 8]

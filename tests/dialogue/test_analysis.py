@@ -23,13 +23,14 @@ async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() 
     said = text(shown)
     assert first_line(shown) == f"Analiza gry {game}"
     assert "Ola. Najlepsze ruchy: " in said
-    assert "Wykładki: 0, przeoczone: 0. Szczęście do płytek: " in said
-    assert "Rozstrzygają ruchy: 1, 2, 3." in said
+    assert "Wykładki: 0, przeoczone: 0. Los: " in said
+    assert " pkt, ruchy: " in said
+    assert "Najwięcej kosztują ruchy: 2, 3." in said
     assert isinstance(shown.scene, Chart)
     assert shown.scene.movers == (0, 1, 0)
     assert shown.scene.chances[0][-1] == 1
     assert shown.alt.startswith("Wykres punktów i\N{NO-BREAK SPACE}szans na wygraną. Ola ")
-    assert labels(shown) == [["Ruch 1", "Ruch 2", "Ruch 3"], ["Wszystkie ruchy"]]
+    assert labels(shown) == [["Ruch 2", "Ruch 3"], ["Wszystkie ruchy"]]
 
 
 async def test_the_pages_step_through_deciding_turns_and_stronger_moves() -> None:
@@ -185,7 +186,7 @@ async def test_the_analysis_exists_in_english() -> None:
     game = await play_out(table, "english")
     shown = message(await table.say("Ola", f"/analysis {game}"))
     assert "Best plays: " in text(shown)
-    assert "Deciding turns: 1, 2, 3." in text(shown)
+    assert "The costliest moves: " in text(shown)
     shown = message(await table.press("Ola", "Move 2"))
     assert first_line(shown) == "Move 2. Kuba: pass."
 
@@ -202,10 +203,11 @@ async def test_a_real_table_is_analysed_as_far_as_its_racks_are_known() -> None:
     shown = message(await table.press("Ola", "Analiza", of=final))
     assert "Ola. Najlepsze ruchy: " in text(shown)
     assert "Kuba. Najlepsze" not in text(shown)
+    assert "Żaden ruch nie jest wyraźnie słabszy od najlepszego." in text(shown)
+    assert "Stojak: " in text(message(await table.press("Ola", "Ruch 1")))
     told = text(message(await table.press("Ola", "Ruch 2")))
     assert "Całego stojaka z tego ruchu nikt nie zapisał" in told
     assert "Stojak: " not in told
-    assert "Stojak: " in text(message(await table.press("Ola", "Ruch 1")))
 
 
 async def test_a_real_table_without_racks_reads_why_there_is_no_analysis() -> None:

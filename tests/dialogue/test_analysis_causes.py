@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, Cause
-from bot.dialogue.pages.analysis.lines import deciding_lines, verdict_lines, why_lines
+from bot.dialogue.pages.analysis.lines import deciding_lines, list_line, verdict_lines, why_lines
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.moves import Exchange, Pass
@@ -30,6 +30,10 @@ OPENED, ANSWER, ALLOWED = (
     Cause("answer", 18),
     Cause("answer", -18),
 )
+REPLIES, LATER = Cause("replies", 8.6), Cause("later", 3.0)
+BINGO = replace(REPLIES, opening="bingo", shares=(17, 9))
+HOOK = replace(REPLIES, opening="hook", word="KOT", shares=(60, 0))
+PLACE = replace(REPLIES, opening="place", shares=(50, 0), reply=DOM)
 OUT, END, WORSE_END = Cause("out", 16.5, "ŻB?"), Cause("end", 6.0), Cause("end", -4.0)
 SENTENCES = [
     ((POINTS,), "AN", "EŻ", "daje o 12 pkt więcej", "scores 12 more"),
@@ -60,6 +64,63 @@ SENTENCES = [
         "E?",
         "daje o 12 pkt więcej, choć nie zostawia E, blank (reszta warta o 1,2 pkt mniej)",
         "scores 12 more, though it gives up E, blank (a leave worth 1.2 less)",
+    ),
+    (
+        (REPLIES, Cause("later", -3.0)),
+        "A",
+        "E",
+        (
+            "dopuszcza słabsze odpowiedzi (średnio o 8,6 pkt), "
+            "choć daje gorszy następny ruch (średnio o 3,0 pkt)"
+        ),
+        (
+            "allows weaker replies (by 8.6 points on average), "
+            "though it gives a worse next move (by 3.0 points on average)"
+        ),
+    ),
+    (
+        (LATER, Cause("replies", -1.5)),
+        "A",
+        "E",
+        (
+            "daje lepszy następny ruch (średnio o 3,0 pkt), "
+            "choć dopuszcza mocniejsze odpowiedzi (średnio o 1,5 pkt)"
+        ),
+        (
+            "gives a better next move (by 3.0 points on average), "
+            "though it allows stronger replies (by 1.5 points on average)"
+        ),
+    ),
+    (
+        (BINGO,),
+        "A",
+        "E",
+        (
+            "dopuszcza słabsze odpowiedzi "
+            "(średnio o 8,6 pkt; wykładka w 9% odpowiedzi zamiast w 17%)"
+        ),
+        "allows weaker replies (by 8.6 points on average; a bingo in 9% of them instead of 17%)",
+    ),
+    (
+        (replace(REPLIES, opening="premium", shares=(40, 0)),),
+        "A",
+        "E",
+        "dopuszcza słabsze odpowiedzi (średnio o 8,6 pkt; ruch w grze otwiera pole 3S)",
+        "allows weaker replies (by 8.6 points on average; the move played opens a TW)",
+    ),
+    (
+        (HOOK,),
+        "A",
+        "E",
+        "dopuszcza słabsze odpowiedzi (średnio o 8,6 pkt; zagrane słowo KOT można przedłużyć)",
+        ("allows weaker replies (by 8.6 points on average; the word played, KOT, can be extended)"),
+    ),
+    (
+        (PLACE,),
+        "A",
+        "E",
+        "dopuszcza słabsze odpowiedzi (średnio o 8,6 pkt; zajmuje miejsce na D(O)M H1 → +30)",
+        "allows weaker replies (by 8.6 points on average; it takes the place of D(O)M H1 → +30)",
     ),
     (
         (OPENED,),
@@ -145,7 +206,7 @@ def test_a_deciding_turn_names_its_main_cause_where_it_is_known() -> None:
     turns = (turn(LEAVE, FEWER), turn())
     lines = plain(deciding_lines(Analysis((), turns, (0, 1), (), ()), wording("pl")))
     assert lines == [
-        "Rozstrzygają ruchy: 7, 7.",
+        "Najwięcej kosztują ruchy: 7, 7.",
         "Ruch 7: mocniejszy ruch zostawia A, N zamiast E, Ż (reszta warta o 8,4 pkt więcej).",
     ]
     assert not why_lines(turn(), wording("en"))
@@ -177,3 +238,47 @@ def test_a_missed_bingo_is_named(language: Language, why: str) -> None:
     weaker = replace(missed, played=replace(lost.played, bingo=True))
     assert "12" in plain(why_lines(weaker, wording(language)))[0]
     assert plain(why_lines(weaker, wording(language))) != [why]
+
+
+@pytest.mark.parametrize(
+    ("chances", "polish", "english"),
+    [
+        (
+            (0.41, 0.52),
+            "Brakuje: 20,0 pkt. Szanse na wygraną: 41% zamiast 52%.",
+            "Shortfall: 20.0 points. Winning chances: 41% instead of 52%.",
+        ),
+        (
+            (0.01, 0.02),
+            "Szanse na wygraną: 1% zamiast 2%.",
+            "Winning chances: 1% instead of 2%.",
+        ),
+        (
+            (0.961, 0.992),
+            "Szanse na wygraną: 96% zamiast 99%.",
+            "Winning chances: 96% instead of 99%.",
+        ),
+    ],
+)
+def test_a_loss_is_told_in_chances_too_and_in_these_alone_where_all_is_decided(
+    chances: tuple[float, float], polish: str, english: str
+) -> None:
+    lost = turn(POINTS)
+    assert lost.played is not None
+    played = replace(lost.played, chance=chances[0])
+    lost = replace(lost, played=played, best=(replace(lost.best[0], chance=chances[1]),))
+    for language, said in (("pl", polish), ("en", english)):
+        assert plain(verdict_lines(lost, wording(language)))[1] == said
+
+
+def test_a_move_that_is_not_surely_weaker_is_as_good() -> None:
+    lost = turn()
+    assert lost.played is not None
+    equal = replace(lost, played=replace(lost.played, loss=0.0))
+    assert plain(verdict_lines(equal, wording("pl"))) == ["Równie dobre: wymiana E, Ż."]
+    assert plain(verdict_lines(equal, wording("en"))) == ["Just as good: exchange E, Ż."]
+    assert str(list_line(equal, "Ola", wording("pl"))).endswith("Równie dobre: wymiana E, Ż.")
+    best = replace(equal, played=replace(equal.best[0], loss=0.0))
+    assert plain(verdict_lines(best, wording("pl"))) == ["Nic mocniejszego tu nie ma."]
+    weaker = replace(equal, played=replace(lost.played, loss=0.0, equity=30.0))
+    assert plain(verdict_lines(weaker, wording("pl"))) == ["Nic mocniejszego tu nie ma."]

@@ -3,19 +3,26 @@
 analyser = Analyser(generator, leaves)
 analyser.options(Situation(board, "AEIKNR?", unseen, bag=70), 5).best
 
-Once the bag of a game of two is empty, the rest of the game is played out (see `ending`). A move's
-equity is then its gain on the opponent until the end.
+At first sight a move is worth its score and leave. `judge` compares the best moves with the move
+played by simulated games (see `comparison`). Once the bag of a game of two is empty, the rest of
+the game is played out (see `ending`). A move's equity is then its gain on the opponent until the
+end.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from statistics import fmean
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.analysis import AnalysedMove
+from bot.robot.analysis.causes import Sequel
+from bot.robot.analysis.comparison import SEARCHES, Comparison
 from bot.robot.analysis.ending import EndgameAnalysis
+from bot.robot.analysis.replies import MoveReplies, racks_of
 from bot.robot.evaluate.equity import Equity
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import RACK_SIZE, without
@@ -31,14 +38,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The best options, and the equity of the best bingo, or None if there is no bingo.
-
-    `worths` holds the equities of all options. It is empty if the rest of the game was played
-    out.
-    """
+    """The best options, and the equities of all, which are missing where the end was played out."""
 
     best: tuple[AnalysedMove, ...]
-    bingo: float | None
     worths: tuple[float, ...]
 
     def place(self, played: AnalysedMove) -> int | None:
@@ -52,6 +54,13 @@ class Options:
         return max(ahead, len(self.best)) + 1
 
 
+class JudgedOptions(NamedTuple):
+    """The best options of a turn, and the move played, with simulated equities and sure losses."""
+
+    best: tuple[AnalysedMove, ...]
+    played: AnalysedMove
+
+
 class Analyser:
     """A judge of moves, by the plays of one word list and one table of leaves.
 
@@ -59,12 +68,9 @@ class Analyser:
     """
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
-        self.rules = generator.rules
-        self._leaves, self._equity, self._endings = (
-            leaves,
-            Equity(generator, leaves),
-            EndgameAnalysis(generator),
-        )
+        self.rules, self.generator = generator.rules, generator
+        self._leaves, self._equity = leaves, Equity(generator, leaves)
+        self._endings = EndgameAnalysis(generator)
 
     def options(self, now: Situation, count: int) -> Options:
         """Return the best options of a turn, `count` at most.
@@ -72,24 +78,65 @@ class Analyser:
         Equal ones keep the order of the search. Raises PositionError for an impossible
         board or rack.
         """
-        plays = self._equity.plays(now)
-        worths = self._equity.worths(plays, now)
         known: tuple[float, ...] = ()
         if now.is_endgame:
             found = [self.option(now, move) for move in self._endings.moves(now, count)]
         else:
+            plays = self._equity.plays(now)
             found = [self._play(each, now) for each in self._equity.best(plays, now, count)]
             others = [self.option(now, each.move) for each in self._equity.exchanges(now)]
             others.append(self.option(now, Pass()))
             found += others
+            worths = self._equity.worths(plays, now)
             known = (*worths, *(option.equity for option in others))
         found.sort(key=lambda option: -option.equity)
         best = tuple(
             replace(option, loss=round(found[0].equity - option.equity, 2))
             for option in found[:count]
         )
-        bingos = [worth for number, worth in enumerate(worths) if plays.tiles(number) == RACK_SIZE]
-        return Options(best, max(bingos, default=None), known)
+        return Options(best, known)
+
+    def judge(
+        self,
+        now: Situation,
+        best: tuple[AnalysedMove, ...],
+        played: AnalysedMove,
+        seed: str,
+        *,
+        taken_back: bool = False,
+    ) -> JudgedOptions:
+        """Return the best options and the move played as simulated games show them.
+
+        A play that was taken back is worth a pass. The end of a game of two is played out
+        already. Without known numbers of tiles nothing is simulated, and no loss is sure. The
+        seed decides chance.
+        """
+        if not now.hands:
+            return JudgedOptions(best, played)
+        if now.is_endgame:
+            most = max(best[0].equity, played.equity)
+            return JudgedOptions(best, replace(played, loss=round(most - played.equity, 2)))
+        found = [each for each in best if taken_back or each.move != played.move] + [played]
+        moves = [each.move for each in found[:-1]] + [Pass() if taken_back else played.move]
+        candidates = [self._evaluator.candidate(now, move) for move in moves]
+        number = len(found) - 1
+        rated = self._comparison.estimates(now, candidates, number, seed)
+        found = [
+            replace(each, equity=one.worth, loss=one.loss, chance=one.chance)
+            for each, one in zip(found, rated, strict=True)
+        ]
+        played = found[number]
+        found.sort(key=lambda option: -option.equity)
+        return JudgedOptions(tuple(found[: len(best)]), played)
+
+    def sequel(
+        self, now: Situation, best: AnalysedMove, played: AnalysedMove, leave: float, seed: str
+    ) -> Sequel:
+        """Return the replies to both moves on the same racks. `leave` is told by the caller."""
+        leaves, racks = self._leaves if now.bag > RACK_SIZE else None, racks_of(now, seed)
+        moves = best.move, played.move if played.score else Pass()
+        replies = [MoveReplies(self.generator, leaves, now.board, move, racks) for move in moves]
+        return Sequel(round(leave, 2), *replies)
 
     def option(self, now: Situation, move: Choice, *, taken_back: bool = False) -> AnalysedMove:
         """Return a move as an option, without its loss. A play that is taken back scores nothing.
@@ -117,6 +164,15 @@ class Analyser:
     def tile_value(self, tile: str) -> float:
         """Return the worth of drawing this tile."""
         return self._leaves.value(tile)
+
+    @cached_property
+    def _evaluator(self) -> Evaluator:
+        return Evaluator(self.generator, self._leaves)
+
+    @cached_property
+    def _comparison(self) -> Comparison:
+        searches = self.generator.engine.searches(SEARCHES)
+        return Comparison(self._evaluator.simulator, searches)
 
     def _play(self, found: GeneratedPlay, now: Situation) -> AnalysedMove:
         play = judge(now.board, found.placement, self.rules)

@@ -1,15 +1,16 @@
 """The reasons why the best move of a turn beats the one played, in the parts of their worth.
 
-A move is worth its score plus the rest: the leave while there are tiles in the bag, afterwards the
-outcome of the game. In a game of two the end is played out, so the opponent's answer to each move
-is known.
+A move is worth its score plus the rest. While there are tiles in the bag the rest is the leave, the
+replies to be expected, and one's own later moves; afterwards it is the outcome of the game. In a
+game of two the end is played out, so the opponent's answer to each move is known.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.analysis import BEST_LOSS, Cause
+from bot.robot.analysis.replies import reply_cause, squares_of
 from bot.rules.judge import judge
 from bot.rules.moves import Placement
 
@@ -17,9 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.analysis import AnalysedMove
+    from bot.robot.analysis.replies import MoveReplies
     from bot.robot.evaluate.situation import Situation
-    from bot.rules.board import Square
-    from bot.rules.judge import Word
     from bot.rules.ruleset import Ruleset
 
 _ALIKE = 1 / 2
@@ -29,26 +29,53 @@ shown."""
 _TRIPLE = 3
 
 
+class Sequel(NamedTuple):
+    """The sequel of the best move and of the move played: the replies to both.
+
+    `leave` is the number of points by which the leave of the best move is worth more.
+    """
+
+    leave: float
+    best: MoveReplies
+    played: MoveReplies
+
+
 def causes(
-    now: Situation, best: AnalysedMove, played: AnalysedMove, rules: Ruleset
+    now: Situation,
+    best: AnalysedMove,
+    played: AnalysedMove,
+    rules: Ruleset,
+    sequel: Sequel | None = None,
 ) -> tuple[Cause, ...]:
-    """Return the main cause, and a second one if it counts about as much. No loss has no cause."""
+    """Return the main cause, and a second one if it counts about as much. No loss has no cause.
+
+    Without a `sequel` everything but the score counts as the leave, while there is a bag.
+    """
     if best.equity - played.equity < BEST_LOSS:
         return ()
-    parts = sorted(_parts(now, best, played, rules), key=lambda cause: -cause.points)
+    parts = sorted(_parts(now, best, played, rules, sequel), key=lambda cause: -cause.points)
     main, *others = parts
     second = max(others, key=lambda cause: abs(cause.points))
     return (main, second) if abs(second.points) >= _ALIKE * main.points else (main,)
 
 
 def _parts(
-    now: Situation, best: AnalysedMove, played: AnalysedMove, rules: Ruleset
+    now: Situation,
+    best: AnalysedMove,
+    played: AnalysedMove,
+    rules: Ruleset,
+    sequel: Sequel | None,
 ) -> Iterator[Cause]:
     """Yield all causes. Their sum is the loss."""
     points = best.score - played.score
     rest = round(best.equity - played.equity - points, 2)
     yield Cause("points", points)
-    if now.bag:
+    if sequel:
+        replies = reply_cause(sequel.best, sequel.played)
+        yield Cause("leave", sequel.leave)
+        yield replies
+        yield Cause("later", round(rest - sequel.leave - replies.points, 2))
+    elif now.bag:
         yield Cause("leave", rest)
     elif not best.leave and rest > 0:
         yield Cause("out", rest, tiles=now.unseen)
@@ -73,8 +100,4 @@ def _opens_triple(now: Situation, played: AnalysedMove, rules: Ruleset) -> bool:
     if all(rules.layout.premium(square).word < _TRIPLE for square, _ in play.tiles):
         return False
     own = {square for square, _ in laid}
-    return any(own.intersection(_squares(word)) for word in play.words)
-
-
-def _squares(word: Word) -> Iterator[Square]:
-    return (word.square.step(word.direction, at) for at in range(len(word.tiles)))
+    return any(own.intersection(squares_of(word)) for word in play.words)

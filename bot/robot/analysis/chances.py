@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _SPREAD, _SET = 102.0, 100
 _TO_MOVE, _FADES = 17.0, 12  # points; with fewer tiles it grows less
 _LEAST = 0.4  # tiles: at the very end a point decides all the same
+_SURE = 700.0  # exponents beyond it overflow
 _LOGISTIC = pi / sqrt(3)  # standard deviation of the logistic distribution
 
 
@@ -34,6 +35,15 @@ def chances(scores: Sequence[int], to_move: int | None, left: int) -> tuple[floa
     top = max(ahead)
     weights = [exp((score - top) * _LOGISTIC / spread) for score in ahead]
     return tuple(round(weight / sum(weights), 4) for weight in weights)
+
+
+def chance(ahead: float, left: int) -> float:
+    """Return the chance of the player of two who is ahead by these points, if nobody is to move.
+
+    `left` is the number of tiles not on the board.
+    """
+    spread = _SPREAD * sqrt(max(left, _LEAST) / _SET)
+    return 1 / (1 + exp(max(-_SURE, min(_SURE, -ahead * _LOGISTIC / spread))))
 
 
 def final_chances(winners: Sequence[int], players: int) -> tuple[float, ...]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _LOST = "lost"
 DECIDING = 3
-"""The number of turns shown as decisive."""
+"""The number of turns shown as the costliest."""
 
 
 def analyse(
@@ -55,7 +55,8 @@ def analyse(
     if winners is None:
         whole = not judgement.record.incomplete and judgement.fault is None
         winners = [n for n, score in enumerate(scores) if score == max(scores)] if whole else ()
-    order = sorted(range(len(turns)), key=lambda at: -abs(turns[at].swing))
+    losses = [turn.played.loss if turn.played else 0.0 for turn in turns]
+    order = sorted((at for at, loss in enumerate(losses) if loss), key=lambda at: -losses[at])
     if turns and winners:
         turns[-1] = replace(turns[-1], scores=scores, chances=final_chances(winners, players))
     return Analysis(
@@ -127,4 +128,5 @@ def _share(judgement: Judgement, turns: Sequence[AnalysedTurn], player: int) -> 
         bingos=sum(turn.played is not None and turn.played.bingo for turn in mine),
         missed_bingos=sum(turn.missed_bingo for turn in mine),
         luck=round(sum(turn.luck for turn in mine), 2),
+        lost=round(sum(losses), 2),
     )

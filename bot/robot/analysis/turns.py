@@ -18,12 +18,15 @@ from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import missing, without
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Choice
+    from collections.abc import Sequence
+
+    from bot.coordinator.analysis import AnalysedMove, Cause, Choice
     from bot.robot.analysis.analyser import Analyser
     from bot.rules.board import Board
     from bot.rules.gcg.judgement import JudgedEvent
     from bot.rules.gcg.record import GcgEvent
 
+_TWO = 2
 BEST = 5
 """The number of options shown for a turn."""
 
@@ -117,22 +120,49 @@ class Turns:
             unseen_tiles(turn.board, turn.rack, tiles),
         )
         refused = exchange_refusal(bag, self.exchanged[player], self.analyser.rules)
+        others = self.scores[:player] + self.scores[player + 1 :]
         now = Situation(
-            turn.board, turn.rack, unseen, bag, self.players, may_exchange=refused is None
+            turn.board,
+            turn.rack,
+            unseen,
+            bag,
+            self.players,
+            may_exchange=refused is None,
+            ahead=self.scores[player] - max(others, default=0),
+            others=_hands(len(unseen), self.players - 1) if self.players > _TWO and not bag else (),
         )
         found = self.analyser.options(now, BEST)
-        played = self.analyser.option(now, action, taken_back=turn.taken_back)
-        best = max(found.best[0], played, key=lambda option: option.equity)
-        missed = not played.bingo and found.bingo is not None and found.bingo > played.equity
+        first = self.analyser.option(now, action, taken_back=turn.taken_back)
+        seed, back = f"{turn.board.cells}:{turn.rack}", turn.taken_back
+        best, played = self.analyser.judge(now, found.best, first, seed, taken_back=back)
         return replace(
             turn,
-            played=replace(played, loss=round(best.equity - played.equity, 2)),
-            best=found.best,
-            place=None if turn.taken_back else found.place(played),
-            missed_bingo=missed,
+            played=played,
+            best=best,
+            place=None if back else found.place(first),
+            missed_bingo=bool(played.loss)
+            and not played.bingo
+            and any(option.bingo and option.equity > played.equity for option in best),
             luck=self._luck(now, self.kept[player]),
-            causes=causes(now, best, played, self.analyser.rules),
+            causes=self._causes(now, (*found.best, first), best[0], played),
         )
+
+    def _causes(
+        self,
+        now: Situation,
+        options: Sequence[AnalysedMove],
+        best: AnalysedMove,
+        played: AnalysedMove,
+    ) -> tuple[Cause, ...]:
+        """Return the reasons of a loss. `options` are the moves as they look at first sight."""
+        if not played.loss:
+            return ()
+        if now.is_endgame:
+            return causes(now, best, played, self.analyser.rules)
+        rests = {option.move: option.equity - option.score for option in options}
+        seed, ahead = f"{now.rack}:replies", rests[best.move] - rests[played.move]
+        sequel = self.analyser.sequel(now, best, played, ahead, seed)
+        return causes(now, best, played, self.analyser.rules, sequel)
 
     def _luck(self, now: Situation, kept: str | None) -> float:
         """Return the worth of the tiles drawn since the last turn beyond an average draw."""
@@ -143,6 +173,12 @@ class Turns:
             return 0.0
         expected = fmean(map(value, now.unseen + drawn)) * len(drawn)
         return round(sum(map(value, drawn)) - expected, 2)
+
+
+def _hands(tiles: int, others: int) -> tuple[int, ...]:
+    """Return racks of nearly equal size for the other players, who have all these tiles."""
+    size, more = divmod(tiles, others)
+    return tuple(size + (number < more) for number in range(others))
 
 
 def _takes_back(following: JudgedEvent | None, event: GcgEvent) -> bool:

@@ -40,7 +40,7 @@ class Evaluator:
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator, self._leaves, self._equity = generator, leaves, Equity(generator, leaves)
-        self._endgame, self._simulator = Endgame(generator), Simulator(generator, leaves)
+        self._endgame, self.simulator = Endgame(generator), Simulator(generator, leaves)
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
         """Return the best moves, best first, at most `MOST_MOVES`. A pass is the last resort.
@@ -74,11 +74,25 @@ class Evaluator:
         self, now: Situation, choices: list[RatedMove], most: int, seed: str
     ) -> list[RatedMove]:
         """Return these few choices with simulated worths, best first. The hands must be known."""
-        candidates = [self._candidate(now, choice) for choice in choices]
+        candidates = [self.candidate(now, choice.move) for choice in choices]
         hidden = Hidden(now.unseen, now.hands, now.bag)
-        worths = self._simulator.worths(candidates, hidden, most, seed)
+        worths = self.simulator.worths(candidates, hidden, most, seed)
         ranked = map(RatedMove, (choice.move for choice in choices), worths)
         return sorted(ranked, key=lambda choice: -choice.worth)
+
+    def candidate(self, now: Situation, move: Choice) -> Candidate:
+        """Return a move of this turn as a simulation takes it."""
+        match move:
+            case Placement() as placement:
+                play = judge(now.board, placement, self._generator.rules)
+                kept = without(now.rack, play.rack_tiles)
+                worth = self._equity.of_leave(kept, now)
+                return Candidate(now.board.place(play.tiles), kept, "", play.score, worth)
+            case Exchange(tiles):
+                kept = without(now.rack, tiles)
+                return Candidate(now.board, kept, tiles, 0, self._leaves.value(kept))
+            case _:
+                return Candidate(now.board, now.rack, "", 0, 0.0)
 
     def _is_simulated(self, now: Situation) -> bool:
         # Without numba so few games could be played on that chance would decide.
@@ -104,7 +118,7 @@ class Evaluator:
 
         The others keep theirs.
         """
-        candidates = [self._candidate(now, choice) for choice in choices]
+        candidates = [self.candidate(now, choice.move) for choice in choices]
         gains = count_out_draws(self._endgame, candidates, now.unseen, now.bag, most)
         worths = [choice.worth for choice in choices]
         # Gains count until the end of the game and worths beside the leave, so their means are
@@ -113,19 +127,6 @@ class Evaluator:
         for number, gain in gains.items():
             worths[number] = gain - apart
         return list(map(RatedMove, (choice.move for choice in choices), worths))
-
-    def _candidate(self, now: Situation, choice: RatedMove) -> Candidate:
-        match choice.move:
-            case Placement() as placement:
-                play = judge(now.board, placement, self._generator.rules)
-                kept = without(now.rack, play.rack_tiles)
-                worth = self._equity.of_leave(kept, now)
-                return Candidate(now.board.place(play.tiles), kept, "", play.score, worth)
-            case Exchange(tiles):
-                kept = without(now.rack, tiles)
-                return Candidate(now.board, kept, tiles, 0, self._leaves.value(kept))
-            case _:
-                return Candidate(now.board, now.rack, "", 0, 0.0)
 
 
 def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> Choice:

@@ -38,7 +38,7 @@ def test_the_best_move_leads_and_the_others_lose_by_it() -> None:
     found = analyser().options(spot("AABIKMR"), 5)
     first, *others = found.best
     assert (first.word, first.bingo, first.leave) == ("BARKAMI", True, "")
-    assert first.score == first.equity == found.bingo
+    assert first.score == first.equity
     assert first.loss == 0
     for option in others:
         assert option.loss == round(first.equity - option.equity, 2)
@@ -225,16 +225,26 @@ def test_kept_tiles_are_not_counted_as_luck() -> None:
     assert last.luck == 0
 
 
-def test_the_three_largest_changes_of_chances_are_the_deciding_turns() -> None:
+def test_the_three_greatest_losses_are_the_deciding_turns() -> None:
     events = [">ala: AABIKMR 8D BARKAMI +78 78"]
     events += [f">{nick}: DMOTYNN - +0 {score}" for nick, score in [("ola", 0), ("ala", 78)] * 4]
     analysis = analyse(judge_players(*events), analyser())
+    losses = [turn.played.loss for turn in analysis.turns if turn.played]
+    assert len(losses) == len(analysis.turns)
+    assert losses[0] == 0
     assert len(analysis.deciding) == 3
-    assert analysis.deciding[0] == 0
-    swings = [abs(turn.swing) for turn in analysis.turns]
-    assert min(swings[at] for at in analysis.deciding) >= max(
-        swing for at, swing in enumerate(swings) if at not in analysis.deciding
-    )
+    others = [loss for at, loss in enumerate(losses) if at not in analysis.deciding]
+    assert min(losses[at] for at in analysis.deciding) >= max(others)
+    assert [share.lost for share in analysis.players] == [
+        pytest.approx(sum(turn.played.loss for turn in analysis.turns[seat::2] if turn.played))
+        for seat in (0, 1)
+    ]
+
+
+def test_a_game_played_well_has_no_costly_turn() -> None:
+    analysis = analyse(judge_players(">ala: AABIKMR 8D BARKAMI +78 78"), analyser())
+    assert analysis.deciding == ()
+    assert analysis.players[0].lost == 0
 
 
 def test_chances_approach_certainty_with_a_lead_and_few_tiles() -> None:

@@ -106,7 +106,6 @@ def _option(
         if play
         else {"word": "", "place": "", "down": False, "tiles": []}
     )
-    best = max(one.equity for one in turn.best)
     return {
         "word": shown["word"],
         "at": shown["place"],
@@ -114,6 +113,6 @@ def _option(
         "tiles": shown["tiles"],
         "points": option.score,
         "leave": list(option.leave),
-        "loss": round(max(0.0, best - option.equity), 2),
+        "loss": option.loss,
         "text": "".join(span.text for span in wording.say(option_text(option, wording))),
     }

@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 
 
 _BEST_TOLD = 3
+_DECIDED = 3
+"""Percent: a position is won or lost if the best move's chance is this near to 100 or 0."""
 _CAUSES: dict[Part, str] = {
     "points": "analysis-cause-points",
     "leave": "analysis-cause-leave",
+    "replies": "analysis-cause-replies",
+    "later": "analysis-cause-later",
     "answer": "analysis-cause-answer",
     "out": "analysis-cause-out",
     "end": "analysis-cause-end",
@@ -46,8 +50,8 @@ def bingos_line(share: Share, wording: Wording) -> Line:
 
 
 def _luck(share: Share, wording: Wording) -> dict[str, Fact]:
-    luck = decimal(share.luck, wording)
-    return {"played": share.bingos, "missed": share.missed_bingos, "luck": luck}
+    luck, lost = decimal(share.luck, wording), decimal(-share.lost, wording)
+    return {"played": share.bingos, "missed": share.missed_bingos, "luck": luck, "lost": lost}
 
 
 def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
@@ -60,13 +64,15 @@ def empty_line(analysis: Analysis, wording: Wording) -> Line | None:
 
 
 def deciding_line(analysis: Analysis, wording: Wording) -> Line:
-    """Return the line that names the turns that decided the game."""
+    """Return the line that names the costliest turns, or says that no move was clearly weaker."""
     numbers = [Raw(str(analysis.turns[at].number)) for at in analysis.deciding]
-    return wording.line("analysis-deciding", turns=wording.join(numbers))
+    if not numbers:
+        return wording.line("analysis-none-weaker")
+    return wording.line("analysis-deciding", count=len(numbers), turns=wording.join(numbers))
 
 
 def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
-    """Return the turns that decided the game, each with the main reason if a move was stronger."""
+    """Return the costliest turns, each with the main reason why a move was stronger."""
     turns = [analysis.turns[at] for at in analysis.deciding]
     causes = (
         wording.line(
@@ -91,10 +97,30 @@ def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     """Return the stronger move and its gain, or that the turn can't be judged."""
     if turn.played is None:
         return () if turn.shows_rack else (wording.line("analysis-turn-no-rack"),)
+    if (equal := _equal(turn)) is not None:
+        return (wording.line("analysis-turn-equal", move=option_text(equal, wording)),)
     if turn.is_best:
         return (wording.line("analysis-turn-best"),)
-    loss = wording.line("analysis-turn-loss", loss=turn.played.loss)
-    return (stronger_line(turn, wording), loss, *why_lines(turn, wording))
+    return (stronger_line(turn, wording), _loss_line(turn, wording), *why_lines(turn, wording))
+
+
+def _equal(turn: AnalysedTurn) -> AnalysedMove | None:
+    """Return the first of the best moves if another one was played that is just as good."""
+    if not turn.is_best or turn.played is None or not turn.best:
+        return None
+    first = turn.best[0]
+    return first if first.move != turn.played.move and first.equity > turn.played.equity else None
+
+
+def _loss_line(turn: AnalysedTurn, wording: Wording) -> Line:
+    """Return a loss in points and chances, in chances alone where the game is won or lost."""
+    best, played = turn.best[0], turn.played or turn.best[0]
+    if best.chance is None or played.chance is None:
+        return wording.line("analysis-turn-loss", loss=played.loss)
+    percents = {"best": round(100 * best.chance), "played": round(100 * played.chance)}
+    if not _DECIDED < percents["best"] < 100 - _DECIDED:
+        return wording.line("analysis-turn-chance", **percents)
+    return wording.line("analysis-turn-loss-chance", loss=played.loss, **percents)
 
 
 def why_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
@@ -145,6 +171,9 @@ def list_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
     }
     if turn.played is None:
         return wording.line("analysis-listed", **facts)
+    if (equal := _equal(turn)) is not None:
+        facts |= {"best": option_text(equal, wording)}
+        return wording.line("analysis-listed-equal", **facts)
     if turn.is_best:
         return wording.line("analysis-listed-best", **facts)
     loss = decimal(-turn.played.loss, wording)
@@ -176,6 +205,15 @@ def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
     if cause.part == "points":
         first = cause == turn.causes[0]
         facts |= {"bingo": "yes" if first and best.bingo and not played.bingo else "no"}
+    elif cause.part == "replies":
+        facts |= {
+            "opening": cause.opening or "none",
+            "played": cause.shares[0],
+            "best": cause.shares[1],
+            "field": wording.text("word-x3"),
+            "word": cause.word,
+            "reply": option_text(cause.reply, wording) if cause.reply else "",
+        }
     elif cause.part == "out":
         facts |= {"tiles": wording.letters(cause.tiles)}
     elif cause.part == "answer" and best.answer and played.answer:

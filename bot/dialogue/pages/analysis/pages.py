@@ -154,7 +154,8 @@ def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
 
 
 def _deciding_buttons(analysis: Analysis, view: View, wording: Wording) -> Row:
-    return tuple(_to_turn(analysis, at, view, wording) for at in analysis.deciding)
+    # Without a costly turn the first one leads to all others.
+    return tuple(_to_turn(analysis, at, view, wording) for at in analysis.deciding or (0,))
 
 
 def _to_turn(analysis: Analysis, at: int, view: View, wording: Wording) -> Button:

@@ -1,0 +1,175 @@
+"""The difference between two moves, and its certainty, by simulated deals.
+
+All moves are played on with the same draws, so a difference of two moves is compared deal by deal.
+Deals are added until the best move is surely better than the move played, or surely not better by
+as much as is worth telling, or the searches are used up. What is not sure is no mistake.
+"""
+
+from __future__ import annotations
+
+import random
+from math import inf, sqrt
+from statistics import fmean
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.robot.analysis.chances import chance
+from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Hidden
+from bot.robot.kernels.bounds import POINT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.robot.evaluate.simulate import Candidate, Simulator
+    from bot.robot.evaluate.situation import Situation
+
+SEARCHES = 48_000
+"""Most searches for the comparison of a turn's moves: about two seconds of a core."""
+
+WORTH = 1.0
+"""Points below which a difference is not worth telling."""
+
+_SURE = 3.0
+"""Standard errors by which a move must be ahead. Looking again after each few deals, and at the
+best of several moves, finds chance differences of two errors far too often."""
+
+_BELOW = 2.0
+"""Standard errors within which a difference may still be larger."""
+
+_EXACT, _EXACT_SHARE = 1.0, 0.1
+"""The greatest standard error of a loss that is told, in points and as a share of it. A loss told
+as soon as it is sure is overrated."""
+
+_DECIDED = 0.03
+"""A position is won or lost if the best move's chance is this near to 1 or 0."""
+
+_TELLING = 0.01
+"""Chances below which a difference in such a position is not worth telling."""
+
+_FEWEST, _PARTS = 64, 16  # deals before the first judgement, and parts of the searches
+_LAID = 13  # tiles that a simulated move, its reply and the next move put on the board
+
+
+class Estimate(NamedTuple):
+    """A move's worth on the scale of score and leave, and its loss against the best one.
+
+    The loss is 0 where it is not sure or not worth telling. `chance` is the chance of winning,
+    known in a game of two.
+    """
+
+    worth: float
+    loss: float
+    chance: float | None
+
+
+class Comparison:
+    """A comparison of moves by one simulator. Use it in one thread at a time."""
+
+    def __init__(self, simulator: Simulator, searches: int = SEARCHES) -> None:
+        self._simulator, self._searches = simulator, searches
+
+    def estimates(
+        self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
+    ) -> list[Estimate]:
+        """Return the estimate of each candidate; `played` is the number of the one played.
+
+        The hands of the opponents must be known. The seed decides chance.
+        """
+        deals = self.deals(now, candidates, played, seed)
+        known = [candidate.score + candidate.worth for candidate in candidates]
+        leader = _leader(deals, known)
+        behind = [_difference(deals[leader], margins) for margins in deals]
+        # The mean of all worths stays that of score and leave.
+        first = fmean(known) + fmean(each.mean for each in behind)
+        left = _left_after(now)
+        chances = [
+            fmean(chance(now.ahead + margin / POINT, left) for margin in margins)
+            for margins in deals
+        ]
+        decided = not _DECIDED < chances[leader] < 1 - _DECIDED
+        found = []
+        for number, ahead in enumerate(behind):
+            errors = _SURE if number == played else _BELOW
+            sure = ahead.mean > errors * ahead.error and ahead.mean >= WORTH
+            if sure and now.is_of_two and decided:
+                sure = chances[leader] - chances[number] >= _TELLING
+            loss = round(ahead.mean, 2) if sure else 0.0
+            told = round(chances[number], 4) if now.is_of_two else None
+            found.append(Estimate(round(first - ahead.mean, 2), loss, told))
+        return found
+
+    def deals(
+        self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
+    ) -> list[list[int]]:
+        """Return the margins of each candidate in `POINT`ths, deal by deal.
+
+        A candidate that is surely not the best has fewer deals than the others.
+        """
+        hidden = Hidden(now.unseen, now.hands, now.bag)
+        rng = random.Random(seed)  # noqa: S311 - repeatable
+        known = [candidate.score + candidate.worth for candidate in candidates]
+        margins: list[list[int]] = [[] for _ in candidates]
+        alive = list(range(len(candidates)))
+        for _ in range(_PARTS):
+            chosen = [candidates[number] for number in alive]
+            for deal in self._simulator.deals(chosen, hidden, self._searches // _PARTS, rng):
+                for number, margin in zip(alive, deal, strict=True):
+                    margins[number].append(margin)
+            if len(margins[played]) < _FEWEST:
+                continue
+            leader = _leader(margins, known)
+            behind = {number: _difference(margins[leader], margins[number]) for number in alive}
+            if _is_settled(behind, leader, played):
+                break
+            alive = [
+                number
+                for number, each in behind.items()
+                if number in {leader, played} or each.mean < _SURE * each.error
+            ]
+        return margins
+
+
+class _Difference(NamedTuple):
+    """The mean of the differences of two moves' deals, in points, and its standard error."""
+
+    mean: float
+    error: float
+
+
+def _difference(better: Sequence[int], worse: Sequence[int]) -> _Difference:
+    pairs = [(one - other) / POINT for one, other in zip(better, worse, strict=False)]
+    mean, count = fmean(pairs), len(pairs)
+    if count == 1:
+        return _Difference(mean, inf)
+    variance = sum((pair - mean) ** 2 for pair in pairs) / (count - 1)
+    return _Difference(mean, sqrt(variance / count))
+
+
+def _leader(margins: Sequence[Sequence[int]], known: Sequence[float]) -> int:
+    """Return the number of the best candidate, by its deals and by score and leave (see `DOUBT`).
+
+    Only a candidate that was played on to the end of the deals can lead.
+    """
+    most = max(map(len, margins))
+
+    def worth(number: int) -> float:
+        if len(margins[number]) < most:
+            return -inf
+        return (sum(margins[number]) / POINT + DOUBT * known[number]) / (most + DOUBT)
+
+    return max(range(len(margins)), key=worth)
+
+
+def _is_settled(behind: dict[int, _Difference], leader: int, played: int) -> bool:
+    """Return True if more deals would not change the judgement of the move played."""
+    if leader != played:
+        lost = behind[played]
+        sure = lost.mean > _SURE * lost.error and lost.mean >= WORTH
+        exact = lost.error < max(_EXACT, lost.mean * _EXACT_SHARE)
+        return (sure and exact) or lost.mean + _BELOW * lost.error < WORTH
+    others = (each for number, each in behind.items() if number != leader)
+    return all(each.mean > _BELOW * each.error - WORTH for each in others)
+
+
+def _left_after(now: Situation) -> int:
+    """Return the number of tiles that are not on the board after the simulated turns."""
+    return 0 if now.bag <= NEAR_END else max(0, len(now.unseen) + len(now.rack) - _LAID)
