@@ -43,7 +43,7 @@ REBUILD_PAGES = ("first", "second", "unknown", "fix", "edit")
 EVENT_PAGES = (
     *("desk", "sign_up", "sign_off", "sign_off!", "here", "mine", "rules", "table", "pairs", "log"),
     *("direct", "change!", "next", "next!", "break!", "again", "again!", "back", "back!"),
-    *("end", "end!", "cancel!", "result!", "swap!", "absent!", "exclude!", "director!"),
+    *("end", "end!", "cancel!", "result!", "swap!", "pair!", "absent!", "exclude!", "director!"),
     *("add!", "real!", "chat!", "insist!", "sheet"),
 )
 # The pages of a club, in the same way.

@@ -173,6 +173,8 @@ button-event-result = Result
 button-event-again = Pair again
 button-event-again-yes = Yes, pair again
 button-event-swap = Swap two
+button-event-pair = Set a pair
+button-event-swap-yes = Yes, even so
 button-event-absent = Absent
 button-event-exclude = Exclude
 button-event-director = Add a director
@@ -263,6 +265,11 @@ event-question-next = { $state ->
 event-question-again = Pair round { $round } again? Its games end without a result.
 event-question-back = Take round { $round } back? Its games end without a result.
 event-question-end = End the tournament after round { $round } of { $rounds }? A running round is dropped, and the standings are final.
+event-question-broken = { $rules } Are you sure?
+event-broken-rule = { $rule ->
+    [bye] { $first } has a second bye, and not everybody has had one.
+   *[repeat] { $first } – { $second }: this pair has already met in this tournament.
+}
 event-ask-title = Tournament
 event-ask-change = What should change?
 event-ask-change-example = 5 rounds, 15 min, Thursday 18:00
@@ -274,6 +281,7 @@ event-ask-points = Table and points
 event-ask-points-example = 3: 412 380
 event-ask-swap = Two players
 event-ask-swap-example = Ola, Kuba
+event-ask-pair = Who plays whom?
 event-ask-absent = Who is absent, or who is back?
 event-ask-absent-example = Ola
 event-ask-add = Whom to add? Separate names with commas

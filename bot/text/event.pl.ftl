@@ -177,6 +177,8 @@ button-event-result = Wynik
 button-event-again = Nowe pary
 button-event-again-yes = Tak, nowe pary
 button-event-swap = Zamień dwie osoby
+button-event-pair = Ustaw parę
+button-event-swap-yes = Tak, mimo to
 button-event-absent = Nieobecność
 button-event-exclude = Wyklucz
 button-event-director = Dodaj sędziego
@@ -267,6 +269,11 @@ event-question-next = { $state ->
 event-question-again = Ustalić pary rundy { $round } od nowa? Jej gry skończą się bez wyniku.
 event-question-back = Cofnąć rundę { $round }? Jej gry skończą się bez wyniku.
 event-question-end = Zakończyć turniej po rundzie { $round } z { $rounds }? Trwająca runda przepada, a tabela będzie ostateczna.
+event-question-broken = { $rules } Na pewno?
+event-broken-rule = { $rule ->
+    [bye] { $first } ma pauzę drugi raz, a nie każda osoba ją miała.
+   *[repeat] { $first } – { $second }: ta para już raz grała.
+}
 event-ask-title = Turniej
 event-ask-change = Co zmienić?
 event-ask-change-example = 5 rund, 15 min, czwartek 18:00
@@ -278,6 +285,7 @@ event-ask-points = Stolik i punkty
 event-ask-points-example = 3: 412 380
 event-ask-swap = Dwie osoby
 event-ask-swap-example = Ola, Kuba
+event-ask-pair = Kto z kim gra?
 event-ask-absent = Kogo nie ma albo kto wraca?
 event-ask-absent-example = Ola
 event-ask-add = Kogo dopisać? Imiona oddziel przecinkami

@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.support.chat.discord.evening import begin_evening
 from tests.support.chat.discord.table import calls, plain, resign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from tests.fakes.discord import DiscordPeer, Room
-    from tests.fakes.discord.people import Player
     from tests.fakes.discord.things import Channel
     from tests.support.chat.discord.table import DiscordTable
     from tests.support.clock import Clock
-
-MINUTE = 60_000
-NAMES = ("Ola", "Kuba", "Iza", "Jan")
-
-
-async def evening(table: DiscordTable, room: Room, clock: Clock) -> Sequence[Player]:
-    """Let four people come to the first round of an evening."""
-    people = [room.player(name) for name in NAMES]
-    await people[0].slash("/turniej", nazwa="Czwartek", rundy=3)
-    await table.settle()
-    for minutes, label in ((0, "Zapisz mnie"), (20, "Jestem"), (8, ""), (2, ""), (1, "")):
-        clock.now += minutes * MINUTE
-        await table.settle()
-        for one in people if label else ():
-            await one.click(label, on=room.messages()[-1])
-    await table.settle()
-    return people
 
 
 def threads(world: DiscordPeer) -> list[Channel]:
@@ -42,7 +23,7 @@ async def test_each_pair_plays_in_a_thread_that_is_archived_at_its_end(
     wire_table: DiscordTable, discord_wire: DiscordPeer, room: Room, clock: Clock
 ) -> None:
     async with wire_table.running():
-        ola, *_ = await evening(wire_table, room, clock)
+        ola, *_ = await begin_evening(wire_table, room, clock)
         first, second = threads(discord_wire)
         assert {first.name.split(":")[0], second.name.split(":")[0]} == {"Stolik 1", "Stolik 2"}
         assert len(room.messages()) == 2
@@ -58,7 +39,7 @@ async def test_one_thread_holds_a_round_where_the_line_about_a_thread_can_not_be
 ) -> None:
     room.deny("read_message_history")
     async with wire_table.running():
-        people = await evening(wire_table, room, clock)
+        people = await begin_evening(wire_table, room, clock)
         [thread] = threads(discord_wire)
         assert thread.name == "Czwartek, runda 1"
         shown = room.messages()
@@ -83,7 +64,7 @@ async def test_boards_go_to_private_chats_where_no_thread_may_be_made(
         form = await room.player("Ola").click("Odwołaj", on=more)
         await room.player("Ola").submit(form, "pomyłka")
         await wire_table.settle()
-        people = await evening(wire_table, room, clock)
+        people = await begin_evening(wire_table, room, clock)
         assert not threads(discord_wire)
         assert [plain(one).split(".")[0] for one in room.messages()[-2:]] == [
             "Czwartek: lista zamknięta",

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Result, Tournament
+    from bot.rules.event.event import Tournament
 
     Done = tuple[Table, AuditLine]
 
@@ -149,7 +149,7 @@ def _enter(table: Table, request: EnterResult, command: Command) -> Done:
     pairs = event.rounds[number].pairs
     if not 0 <= at < len(pairs) or pairs[at].second is None:
         raise NoSuchTable(sum(pair.second is not None for pair in pairs))
-    before, result = pairs[at].result, _result(request)
+    before, result = pairs[at].result, request.result
     line = _line(
         "correction" if before else "result",
         round=request.round,
@@ -164,12 +164,6 @@ def _enter(table: Table, request: EnterResult, command: Command) -> Done:
     else:
         after = steps.correct(event, number, at, result)
     return follow(table, after, command.at), line
-
-
-def _result(request: EnterResult) -> Result:
-    if request.points is not None:
-        return steps.game_result(request.points)
-    return steps.void_result() if request.winner is None else steps.walkover_result(request.winner)
 
 
 def _pair_again(table: Table, command: Command) -> Done:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Beginning, Request
 from bot.coordinator.errors import Refused
+from bot.rules.event.steps import game_result, void_result, walkover_result
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.rules.event.event import Result
     from bot.rules.ruleset import ClockRule
 
 
@@ -95,6 +97,13 @@ class EnterResult(DirectorAct):
     points: tuple[int, int] | None = None
     winner: int | None = None
     reason: str = ""
+
+    @property
+    def result(self) -> Result:
+        """The result to enter."""
+        if self.points is not None:
+            return game_result(self.points)
+        return void_result() if self.winner is None else walkover_result(self.winner)
 
 
 @dataclass(frozen=True, slots=True)

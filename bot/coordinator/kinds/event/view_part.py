@@ -17,6 +17,7 @@ from bot.rules.event.standings import table as standings
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.event.requests import EnterResult
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import EventRound, Tournament
 
@@ -117,6 +118,18 @@ class EventPart(Part):
                 if facts and facts.ratings and player in pair.players:
                     after = facts.ratings[pair.players.index(player)]
         return after
+
+    def is_contradicted(self, request: EnterResult) -> bool:
+        """Return whether another result than this one follows from a game that was played out."""
+        rounds, number, at = self.tournament.rounds, request.round - 1, request.table - 1
+        if not 0 <= number < len(rounds) or not 0 <= at < len(rounds[number].pairs):
+            return False
+        stands, game = rounds[number].pairs[at].result, self.games[number][at]
+        corrected = any(
+            (one.round, one.table) == (number, at) for one in self.tournament.corrections
+        )
+        played = self.highlights[number][at] is not None or (self.real_tables and bool(game))
+        return played and not corrected and stands is not None and stands != request.result
 
     def deciding_game(self) -> GameId | None:
         """Return the winner's last game, None if the event has no winner or the winner no game."""

@@ -32,6 +32,7 @@ from bot.dialogue.reading.event_results import read_result
 from bot.dialogue.reading.names import number_of
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
+from bot.rules.event.swaps import broken_rules, swap_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -67,15 +68,32 @@ async def act(
     if given.page == "direct":
         return Reply(director.director_page(view, intent.wording), game=view.id)
     if (request := _ACTS.get(given.page)) is None:
-        if given.typed is None:
+        typed = given.value if given.typed is None else given.typed
+        if typed is None:
             ask = Ask(prompt(intent.wording, given.page), page_token(view, given.page))
             return Reply(ask=ask, game=view.id)
-        request = _read(view, sitting, intent, given.page, given.typed)
+        request = _read(view, sitting, intent, given.page, typed)
+        warning = _warn(view, intent, request, typed) if given.value is None else None
+        if warning is not None:
+            return warning
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     first = (intent.wording.line("event-act-done"),)
     message = director.director_page(view, intent.wording, first)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+def _warn(view: View, intent: Intent, request: Request, typed: str) -> Reply | None:
+    """Return the question before an act that contradicts a game or breaks a rule of pairing."""
+    part = EventPart.of(view)
+    match request:
+        case EnterResult() if part.is_contradicted(request):
+            return director.contradict(view, intent.wording, request, typed)
+        case SwapPlayers(one, other) if part.round is not None:
+            broken = broken_rules(part.tournament, one, other)
+            return director.warn(view, intent.wording, broken, one, other) if broken else None
+        case _:
+            return None
 
 
 def _read(view: View, sitting: Sitting, intent: Intent, page: str, typed: str) -> Request:
@@ -115,10 +133,25 @@ def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> in
 
 
 def _read_swap(part: EventPart, typed: str) -> Request:
+    """Return the request for two names, or for two numbers of a question's button."""
+    if numbers := re.fullmatch(r"(\d{1,2}) (\d{1,2})", typed):
+        return SwapPlayers(int(numbers[1]), int(numbers[2]))
+    return SwapPlayers(*_two_players(part, typed))
+
+
+def _read_pair(part: EventPart, typed: str) -> Request:
+    """Return the request for the swap after which two players meet."""
+    swap = swap_for(part.tournament, *_two_players(part, typed))
+    if swap is None:
+        raise OutOfDate
+    return SwapPlayers(*swap)
+
+
+def _two_players(part: EventPart, typed: str) -> tuple[int, int]:
     one, found, other = typed.partition(",")
     if not found:
         raise WordsUnreadable(typed, "example-event-swap")
-    return SwapPlayers(_player(part, one, typed), _player(part, other, typed))
+    return _player(part, one, typed), _player(part, other, typed)
 
 
 def _read_players(_part: EventPart, typed: str) -> Request:
@@ -156,6 +189,7 @@ _FORMS: Mapping[str, Callable[[EventPart, str], Request]] = {
     "break!": _read_break,
     "result!": _read_result,
     "swap!": _read_swap,
+    "pair!": _read_pair,
     "absent!": _read_absent,
     "add!": _read_players,
     "exclude!": _read_exclude,

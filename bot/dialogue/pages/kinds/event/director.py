@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.event.real_tables import result_text
 from bot.coordinator.kinds.event.view_part import EventPart
-from bot.dialogue.message import Line, Message
+from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.kinds.event.phrases import (
     clock_time,
     count_results,
@@ -21,18 +22,19 @@ from bot.dialogue.pages.kinds.event.phrases import (
 from bot.dialogue.pages.kinds.event.private import place_button, question
 from bot.dialogue.pages.kinds.event.public import foot
 from bot.dialogue.pages.wording import name
+from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules.event.steps import first_round
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from bot.coordinator.kinds.event.requests import EnterResult
     from bot.coordinator.kinds.event.view_part import AuditView
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reply import Reply
     from bot.rules.event.states import State
+    from bot.rules.event.swaps import BrokenRule
 
 # The pages with a question: the keys of button, question and answer. The pages with a form.
 _ASK = {
@@ -46,6 +48,7 @@ _FORMS = {
     "break!": "button-event-break",
     "result!": "button-event-result",
     "swap!": "button-event-swap",
+    "pair!": "button-event-pair",
     "absent!": "button-event-absent",
     "exclude!": "button-event-exclude",
     "add!": "button-event-add",
@@ -59,7 +62,7 @@ _OFFERED: dict[State, tuple[str, ...]] = {
     "check_in": ("next", "add!", "absent!", "director!", "cancel!"),
     "pairing": ("next", "exclude!", "director!", "cancel!"),
     "playing": (
-        *("result!", "again", "swap!", "add!", "absent!", "exclude!"),
+        *("result!", "again", "pair!", "swap!", "add!", "absent!", "exclude!"),
         *("back", "end", "director!", "cancel!"),
     ),
     "break": (
@@ -115,6 +118,43 @@ def ask(view: View, wording: Wording, page: str) -> Reply:
     )
     yes = page_token(view, f"{page}!")
     return question(view, wording, line, yes_key, yes)
+
+
+def warn(view: View, wording: Wording, broken: Sequence[BrokenRule], one: int, other: int) -> Reply:
+    """Ask before two players are swapped, and name the rules that the new pairs break."""
+    part = EventPart.of(view)
+    rules = [
+        wording.text(
+            "event-broken-rule",
+            rule=one_rule.rule,
+            first=name(part.names[one_rule.players[0]]),
+            second=name(part.names[one_rule.players[-1]]),
+        )
+        for one_rule in broken
+    ]
+    line = wording.line("event-question-broken", rules=Raw(" ".join(rules)))
+    yes = page_token(view, "swap!", f"{one} {other}")
+    return question(view, wording, line, "button-event-swap-yes", yes)
+
+
+def contradict(view: View, wording: Wording, request: EnterResult, typed: str) -> Reply:
+    """Ask which result is right: the one of the game that was played out, or the typed one."""
+    part = EventPart.of(view)
+    stands = part.tournament.rounds[request.round - 1].pairs[request.table - 1].result
+    before = stored_result(result_text(stands), wording) if stands else "none"
+    after = stored_result(result_text(request.result), wording)
+    line = wording.line("event-result-differs", kept="yes", before=before, typed=after)
+    yes = page_token(view, "result!", typed)
+    row = (
+        Button(_label(before), page_token(view, "direct").pack()),
+        Button(_label(after), yes.pack(), "danger"),
+    )
+    message = Message((line, foot(view, wording)), buttons=(row,))
+    return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
+
+
+def _label(text: Raw | str) -> str:
+    return text if isinstance(text, str) else text.text
 
 
 def log_page(view: View, wording: Wording) -> Message:

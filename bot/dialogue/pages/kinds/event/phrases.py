@@ -12,7 +12,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import EventPagePayload
-from bot.dialogue.token import Token
+from bot.dialogue.token import Token, TokenTooLong
 from bot.rules.plain import visible
 from bot.text.moments import hour
 from bot.text.pieces import Code, Raw
@@ -43,6 +43,7 @@ _ASKS = {
     "result!": ("event-ask-result", "event-ask-result-example"),
     "points": ("event-ask-points", "event-ask-points-example"),
     "swap!": ("event-ask-swap", "event-ask-swap-example"),
+    "pair!": ("event-ask-pair", "event-ask-swap-example"),
     "absent!": ("event-ask-absent", "event-ask-absent-example"),
     "exclude!": ("event-ask-exclude", "event-ask-exclude-example"),
     "add!": ("event-ask-add", "event-ask-add-example"),
@@ -66,9 +67,14 @@ def form_button(view: View, wording: Wording, key: str, page: str) -> Button:
     return replace(page_button(view, wording, key, page), prompt=asked)
 
 
-def page_token(view: View, page: str) -> Token:
-    """Return the token of such a button."""
-    return Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page))
+def page_token(view: View, page: str, value: str | None = None) -> Token:
+    """Return the token of such a button. A `value` that is too long is cut."""
+    token = Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page, value))
+    try:
+        token.pack()
+    except TokenTooLong:
+        return page_token(view, page, (value or "")[:-1])
+    return token
 
 
 def prompt(wording: Wording, page: str) -> TextPrompt:
