@@ -20,12 +20,12 @@ class Lots:
     def of_pair(self, one: int, other: int) -> int:
         """Return the lot of a pair: 64 bits, the same for both orders of the two players."""
         low, high = sorted((one, other))
-        return _number(self.seed, f"pair:{self.round}:{self.attempt}:{low}:{high}")
+        return lot_number(self.seed, f"pair:{self.round}:{self.attempt}:{low}:{high}")
 
     def starts(self, one: int, other: int) -> int:
         """Return which of two players starts."""
         low, high = sorted((one, other))
-        lot = _number(self.seed, f"start:{self.round}:{self.attempt}:{low}:{high}")
+        lot = lot_number(self.seed, f"start:{self.round}:{self.attempt}:{low}:{high}")
         return (low, high)[lot % 2]
 
 
@@ -35,9 +35,10 @@ def lot_order(seed: bytes, closed: int, players: int) -> tuple[int, ...]:
     `closed` is the number of players when the sign-up closed: these are ordered by the seed.
     Players who joined later stand behind them, in the order of their numbers.
     """
-    drawn = sorted(range(closed), key=lambda player: _number(seed, f"lot:{player}"))
+    drawn = sorted(range(closed), key=lambda player: lot_number(seed, f"lot:{player}"))
     return (*drawn, *range(closed, players))
 
 
-def _number(seed: bytes, text: str) -> int:
+def lot_number(seed: bytes, text: str) -> int:
+    """Return the lot of this text: 64 bits."""
     return int.from_bytes(hmac.digest(seed, text.encode(), "sha256")[:8])

@@ -1,0 +1,136 @@
+"""A division's season: all its games at once, their results, and how it ends.
+
+It is a tournament of one round in which each player is in several pairs, so its table is ordered as
+any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from bot.rules.event import steps
+from bot.rules.event.event import WIN, Entrant, EventRound, Pair, Tournament
+from bot.rules.event.options import EventRules
+from bot.rules.event.standings import wins_of
+from bot.rules.league.schedule import season_games
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from bot.rules.event.event import Result
+
+PlaceBounds: TypeAlias = tuple[int, int]
+"""The best and the worst place that a player can still reach."""
+
+Zone: TypeAlias = Literal["up", "stay", "down", "open"]
+"""What is certain about a player: that they go up, stay at least, or go down; or nothing yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game that the end of a season stops: its points, which sides moved, and which could.
+
+    `had_turn` says of each side that it was once to move for the whole free time of a turn, outside
+    its vacations.
+    """
+
+    points: tuple[int, int]
+    moved: tuple[bool, bool]
+    had_turn: tuple[bool, bool]
+
+
+def begin_division(players: int, seed: bytes) -> Tournament:
+    """Return a division whose games have begun. Its players are numbered by rank, from 0.
+
+    Raises ValueError for too few or too many players.
+    """
+    pairs = tuple(Pair(*game) for game in season_games(players, seed))
+    drawn = EventRound("round_robin", 0, pairs)
+    return Tournament(EventRules(1), "playing", (Entrant(),) * players, players, (drawn,))
+
+
+def open_games(division: Tournament) -> Iterator[tuple[int, Pair]]:
+    """Yield the games without a result, each with its number."""
+    for number, pair in enumerate(division.rounds[0].pairs):
+        if pair.result is None:
+            yield number, pair
+
+
+def withdraw(division: Tournament, player: int, going_on: Collection[int]) -> Tournament:
+    """Return the division after a player has left it.
+
+    Their games in which both sides have moved, `going_on`, are played on. In the others the
+    opponent wins by walkover.
+    """
+    lost = [
+        (number, walkover_against(pair, player))
+        for number, pair in open_games(division)
+        if player in pair.players and number not in going_on
+    ]
+    division = steps.withdraw(division, player)
+    for number, result in lost:
+        division = steps.report(division, number, result)
+    return division
+
+
+def end_season(division: Tournament, games: Mapping[int, OpenGame]) -> Tournament:
+    """Return the division at the end of its season, with every open game adjudicated."""
+    for number, _ in list(open_games(division)):
+        division = steps.report(division, number, adjudicate(games[number]))
+    return steps.go_on(division)
+
+
+def adjudicate(game: OpenGame) -> Result:
+    """Return the result of a game that the end of the season stops.
+
+    The score on the board decides; racks don't count, and equal points are a draw. A side that
+    never moved loses by walkover if it had a whole turn, else the game is void, as is a game in
+    which nobody moved.
+    """
+    if all(game.moved):
+        return steps.game_result(game.points)
+    if any(game.moved):
+        absent = game.moved.index(False)
+        if game.had_turn[absent]:
+            return steps.walkover_result(1 - absent)
+    return steps.void_result()
+
+
+def walkover_against(pair: Pair, player: int) -> Result:
+    """Return the result of a pair that this player loses by walkover."""
+    return steps.walkover_result(1 - pair.players.index(player))
+
+
+def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
+    """Return the best and the worst place that each player can still reach, by player.
+
+    It is a safe bound of wins alone: a player may reach less than it says, but no more.
+    """
+    wins = wins_of(division)
+    left = dict.fromkeys(wins, 0)
+    for _, pair in open_games(division):
+        for player in pair.players:
+            left[player] += WIN
+    places = []
+    for player, own in wins.items():
+        most = own + left[player]
+        above = sum(wins[other] > most for other in wins if other != player)
+        level = sum(wins[other] + left[other] >= own for other in wins if other != player)
+        places.append((1 + above, 1 + level))
+    return tuple(places)
+
+
+def narrow(shown: PlaceBounds, now: PlaceBounds) -> PlaceBounds:
+    """Return the places to show after these were shown: they may only become fewer."""
+    return max(shown[0], now[0]), min(shown[1], now[1])
+
+
+def zone_of(places: PlaceBounds, size: int, up: int, down: int) -> Zone:
+    """Return what is certain for a player of a division, of which so many go up and down."""
+    best, worst = places
+    if worst <= up:
+        return "up"
+    if best > size - down:
+        return "down"
+    return "stay" if worst <= size - down else "open"

@@ -1,0 +1,134 @@
+"""The divisions of a league from season to season: promotion, breaks, new players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from bot.rules.league.schedule import LEAST, MOST
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+_EARLY = 3
+"""The number of first seasons in which more players change their division."""
+
+_EARLY_SHARE, _SHARE = 4, 6
+
+Divisions = tuple[tuple[int, ...], ...]
+"""The players of each division, the best first, the highest division first."""
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """The divisions of a season, and the divisions of players who have a break, from 0."""
+
+    divisions: Divisions
+    breaks: Mapping[int, int]
+
+
+def first_divisions(players: Sequence[int]) -> Divisions:
+    """Return players as divisions, in a league's first season by rating, the best first.
+
+    There are as few divisions as can be, and their sizes differ by one at most.
+
+    Raises:
+        ValueError: there are fewer than four players.
+
+    """
+    if len(players) < LEAST:
+        raise ValueError(len(players))
+    count = -(-len(players) // MOST)
+    size, longer = divmod(len(players), count)
+    divisions, at = [], 0
+    for number in range(count):
+        end = at + size + (number < longer)
+        divisions.append(tuple(players[at:end]))
+        at = end
+    return tuple(divisions)
+
+
+def moving(upper: int, lower: int, season: int) -> int:
+    """Return how many players change between two neighbouring divisions of these sizes.
+
+    As many go up as go down, after the season of this number, from 1.
+    """
+    share = _EARLY_SHARE if season <= _EARLY else _SHARE
+    return -(-min(upper, lower) // share)
+
+
+def next_league(
+    table: Divisions,
+    season: int,
+    *,
+    plays: Collection[int],
+    breaks: Mapping[int, int],
+    new: Sequence[int],
+) -> League:
+    """Return the league of the next season.
+
+    `table` are the players of the ended season in the order of their places, `season` is its
+    number. Those of them, and of those with a break, who are not in `plays` have a break then and
+    keep their division, to which they may have been moved. A place that is freed is filled by one
+    more from below. The `new` players come by rating, the best first, and begin in the lowest
+    division. If it grows too large, it is split into halves; if it is too small, it joins the one
+    above.
+
+    Raises:
+        ValueError: fewer than four players are left.
+
+    """
+    moved = _move(table, season)
+    home = {player: number for number, one in enumerate(moved) for player in one}
+    returning = {player: min(number, len(moved) - 1) for player, number in breaks.items()}
+    sizes = [len(one) for one in table]
+    divisions = [
+        [player for player in one if player in plays]
+        + sorted(player for player, at in returning.items() if at == number and player in plays)
+        for number, one in enumerate(moved)
+    ]
+    _fill(divisions, sizes)
+    divisions[-1] += new
+    paused = {player: at for player, at in (home | returning).items() if player not in plays}
+    return League(_fit([tuple(one) for one in divisions if one]), paused)
+
+
+def _move(table: Divisions, season: int) -> Divisions:
+    """Return the divisions after promotion, those who came from above before the others.
+
+    Those who came from below stand behind the others, in the order of their places.
+    """
+    moves = [moving(len(upper), len(lower), season) for upper, lower in pairwise(table)]
+    found = []
+    for number, one in enumerate(table):
+        up = moves[number - 1] if number else 0
+        down = moves[number] if number < len(moves) else 0
+        stay = one[up : len(one) - down]
+        above = table[number - 1][len(table[number - 1]) - up :] if up else ()
+        below = table[number + 1][:down] if down else ()
+        found.append((*above, *stay, *below))
+    return tuple(found)
+
+
+def _fill(divisions: list[list[int]], sizes: Sequence[int]) -> None:
+    """Let the best of each division go up as long as the one above it has a free place.
+
+    Where so many come back from a break that a division grows too large, its last ones go down.
+    """
+    for number, size in enumerate(sizes[:-1]):
+        for lower in range(number + 1, len(divisions)):
+            while len(divisions[number]) < size and divisions[lower]:
+                divisions[number].append(divisions[lower].pop(0))
+        while len(divisions[number]) > MOST:
+            divisions[number + 1].insert(0, divisions[number].pop())
+
+
+def _fit(divisions: Sequence[tuple[int, ...]]) -> Divisions:
+    """Return the divisions with the lowest one split, or joined to the one above, as it must be."""
+    *higher, lowest = divisions
+    if len(lowest) < LEAST:
+        if not higher:
+            raise ValueError(len(lowest))
+        return _fit([*higher[:-1], higher[-1] + lowest])
+    return (*higher, *first_divisions(lowest))
