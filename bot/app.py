@@ -134,6 +134,7 @@ async def _telegram(settings: Settings, bot: Bot, token: str) -> None:
         port=settings.telegram_webhook_port,
         ephemeral=settings.telegram_ephemeral,
         topics=settings.telegram_topics,
+        staging=settings.telegram_staging,
         mini_app=settings.telegram_app,
         board_page=settings.mini_app_url,
         api=settings.telegram_api,

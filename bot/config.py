@@ -37,6 +37,9 @@ _SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([1-9][0-9]{0,4})")
 # The short names of apps that BotFather accepts.
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
+# The id of a chat on Telegram. That of a group or a channel is negative.
+_CHAT = re.compile(r"-?[1-9][0-9]{0,18}")
+
 # A bucket of an object store, and a prefix of its objects' names.
 _BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]+(/[A-Za-z0-9._-]+)*/?")
 
@@ -88,6 +91,7 @@ class Settings:
     telegram_webhook_port: int
     telegram_ephemeral: bool
     telegram_topics: bool
+    telegram_staging: int | None
     telegram_app: str | None
     mini_app_url: str | None
     discord_api: str
@@ -163,6 +167,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         ),
         telegram_ephemeral=_one_of(environment, "TELEGRAM_EPHEMERAL", "on", "off") == "on",
         telegram_topics=_one_of(environment, "TELEGRAM_TOPICS", "off", "on") == "on",
+        telegram_staging=_staging(environment),
         telegram_app=_telegram_app(environment),
         mini_app_url=_mini_app_url(environment, public),
         discord_api=_api(environment, "DISCORD_API", "https://discord.com/api/v10"),
@@ -274,6 +279,16 @@ def _telegram_app(environment: Mapping[str, str]) -> str | None:
     if text is not None and not _APP.fullmatch(text):
         raise BadSettingError("setting-app", name="TELEGRAM_APP", text=text)
     return text
+
+
+def _staging(environment: Mapping[str, str]) -> int | None:
+    """Return the id of the chat to which pictures are sent for messages that take no upload."""
+    text = environment.get("TELEGRAM_STAGING") or None
+    if text is None:
+        return None
+    if not _CHAT.fullmatch(text):
+        raise BadSettingError("setting-staging", name="TELEGRAM_STAGING", text=text)
+    return int(text)
 
 
 def _mini_app_url(environment: Mapping[str, str], public: str | None) -> str | None:

@@ -152,20 +152,44 @@ class PlaceSync:
             return await self._collapse_all(cursor)
         calls = page.calls(cursor)
         is_same = cursor.subject == subject and calls is None
-        if cursor.message and (is_same or Place.parse(self.place).kind.is_one_message):
-            letter = page.letter(page.plain(message) if cursor.plain else message)
+        if cursor.message and (is_same or self._is_one_message):
             try:
-                with suppress(MessageFixedError):
-                    await self.channel.edit(self.at, cursor.message, letter)
+                plain = await self._edit(cursor, message, plain=cursor.plain and is_same)
             except MessageGoneError:
                 cursor = replace(cursor, message="")
             except PicturelessError:
                 _log.debug("the right to send pictures is gone: words come instead")
             else:
                 version, entries = page.newest.version, page.newest.view.face.entries
+                since = self._since(cursor, subject, entries)
                 after = replace(cursor, version=version, entries=entries, subject=subject)
-                return await self._store(after)
+                return await self._store(replace(after, plain=plain, since=since))
         return await self._post_new(cursor, message, subject, calls)
+
+    @property
+    def _is_one_message(self) -> bool:
+        return Place.parse(self.place).kind.is_one_message
+
+    async def _edit(self, cursor: Cursor, message: Message, *, plain: bool) -> bool:
+        """Edit the newest message, and return True if it has its board in words.
+
+        Raises:
+            PicturelessError: the place accepts no picture any more, but a new message in words.
+
+        """
+        page = self.page
+        try:
+            letter = page.letter(page.plain(message) if plain else message)
+            with suppress(MessageFixedError):
+                await self.channel.edit(self.at, cursor.message, letter)
+        except PicturelessError as refused:
+            if not self._is_one_message:
+                raise
+            letter = page.letter(page.plain(message, refused.right))
+            with suppress(MessageFixedError):
+                await self.channel.edit(self.at, cursor.message, letter)
+            return True
+        return plain
 
     async def _post_new(
         self,

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 MINI_APP = "/telegram"
 """The address of the page for people who open it within Telegram, which tells who they are."""
 
+PICTURES = "/pictures"
+"""The address below which pictures hang for platforms that fetch them."""
+
 _EXERCISE = re.compile(r"(.+)-([0-9]{1,4})")
 
 
@@ -53,6 +56,10 @@ class BoardLinks:
         """Return a link that opens the board as this person. It works once, within ten minutes."""
         ticket = self.tickets.issue(actor.person, str(page), actor.language, now=now)
         return f"{self.origin}/#t={ticket}"
+
+    def picture(self, name: str) -> str:
+        """Return the address of a picture that hangs under this name."""
+        return f"{self.origin}{PICTURES}/{name}.png"
 
     def mini_app(self, page: BoardPage) -> str:
         """Return the address of the page within Telegram."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.coordinator.clocks.quiet_hours import hold, is_quiet, local_time
+from bot.coordinator.place import Place
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.pages import buttons
@@ -29,14 +30,17 @@ async def with_question(
     """Return the desk of this view with the question for the place of notices, if it is due.
 
     It is asked once, but a repeated move gets the question again. It is not asked in a live game,
-    nor of a person who has left, nor if the game is shown in the private chat itself.
+    nor of a person who has left, nor if the game is shown in the private chat itself, nor if none
+    of its boards can call anybody.
     """
     actor = intent.actor
     is_long = view.rules.clock.kind == "correspondence"
     move = f"{view.id}:{view.face.turn}"
     if actor.asked not in {"", move} or not is_long or not view.may:
         return message
-    if is_shown_here(sitting, intent):
+    boards = [one for one in map(Place.parse, sitting.places) if one.callee is None]
+    is_silent = bool(boards) and not any(one.kind.posts for one in boards)
+    if is_silent or is_shown_here(sitting, intent):
         return message
     preferences = Preferences(services.coordinator.people)
     await preferences.change_person(

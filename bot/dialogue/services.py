@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,10 @@ BOARD_OPENS_WITHIN = 60_000
 NOTHING_MORE = Needs()
 
 
+# The ms for which a picture hangs. The platform that was told its address fetches it at once.
+PICTURE_HANGS = 120_000
+_PICTURE = "picture:"
+_NAME_BYTES = 24
 _WAY = "way:"
 # Every start of a chat stores it anew.
 _WAY_HOLDS = 90 * 86_400_000
@@ -174,6 +179,21 @@ class ChatServices:
     async def wanted_board(self, platform: str, identity: str) -> str:
         """Return the page that a person has just asked the board for, as text, or ""."""
         return (await self.notes.note(_note_of(platform, identity)) or b"").decode()
+
+    async def hang_picture(self, picture: bytes) -> str | None:
+        """Return an address at which everybody gets a PNG for a while, None without a public board.
+
+        The address is drawn anew each time, and tells nothing.
+        """
+        if self.board is None:
+            return None
+        name = secrets.token_urlsafe(_NAME_BYTES)
+        await self.notes.put_notes({f"{_PICTURE}{name}": picture}, keep=PICTURE_HANGS)
+        return self.board.picture(name)
+
+    async def hung_picture(self, name: str) -> bytes | None:
+        """Return the PNG that hangs under a name, or None."""
+        return await self.notes.note(f"{_PICTURE}{name}")
 
     async def keep_way_to_chat(self, platform: str, address: str) -> None:
         """Store the address of the bot's chat on a platform, which the browser's page shows."""

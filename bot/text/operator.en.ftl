@@ -21,6 +21,7 @@ setting-public-url = `{ $name }` can’t be “{ $text }”. It must be https://
 setting-web-host = `{ $name }` can’t be “{ $text }” while `PUBLIC_URL` is not set: without it the table is for this machine alone.
 setting-networks = `{ $name }` can’t be “{ $text }”. It must be addresses or networks with commas between, such as 127.0.0.1,172.16.0.0/12.
 setting-app = `{ $name }` can’t be “{ $text }”. It must be the app’s short name at BotFather: 3 to 30 letters, digits and `_`.
+setting-staging = `{ $name }` can’t be “{ $text }”. It must be the id of a chat on Telegram, such as `-1001234567890`.
 setting-mini-app = `{ $name }` can’t be “{ $text }”. It must be the address of a page, with https:// and without “?” and “#”, such as https://example.org/board/.
 setting-token = `{ $name }` is not a token: it has spaces or letters that tokens don’t have.
 setting-shards = `{ $name }` can’t be “{ $text }”. It must be a range of shards and the number of all shards, such as 0-15/64.

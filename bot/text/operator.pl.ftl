@@ -21,6 +21,7 @@ setting-public-url = `{ $name }`: „{ $text }” nie pasuje. Potrzebne jest htt
 setting-web-host = `{ $name }`: „{ $text }” nie pasuje, dopóki `PUBLIC_URL` nie jest ustawione: bez niego stół działa tylko na tym komputerze.
 setting-networks = `{ $name }`: „{ $text }” nie pasuje. Potrzebne są adresy albo sieci po przecinku, na przykład 127.0.0.1,172.16.0.0/12.
 setting-app = `{ $name }`: „{ $text }” nie pasuje. Potrzebna jest krótka nazwa aplikacji z BotFathera: od 3 do 30 liter, cyfr i znaków `_`.
+setting-staging = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest numer czatu na Telegramie, na przykład `-1001234567890`.
 setting-mini-app = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres strony z https://, bez „?” i „#”, na przykład https://example.org/plansza/.
 setting-token = `{ $name }` to nie token: są w nim spacje albo litery, których tokeny nie mają.
 setting-shards = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest zakres shardów i ich liczba, na przykład 0-15/64.

@@ -34,8 +34,11 @@ telegram-ready = Telegram: { $name }, privacy { $privacy ->
     [on] on (good)
    *[off] off
 }, inline mode { $inline ->
-    [on] on.
+    [on] on
    *[off] off → BotFather `/setinline`
+}, guest mode { $guest ->
+    [on] on.
+   *[off] off → BotFather, Guest Mode
 }
 telegram-topics-off = Telegram: TELEGRAM_TOPICS changes nothing, because the bot’s topics are off → BotFather, Threaded Mode
 telegram-may-write = Send Messages
@@ -50,3 +53,11 @@ telegram-profile = Telegram: the bot’s description couldn’t be changed ({ $r
 telegram-no-updates = I can’t receive messages from Telegram for now ({ $reason }). I keep trying.
 telegram-two-pollers = Telegram: another program fetches this bot’s messages too, so each gets only some of them. Stop one or use a token of its own.
 telegram-open-answer = ✅ Taken. Everyone here can read this answer; type the next one in private.
+telegram-guest-help = You can play in this chat, too. New game: { $game }. The board at the bottom of the chat: { $board }.
+telegram-guest-anywhere = You can play in any other chat, too: write { $game } there.
+telegram-guest-open = Open our chat
+telegram-guest-move = Everyone sees a move written here, so it doesn’t count. Make it in private: “Move” below the board.
+telegram-guest-below = The board is further down.
+telegram-guest-write = Write here: { $command }
+telegram-staging-off = Telegram: TELEGRAM_STAGING doesn’t work, because the bot may not send photos there ({ $reason }). In chats without the bot the board is text.
+telegram-no-picture = Telegram doesn’t take a picture ({ $reason }). In a chat without the bot the board is text.

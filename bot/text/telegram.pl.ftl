@@ -34,8 +34,11 @@ telegram-ready = Telegram: { $name }, prywatność { $privacy ->
     [on] włączona (dobrze)
    *[off] wyłączona
 }, tryb inline { $inline ->
-    [on] włączony.
+    [on] włączony
    *[off] wyłączony → BotFather `/setinline`
+}, tryb gościa { $guest ->
+    [on] włączony.
+   *[off] wyłączony → BotFather, Guest Mode
 }
 telegram-topics-off = Telegram: TELEGRAM_TOPICS nic nie zmienia, bo tematy bota są wyłączone → BotFather, Threaded Mode
 telegram-may-write = Wysyłanie wiadomości
@@ -50,3 +53,11 @@ telegram-profile = Telegram: nie udało się zmienić opisu bota ({ $reason }). 
 telegram-no-updates = Nie odbieram teraz wiadomości z Telegrama ({ $reason }). Próbuję dalej.
 telegram-two-pollers = Telegram: wiadomości tego bota odbiera też inny program, więc każdy z nich dostaje tylko część. Zatrzymaj jeden z nich albo użyj osobnego tokena.
 telegram-open-answer = ✅ Przyjęte. Tę odpowiedź czytają tu wszyscy, następną wpisz prywatnie.
+telegram-guest-help = W tym czacie też można zagrać. Nowa gra: { $game }. Plansza na dole czatu: { $board }.
+telegram-guest-anywhere = Zagrasz też w każdym innym czacie: napisz tam { $game }.
+telegram-guest-open = Otwórz nasz czat
+telegram-guest-move = Tutaj ruch widzą wszyscy, więc się nie liczy. Ułóż go prywatnie: „Ruch” pod planszą.
+telegram-guest-below = Plansza jest niżej.
+telegram-guest-write = Napisz tutaj: { $command }
+telegram-staging-off = Telegram: TELEGRAM_STAGING nie działa, bo bot nie może tam wysyłać zdjęć ({ $reason }). W czatach bez bota plansza jest tekstem.
+telegram-no-picture = Telegram nie bierze obrazka ({ $reason }). W czacie bez bota plansza jest tekstem.

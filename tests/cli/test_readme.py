@@ -168,6 +168,7 @@ SET = {
     "SHARDS": "0-15/64",
     "PUBLIC_URL": "https://set.example",
     "TELEGRAM_APP": "set",
+    "TELEGRAM_STAGING": "-1001",
     "MINI_APP_URL": "https://set.example/board/",
 }
 

@@ -19,13 +19,15 @@ from telegram.error import InvalidToken, NetworkError
 
 from bot.chat.shared_chats import share_chats
 from bot.chat.supervisor import AwayError, RefusedError, supervise, work_under
-from bot.chat.telegram import menu, profile
+from bot.chat.telegram import menu, profile, staging
 from bot.chat.telegram.inbound import polling, webhook
 from bot.chat.telegram.inbound.dispatch import Dispatch
 from bot.chat.telegram.inbound.inbox_worker import InboxWorker
 from bot.chat.telegram.outbound.account import TelegramAccount
 from bot.chat.telegram.outbound.channel import PacedDelivery, TelegramChannel
 from bot.chat.telegram.outbound.client import API, make_bot
+from bot.chat.telegram.outbound.guest.messages import GuestMessages
+from bot.chat.telegram.outbound.guest.pictures import GuestPictures
 from bot.chat.telegram.outbound.message_games import MessageGames
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.chat.telegram.outbound.rate_limits import TELEGRAMS, Pace, Pacer
@@ -63,6 +65,7 @@ class TelegramSettings:
     person as messages in the group, if the server supports them. `mini_app` is the short name
     under which BotFather knows the board. `board_page` is the address of its page on a static
     host. With `topics` each game has a topic in private chats, if BotFather allows topics.
+    `staging` is the chat to which pictures are sent for messages that take no upload.
     """
 
     token: str = field(repr=False)
@@ -71,6 +74,7 @@ class TelegramSettings:
     port: int = 8443
     ephemeral: bool = True
     topics: bool = False
+    staging: int | None = None
     mini_app: str | None = None
     board_page: str | None = None
     api: str = API
@@ -164,11 +168,15 @@ async def connect(
 
 
 class _Introduced(NamedTuple):
-    """A bot that Telegram accepted, and whether the server supports messages for one person."""
+    """A bot that Telegram accepted, and whether the server supports messages for one person.
+
+    `staging` is the chat for pictures, None if there is none to which the bot may send them.
+    """
 
     bot: Client
     me: User
     whispers: bool
+    staging: int | None
 
 
 @asynccontextmanager
@@ -185,11 +193,13 @@ async def _introduce(
             name=Raw(f"@{me.username}"),
             privacy="off" if me.can_read_all_group_messages else "on",
             inline="on" if me.supports_inline_queries else "off",
+            guest="on" if me.supports_guest_queries else "off",
         )
         _log.info("%s", said)
         if settings.topics and not me.has_topics_enabled:
             _log.warning("%s", texts(services.language)("telegram-topics-off"))
-        yield _Introduced(bot, me, whispers)
+        pictures = await staging.check(bot, settings.staging, services.language)
+        yield _Introduced(bot, me, whispers, pictures)
 
 
 @asynccontextmanager
@@ -256,7 +266,7 @@ async def _share(parts: Connected, lease: Lease) -> None:
 def _make_account(
     services: ChatServices, settings: TelegramSettings, known: _Introduced, lease: Lease | None
 ) -> TelegramAccount:
-    bot, me, whispers = known
+    bot, me, whispers, _ = known
     secret = services.coordinator.world.secret
     pacer = _pacer(settings.pace, lease)
     topics = settings.topics and bool(me.has_topics_enabled)
@@ -268,8 +278,10 @@ def _make_account(
         pacer,
         MessageGames(services.notes, me.id),
         GameTopics(bot, pacer, services.notes, me.id, topics),
+        GuestMessages(bot, pacer, GuestPictures(services, bot, pacer, known.staging)),
         hmac.digest(secret, b"telegram", hashlib.sha256),
         inline=bool(me.supports_inline_queries),
+        guest=bool(me.supports_guest_queries),
         whispers=whispers,
         mini_app=settings.mini_app,
         board_page=settings.board_page,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from telegram import User
 
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.place import AnyPlace, TelegramPlace
     from bot.coordinator.ports.sittings import Needs
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor
@@ -32,7 +32,7 @@ _GONE = {ChatMember.LEFT, ChatMember.BANNED}
 
 
 async def actor(
-    account: TelegramAccount, user: User, place: TelegramPlace | None, needs: Needs = NOTHING_MORE
+    account: TelegramAccount, user: User, place: AnyPlace | None, needs: Needs = NOTHING_MORE
 ) -> Actor:
     """Return this account as an actor at a place. Without a place its actions join no place.
 

@@ -204,6 +204,14 @@ async def picture(request: web.Request) -> web.Response:
     return web.Response(body=content, content_type="image/png")
 
 
+async def hung_picture(request: web.Request) -> web.Response:
+    """Return a picture that hangs for a platform, as PNG. Its address is all that is asked for."""
+    content = await request.app[SERVICES].chat.hung_picture(request.match_info["name"])
+    if content is None:
+        raise web.HTTPNotFound(text="no picture")
+    return web.Response(body=content, content_type="image/png")
+
+
 async def _reply_view(
     reply: Reply, services: WebServices, caller: Caller, actor: Actor
 ) -> dict[str, object]:

@@ -29,7 +29,7 @@ from bot.chat.web.services import SERVICES, WebServices
 from bot.coordinator.people.sessions import BoardSessions, Tickets
 from bot.coordinator.place import PUSH
 from bot.delivery.relay import Relay
-from bot.dialogue.board_links import MINI_APP
+from bot.dialogue.board_links import MINI_APP, PICTURES
 from bot.dialogue.limits import Limits
 from bot.dialogue.pages.kinds.club.calendar import CALENDAR
 from bot.http_server import serve_app
@@ -130,6 +130,7 @@ def make_app(
             web.get(MINI_APP, pages.mini_app),
             web.get("/fair-draw", pages.fair_draw),
             web.get("/preview.png", pages.preview),
+            web.get(f"{PICTURES}/{{name:[A-Za-z0-9_-]{{32}}}}.png", actions.hung_picture),
             web.get("/static/{name:.+}", pages.static),
             web.get(
                 f"/api/pictures/{{name:[0-9a-f]{{32}}}}/{{theme:{'|'.join(THEMES)}}}",

@@ -304,7 +304,7 @@ def passing(time: Passing, world: World) -> Iterator[None]:
     class Paced(Pacer):
         async def __call__(
             self,
-            chat: int,
+            chat: int | str,
             call: Callable[[], Awaitable[T]],
             rank: Rank = Rank.ANSWER,
             *,

@@ -63,7 +63,7 @@ class Telegram:
     def call(
         self,
         pacer: Pacer,
-        chat: int,
+        chat: int | str,
         what: str,
         rank: Rank = Rank.ANSWER,
         *,
@@ -71,6 +71,17 @@ class Telegram:
     ) -> asyncio.Future[object]:
         """Start a call."""
         return asyncio.ensure_future(pacer(chat, lambda: self.take(what), rank, counts=counts))
+
+
+async def test_the_edits_of_a_message_in_a_chat_of_others_keep_their_pace() -> None:
+    """Telegram names no limit there, so they stay below that of messages in a group."""
+    telegram = Telegram()
+    pacer = telegram.pacer()
+    works = [telegram.call(pacer, "telegram:=1:2", f"{n}") for n in range(41)]
+    await telegram.passing.finish(*works)
+    times = [at for at, _ in telegram.taken]
+    assert times[0] == 0
+    assert all(later - at >= 60 for at, later in zip(times, times[20:], strict=False))
 
 
 async def test_a_chat_gets_one_message_a_second_and_others_do_not_wait() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
+from dataclasses import replace
 from ipaddress import ip_network
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,8 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.access import visitors
 from bot.chat.web.app import Public, make_app
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import BoardLinks
 from tests.support.chat.web.seat import Seat, Stopwatch, button
 
 if TYPE_CHECKING:
@@ -237,3 +240,17 @@ async def test_a_link_to_the_table_is_shown_with_a_sentence_and_a_picture(public
     size = tuple(int.from_bytes(content[at : at + 4]) for at in (16, 20))
     assert size == (int(told["og:image:width"]), int(told["og:image:height"])) == (1200, 630)
     assert len(content) < 100_000
+
+
+async def test_telegram_fetches_a_picture_at_an_address_that_tells_nothing(
+    public: Client, bot: Bot
+) -> None:
+    services = replace(bot.services, board=BoardLinks(ORIGIN, Tickets(b"secret")))
+    first, second = [await services.hang_picture(b"a board") for _ in range(2)]
+    assert first is not None
+    assert first != second
+    headers = through("192.0.2.1", Origin="")
+    picture = await public.get(first.removeprefix(ORIGIN), headers=headers)
+    assert (picture.content_type, await picture.read()) == ("image/png", b"a board")
+    other = first.removeprefix(ORIGIN)[:-5] + "x.png"
+    assert (await public.get(other, headers=headers)).status == 404

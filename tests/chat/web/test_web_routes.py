@@ -16,7 +16,7 @@ from bot.chat.web.app import EVENT_PAGES
 from bot.chat.web.handles import Handles
 from bot.chat.web.kinds.club import ADDRESSES
 from bot.coordinator.people.sessions import Tickets
-from bot.dialogue.board_links import MINI_APP
+from bot.dialogue.board_links import MINI_APP, PICTURES
 from bot.rules.board import SIZE, Board
 from tests.support.chat.web.player import longest, typed_line
 from tests.support.chat.web.seat import Seat, button, load_table
@@ -160,6 +160,11 @@ class Visit:
         assert {*found} <= {404}
         return found
 
+    async def fetch_hung_picture(self) -> int:
+        """Ask for a picture that hangs for a platform, by a name of one's own. There is none."""
+        path = f"{PICTURES}/{secrets.token_urlsafe(24)}.png"
+        return (await self.seat.client.get(path)).status
+
 
 _EVENTS = ("/api/event/{code}/boards", "/api/event/{code}/files/{name}")
 _EVENT_PAGES = tuple(f"/{name}/{{code}}" for name in (*EVENT_PAGES, *ADDRESSES))
@@ -171,6 +176,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/": lambda visit: visit.get("/"),
     MINI_APP: lambda visit: visit.get(MINI_APP),
     "/fair-draw": lambda visit: visit.get("/fair-draw"),
+    f"{PICTURES}/{{name}}.png": Visit.fetch_hung_picture,
     "/preview.png": lambda visit: visit.get("/preview.png"),
     "/static/{name}": lambda visit: visit.get("/static/main.js"),
     "/api/pictures/{name}/{theme}": Visit.fetch_refused_pictures,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import io
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 from telegram import (
     InlineKeyboardButton,
     InlineKeyboardMarkup,
@@ -45,6 +47,10 @@ async def _summons(bot: Bot) -> Message:
 
 def _table(markup: InlineKeyboardMarkup | None = None) -> InlineQueryResultArticle:
     return InlineQueryResultArticle("0", "Gra", InputTextMessageContent("Stół Oli"), markup)
+
+
+def _photo() -> InlineQueryResultPhoto:
+    return InlineQueryResultPhoto("1", _BOARD, _BOARD, title="Gra")
 
 
 async def test_two_people_get_one_message_which_the_bot_edits() -> None:
@@ -145,8 +151,13 @@ async def test_a_guest_message_takes_no_upload_and_no_web_app() -> None:
 
         chat.says(kuba, "@wykladka_bot gra")
         message = await _summons(bot)
-        await message.answer_guest_query(InlineQueryResultPhoto("1", _BOARD, _BOARD, title="Gra"))
-        assert chat.history()[-1].photo == picture()
+        with expect_refusal("wrong type"):
+            await message.answer_guest_query(_photo())
+        out = io.BytesIO()
+        Image.new("RGB", (32, 32)).save(out, "JPEG")
+        shown[_BOARD] = out.getvalue()
+        await message.answer_guest_query(_photo())
+        assert chat.history()[-1].photo == out.getvalue()
 
 
 async def test_the_edits_of_a_guest_message_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,13 +20,13 @@ from bot.dialogue.token import Token
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.account import TelegramAccount
     from bot.chat.telegram.outbound.callback_data import KeyboardRow
-    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.place import AnyPlace, TelegramPlace
     from bot.coordinator.settings import Language, PlacePreferences
     from bot.dialogue.actor import Actor
 
 
 async def note_language(
-    account: TelegramAccount, place: TelegramPlace, language: Language
+    account: TelegramAccount, place: AnyPlace, language: Language
 ) -> PlacePreferences | None:
     """Store the language of a group, and return its settings.
 

@@ -48,9 +48,13 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Reply
 
-# A line with a square in it is meant as a move, even an impossible one.
 _SQUARE = re.compile(r"\b(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])\b", re.IGNORECASE)
 _YEARS = 10 * 365 * 24 * 3600 * 1000
+
+
+def has_square(line: str) -> bool:
+    """Return True if a line names a square: it is meant as a move, even an impossible one."""
+    return _SQUARE.search(line) is not None
 
 
 async def play_line(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
@@ -72,7 +76,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     if game is None:
         return False
     # A word alone may be meant as a move, so it never counts at once.
-    placed = _SQUARE.search(line) is not None
+    placed = has_square(line)
     talk, who = account.services.conversation, account.aloud(who)
     reply = await talk.answer_line(Intent(who, event, draft=not placed, openly=True), line, game)
     is_dictated = reply.public and (is_keyword_line(line) or is_result_line(line))

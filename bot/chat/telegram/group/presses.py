@@ -12,6 +12,7 @@ from bot.chat.telegram.group import ephemeral
 from bot.chat.telegram.group.language import begins
 from bot.chat.telegram.outbound import alerts, prompts, rights
 from bot.chat.telegram.outbound.callback_data import GAMES_LINK, keyboard, public_button, read
+from bot.chat.telegram.outbound.guest.buttons import needs_summons, summons
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.chat.telegram.people import as_manager
@@ -20,7 +21,7 @@ from bot.dialogue.message import Line, Span, TextPrompt
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LinePayload
 from bot.dialogue.reply import ReplyKind
-from bot.text.pieces import Raw
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery
@@ -53,11 +54,15 @@ class GroupPresses:
             return
         pressed = read(query.data or "")
         token, on = pressed.parsed_token, pressed_message(query)
+        if token is not None and on is None and needs_summons(token):
+            await self._tell_summons(who, query, token)
+            return
         if token is not None and token.action.posts and on is not None:
             who = await begins(self._account, who, place_of(on))
-        busy = on is not None and self._is_busy(on.chat.id)
-        if self._is_whispered(who, event, token, pressed.token, desk=pressed.desk, busy=busy):
-            if token is not None and token.action.managed and on is not None:
+        if on is not None and self._is_whispered(
+            who, event, token, pressed.token, desk=pressed.desk, busy=self._is_busy(on.chat.id)
+        ):
+            if token is not None and token.action.managed:
                 who = await as_manager(self._account, who, place_of(on), query.from_user.id)
             await ephemeral.press(self._account, who, event, query, pressed)
             return
@@ -155,6 +160,12 @@ class GroupPresses:
         rendered = RenderedMessage(text, markup=keyboard(told.buttons, public_button))
         await self._account.sender.edit(place, message.message_id, rendered)
         await alerts.end(query)
+
+    async def _tell_summons(self, who: Actor, query: CallbackQuery, token: Token) -> None:
+        """Tell what to write for another table in a chat of which the bot is no member."""
+        says = wording(who.language)
+        written = Code(summons(self._account.username, token.action, says.language))
+        await alerts.answer(query, says.text("telegram-guest-write", command=written))
 
     def _way(self, token: Token) -> str:
         if token.game is None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.chat.telegram import inline
+from bot.chat.telegram import inline, summons
 from bot.chat.telegram.group import lines, open_moves, presses, welcome
 from bot.chat.telegram.outbound import alerts
 from bot.chat.telegram.outbound.callback_data import is_bound, parse_opening, read, unseal
+from bot.chat.telegram.outbound.guest.places import place_of_press
 from bot.chat.telegram.outbound.older_messages import remove_old_buttons
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.people import actor, with_caption
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
     from telegram import CallbackQuery, Message, Update, User
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.place import AnyPlace, GuestPlace
     from bot.coordinator.game_id import GameId
 
-KINDS = ("message", "callback_query", "inline_query", "my_chat_member")
+KINDS = ("message", "callback_query", "inline_query", "guest_message", "my_chat_member")
 
 
 class Dispatch:
@@ -42,6 +44,8 @@ class Dispatch:
             await self._press(update.callback_query, event)
         elif update.inline_query is not None:
             await inline.offer(self._account, update.inline_query, event)
+        elif update.guest_message is not None:
+            await self._summon(update.guest_message, event)
         elif update.my_chat_member is not None:
             await welcome.change_standing(self._account, update.my_chat_member)
         elif update.message is not None:
@@ -56,6 +60,8 @@ class Dispatch:
         sorry = self._account.services.conversation.trouble(who.language)
         if update.callback_query is not None:
             await alerts.answer(update.callback_query, alerts.alert(sorry))
+        elif update.guest_message is not None:
+            await summons.tell(self._account, update.guest_message, sorry.lines)
         elif update.message is not None and update.message.chat.id > 0:
             await self._private.tell(who, sorry, place_of(update.message))
 
@@ -85,19 +91,26 @@ class Dispatch:
         else:
             await self._groups.hear(who, event, message)
 
+    async def _summon(self, message: Message, event: Event) -> None:
+        """Answer a person in a chat of which the bot is no member."""
+        user = message.from_user
+        if user is not None and not self._flooding(user):
+            await summons.answer(self._account, message, event)
+
     async def _press(self, query: CallbackQuery, event: Event) -> None:
         user, message = query.from_user, query.message
         if query.data is None or self._flooding(user):
             await alerts.end(query)
             return
         pressed = pressed_message(query)
-        place = (
-            place_of(pressed) if pressed else TelegramPlace(message.chat.id) if message else None
-        )
-        notes = self._private.notes(place) if place is not None and place.private else ()
+        place: AnyPlace | None = await self._guest_place(query)
+        if message is not None:
+            place = place_of(pressed) if pressed else TelegramPlace(message.chat.id)
+        private = isinstance(place, TelegramPlace) and place.private
+        notes = self._private.notes(place) if isinstance(place, TelegramPlace) and private else ()
         needs = Needs(event.id, games=self._games_of_press(query.data, user), notes=notes)
         who = await actor(self._account, user, place, needs)
-        if place is not None and place.private:
+        if private:
             await self._private.press(who, event, query)
         elif is_bound(query.data):
             await open_moves.press(self._account, who, event, query)
@@ -105,6 +118,14 @@ class Dispatch:
             await self._presses.press(who, event, query)
         if pressed is not None:
             self._account.background.start(remove_old_buttons(self._account, pressed, query.data))
+
+    async def _guest_place(self, query: CallbackQuery) -> GuestPlace | None:
+        """Return the place of a press in a chat of which the bot is no member, else None."""
+        data, message = query.data or "", query.inline_message_id
+        token = None if is_bound(data) else read(data).parsed_token
+        if message is None or token is None or token.game is None:
+            return None
+        return await place_of_press(self._account.services, token.game, message)
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
         """Return the game of a pressed button as a tuple, which is empty if it has none."""

@@ -229,6 +229,9 @@ def _chat(update: Mapping[str, Any]) -> str:
     for kind, told in update.items():
         if kind == "inline_query":
             return f"inline-{told['from']['id']}"
+        if kind == "guest_message":
+            # The chat's id may be that of another chat of the bot.
+            return f"guest-{told['chat']['id']}"
         if isinstance(told, dict):
             message = told.get("message") or told
             return str((message.get("chat") or told.get("from") or {"id": "none"})["id"])

@@ -22,8 +22,9 @@ from bot.dialogue.pages.wording import Wording, wording
 
 if TYPE_CHECKING:
     from bot.chat.telegram.outbound.client import Client
+    from bot.chat.telegram.outbound.guest.messages import GuestMessages
     from bot.chat.telegram.outbound.message_games import MessageGames
-    from bot.chat.telegram.outbound.place import TelegramPlace
+    from bot.chat.telegram.outbound.place import AnyPlace
     from bot.chat.telegram.outbound.rate_limits import Pacer
     from bot.chat.telegram.outbound.topics import GameTopics
     from bot.coordinator.game_id import GameId
@@ -52,8 +53,8 @@ class TelegramAccount:
 
     `mini_app` is the short name of the board there. `board_page` is the address of its page on
     a static host, if there is no public server. `inline` says if the bot can be asked after its
-    name in any chat. `whispers` says if the server supports messages for one person in a group.
-    `secret` signs buttons.
+    name in any chat, `guest` if it answers in chats of which it is no member. `whispers` says if
+    the server supports messages for one person in a group. `secret` signs buttons.
 
     The caches hold recent facts. `handles` maps user names of recent speakers, in lower case,
     to account ids. `members` says if an account is in a group (chat, account). `whispered`
@@ -71,8 +72,10 @@ class TelegramAccount:
     pacer: Pacer
     games: MessageGames
     topics: GameTopics
+    guests: GuestMessages
     secret: bytes = field(repr=False)
     inline: bool = False
+    guest: bool = False
     whispers: bool = False
     mini_app: str | None = None
     board_page: str | None = None
@@ -118,7 +121,7 @@ class TelegramAccount:
         return self.link(start_code(action, game))
 
     def board_button(
-        self, place: TelegramPlace, language: Language, page: BoardPage
+        self, place: AnyPlace, language: Language, page: BoardPage
     ) -> InlineKeyboardButton | None:
         """Return the button that opens the board in Telegram, which tells the page who opened it.
 
@@ -140,7 +143,7 @@ class TelegramAccount:
         link = f"{self.address}/{self.mini_app}?startapp={page}"
         return InlineKeyboardButton(label, url=link)
 
-    def formatter(self, place: TelegramPlace, *, calls: bool = False) -> Formatter:
+    def formatter(self, place: AnyPlace, *, calls: bool = False) -> Formatter:
         """Return the formatter of answers at a place."""
         return Formatter(address="" if place.private else f"@{self.username}", calls=calls)
 
@@ -153,7 +156,7 @@ class TelegramAccount:
         """Return the actor in a group, where public answers are in the group's language."""
         return replace(who, aloud=self.services.public_language(who.sitting.here, None))
 
-    async def language(self, place: TelegramPlace) -> Language:
+    async def language(self, place: AnyPlace) -> Language:
         """Return the language of public messages at a place."""
         return self.services.public_language(await self.services.settings(place.scope), None)
 
@@ -166,6 +169,6 @@ class TelegramAccount:
                 return await self.language(where)
         return self.services.language
 
-    async def wording(self, place: TelegramPlace) -> Wording:
+    async def wording(self, place: AnyPlace) -> Wording:
         """Return the wording of public messages at a place."""
         return wording(await self.language(place))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -12,10 +13,11 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound.callback_data import home_button, keyboard, public_button
 from bot.chat.telegram.outbound.client import meaning, says
-from bot.chat.telegram.outbound.formatter import CAPTION, Formatter
+from bot.chat.telegram.outbound.formatter import CAPTION, TEXT, Formatter
+from bot.chat.telegram.outbound.guest.buttons import guest_button
 from bot.chat.telegram.outbound.invite_links import invite_link
 from bot.chat.telegram.outbound.older_messages import note_posted, was_answered
-from bot.chat.telegram.outbound.place import TelegramPlace, place
+from bot.chat.telegram.outbound.place import GuestPlace, TelegramPlace, place
 from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.place import Place
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from bot.chat.telegram.outbound.account import TelegramAccount
+    from bot.chat.telegram.outbound.place import AnyPlace
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.outbox import ClaimedMark
     from bot.delivery.channel import OutgoingMessage
@@ -46,7 +49,8 @@ _PHOTO, _TEXT = "p", "t"
 class TelegramChannel:
     """The implementation of `bot.delivery.channel.Channel`.
 
-    A message's id is `123p` for a photo, `123t` for a text, because one can't become the other.
+    A message's id is `123p` for a photo, `123t` for a text, because one can't become the other. A
+    message in a chat of others has Telegram's own id.
     """
 
     account: TelegramAccount
@@ -65,6 +69,9 @@ class TelegramChannel:
         called = letter.called or frozenset()
         people = {one: identity for one, identity in letter.people.items() if one in called}
         rendered = await self._render(where, letter, people, handles=letter.called is not None)
+        if isinstance(where, GuestPlace):
+            with _channel_errors(where):
+                return await self.account.guests.post(where, rendered)
         if letter.desk and letter.game is not None:
             where = await self.account.topics.open(where, letter.game, letter.title)
         else:
@@ -76,7 +83,11 @@ class TelegramChannel:
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Change a whole message, unless its reader is previewing a move of this turn there."""
-        where, (number, kind) = place(place_), _read(posted)
+        where = place(place_)
+        if isinstance(where, GuestPlace):
+            await self._edit_guest(where, posted, letter)
+            return
+        number, kind = _read(posted)
         self._check_draft(where, number, letter)
         # An edit notifies nobody, so earlier mentions stay visible.
         rendered = await self._render(where, letter, letter.people, handles=True)
@@ -91,7 +102,11 @@ class TelegramChannel:
         A message that a person answered, or that is too old to be deleted, only loses its
         buttons.
         """
-        where, (number, kind) = place(place_), _read(posted)
+        where = place(place_)
+        if isinstance(where, GuestPlace):
+            await self._edit_guest(where, posted, letter)
+            return
+        number, kind = _read(posted)
         self._check_draft(where, number, letter)
         if kind == _TEXT and letter.message.lines:
             rendered = await self._render(where, letter, {})
@@ -110,7 +125,11 @@ class TelegramChannel:
 
     async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons. The text stays unless the letter has a newer one."""
-        where, (number, kind) = place(place_), _read(posted)
+        where = place(place_)
+        if isinstance(where, GuestPlace):
+            await self._edit_guest(where, posted, letter)
+            return
+        number, kind = _read(posted)
         self._check_draft(where, number, letter)
         with _channel_errors(where):
             if not letter.message.lines:
@@ -130,9 +149,18 @@ class TelegramChannel:
         """
         return str(TelegramPlace(int(identity)))
 
+    async def _edit_guest(self, where: GuestPlace, posted: str, letter: OutgoingMessage) -> None:
+        """Change the message in a chat of others, or remove its buttons if the letter is empty."""
+        with _channel_errors(where):
+            if not letter.message.lines:
+                await self.account.guests.buttons_off(where, posted)
+                return
+            rendered = await self._render(where, letter, letter.people)
+            await self.account.guests.edit(where, posted, rendered)
+
     async def _render(
         self,
-        where: TelegramPlace,
+        where: AnyPlace,
         letter: OutgoingMessage,
         people: Mapping[PersonId, str],
         *,
@@ -151,8 +179,10 @@ class TelegramChannel:
         )
         link = await invite_link(self.account, message.invite)
         lines = (*message.lines, Line((Span(link),))) if link else message.lines
-        text = formatter.write(lines, CAPTION) if photo else formatter.write(lines)
-        made = home_button if letter.desk else self._button(where)
+        # A message in a chat of others may have a picture from before.
+        short = photo is not None or isinstance(where, GuestPlace)
+        text = formatter.write(lines, CAPTION if short else TEXT)
+        made = home_button if letter.desk else self._button(where, letter)
         markup = keyboard(message.buttons, made)
         if link and where.private and markup is not None:
             label = wording(letter.language).text("telegram-share")
@@ -162,13 +192,18 @@ class TelegramChannel:
         if markup is not None and message.board is not None and letter.game is not None:
             board = self.account.board_button(where, letter.language, BoardPage(letter.game))
             more = [[board]] if board else []
-            after = self.account.following.get((where.chat, letter.game))
-            if letter.desk and after and after[0] == letter.turn:
-                more.append([after[1]])
+            if letter.desk and isinstance(where, TelegramPlace):
+                after = self.account.following.get((where.chat, letter.game))
+                more += [[after[1]]] if after and after[0] == letter.turn else []
             markup = InlineKeyboardMarkup([*markup.inline_keyboard, *more])
         return RenderedMessage(text, photo, markup, game=letter.game, asks=letter.asks)
 
-    def _button(self, where: TelegramPlace) -> Callable[[Button], InlineKeyboardButton]:
+    def _button(
+        self, where: AnyPlace, letter: OutgoingMessage
+    ) -> Callable[[Button], InlineKeyboardButton]:
+        if isinstance(where, GuestPlace):
+            return partial(guest_button, letter.language, inline=self.account.inline)
+
         def make(button: Button) -> InlineKeyboardButton:
             inline = self.account.inline and not where.private and not self.account.whispers
             if inline and button.typed_in:
@@ -206,7 +241,9 @@ class PacedDelivery:
 
         """
         where = claim.place
-        chat = int(Place.parse(where).callee or place(where).chat)
+        callee = Place.parse(where).callee
+        at = TelegramPlace(int(callee)) if callee else place(where)
+        chat = at.chat if isinstance(at, TelegramPlace) else str(at)
         pause = self.account.pacer.seconds_to_wait(chat)
         if pause > LONGEST_WAIT:
             reason = "too many messages"
@@ -217,7 +254,7 @@ class PacedDelivery:
 
 
 @contextmanager
-def _channel_errors(where: TelegramPlace, *, pictured: bool = False) -> Iterator[None]:
+def _channel_errors(where: AnyPlace, *, pictured: bool = False) -> Iterator[None]:
     """Translate a refusal into the errors of a `Channel`."""
     try:
         yield

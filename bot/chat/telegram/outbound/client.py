@@ -15,7 +15,7 @@ from telegram.error import (
 )
 
 from bot.chat.telegram.outbound.bot_api_requests import BotApiRequests, TooManyRequestsError
-from bot.chat.telegram.outbound.place import TelegramPlace
+from bot.chat.telegram.outbound.place import GuestPlace, TelegramPlace
 from bot.delivery.channel import (
     MessageFixedError,
     MessageGoneError,
@@ -28,6 +28,7 @@ from bot.delivery.channel import (
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from bot.chat.telegram.outbound.place import AnyPlace
     from bot.delivery.channel import Why
 
 API = "https://api.telegram.org"
@@ -147,7 +148,7 @@ def lacks_right(error: TelegramError) -> bool:
     return says(error, _RIGHTS)
 
 
-def meaning(error: TelegramError, place: TelegramPlace, *, pictured: bool = False) -> Exception:
+def meaning(error: TelegramError, place: AnyPlace, *, pictured: bool = False) -> Exception:
     """Return a refusal at a place as an error of a `Channel`, or unchanged if it is unknown.
 
     If a picture was refused, words may still be allowed.
@@ -166,8 +167,10 @@ def meaning(error: TelegramError, place: TelegramPlace, *, pictured: bool = Fals
     return TryLaterError(type(error).__name__) if _passes(error) else error
 
 
-def _new_place(error: TelegramError, place: TelegramPlace) -> TelegramPlace | None:
+def _new_place(error: TelegramError, place: AnyPlace) -> TelegramPlace | None:
     """Return the new place: the supergroup that a group became, or the group of a deleted topic."""
+    if isinstance(place, GuestPlace):
+        return None
     if isinstance(error, ChatMigrated):
         return TelegramPlace(error.new_chat_id, place.thread)
     return TelegramPlace(place.chat) if place.thread and is_topic_gone(error) else None

@@ -37,7 +37,7 @@ class MessageGames:
         if replied is None:
             return None
         about = f"{replied.chat.id}:{replied.message_id}"
-        return await self.remembered.game(about, unknown=_printed_game(replied))
+        return await self.remembered.game(about, unknown=printed_game(replied))
 
     async def of_line(self, message: Message) -> tuple[GameId, ...]:
         """Return the games that a line names, or that the message it replies to shows."""
@@ -54,7 +54,7 @@ def answered_message(message: Message, account: int) -> Message | None:
     return replied
 
 
-def _printed_game(message: Message) -> GameId | None:
+def printed_game(message: Message) -> GameId | None:
     """Return the game in the last line of a message whose note has expired."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)

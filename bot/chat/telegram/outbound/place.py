@@ -1,18 +1,22 @@
-"""A place on Telegram: a chat and, in a forum, the topic."""
+"""A place on Telegram: a chat and, in a forum, the topic, or one message in a chat of others."""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from telegram import Message
+from telegram import Chat, Message
 
-from bot.coordinator.place import Place
+from bot.coordinator.place import MESSAGE, Place
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery
 
 PLATFORM = "telegram"
+_NAME_BYTES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +53,66 @@ class TelegramPlace:
         return Place(PLATFORM, str(self.chat), str(self.thread or ""))
 
 
-def place(text: str) -> TelegramPlace:
+@dataclass(frozen=True, slots=True)
+class GuestPlace:
+    """The one message with which the bot answers a summons in a chat of which it is no member.
+
+    `chat` names that chat, `query` is the id of the summons. As text it is
+    `telegram:=<chat>:<query>`.
+    """
+
+    chat: str
+    query: str
+
+    def __str__(self) -> str:
+        """Return the place in the coordinator's form."""
+        return str(self._place)
+
+    @property
+    def scope(self) -> str:
+        """The settings scope of this place: that of its chat."""
+        return self._place.scope
+
+    @property
+    def private(self) -> bool:
+        """False, because others read there."""
+        return False
+
+    @property
+    def chat_place(self) -> GuestPlace:
+        """The place itself, which has no other message."""
+        return self
+
+    @property
+    def _place(self) -> Place:
+        return Place(PLATFORM, f"{MESSAGE.sign}{self.chat}", self.query)
+
+    @classmethod
+    def of_summons(cls, message: Message, secret: bytes) -> GuestPlace:
+        """Return the place of the answer to a summons.
+
+        The id of two people's chat may be that of another chat of the bot, and another one for each
+        of the two. So such a chat has a name made of both, which tells neither without the secret.
+        """
+        chat, writer = message.chat, message.from_user
+        name = str(chat.id)
+        if chat.type == Chat.PRIVATE and writer is not None:
+            pair = ":".join(map(str, sorted((chat.id, writer.id))))
+            digest = hmac.digest(secret, f"telegram-pair:{pair}".encode(), hashlib.sha256)
+            name = urlsafe_b64encode(digest[:_NAME_BYTES]).decode()
+        return cls(name, message.guest_query_id or "")
+
+
+AnyPlace: TypeAlias = TelegramPlace | GuestPlace
+
+
+def place(text: str) -> AnyPlace:
     """Return the place with this text. Raise ValueError for a text of no place on Telegram."""
     at = Place.parse(text)
     if at.platform != PLATFORM:
         raise ValueError(text)
+    if at.kind is MESSAGE:
+        return GuestPlace(at.address, at.thread)
     return TelegramPlace(int(at.chat), int(at.thread) if at.thread else None)
 
 

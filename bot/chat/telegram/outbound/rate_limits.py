@@ -2,7 +2,8 @@
 
 core.telegram.org/bots/faq: about one message a second in a chat, 20 a minute in a group, 30 a
 second in all. Edits and deletions don't count there. But after Telegram has answered 429
-for a chat, its queue waits, and so do they.
+for a chat, its queue waits, and so do they. The one message in a chat of others has a queue of its
+own, in which edits count.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
 from bot.coordinator.background.tasks import end
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 T = TypeVar("T")
+# A chat's id, or the name of the place of one message in a chat of others.
+Queue: TypeAlias = int | str
 
 _LONGEST_SLEEP = 1.0  # seconds
 # With more queues than this, idle ones are dropped.
@@ -50,16 +53,19 @@ class Pace:
     """The limits of sending in any chat, in a group, and over all chats; None for no limit.
 
     `answers` is the part of a group's messages that aren't boards. The rest is left for boards.
+    `message` limits the edits of one message in a chat of others. Telegram names no limit for them,
+    so it is that of a group, spread evenly.
     """
 
     chat: SendRate | None = SendRate(1, 1.0)
     group: SendRate | None = SendRate(20, 60.0)
     overall: SendRate | None = SendRate(30, 1.0)
     answers: SendRate | None = SendRate(14, 60.0)
+    message: SendRate | None = SendRate(1, 3.0)
 
 
 TELEGRAMS = Pace()
-UNHURRIED = Pace(None, None, None, None)
+UNHURRIED = Pace(None, None, None, None, None)
 """The pace for a private Bot API server without limits."""
 
 
@@ -105,13 +111,13 @@ class Pacer:
         self._pace = pace
         self._now = now
         self._sleep = sleep
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[Queue, _Line] = {}
         self._overall: deque[float] = deque()
         self._numbers = itertools.count()
 
     async def __call__(
         self,
-        chat: int,
+        chat: Queue,
         call: Callable[[], Awaitable[T]],
         rank: Rank = Rank.ANSWER,
         *,
@@ -129,7 +135,7 @@ class Pacer:
             line.worker = asyncio.create_task(self._work(chat, line))
         return await answer
 
-    def seconds_to_wait(self, chat: int) -> float:
+    def seconds_to_wait(self, chat: Queue) -> float:
         """Return the seconds until a new board may go to this chat, queued calls left aside."""
         line = self._lines.get(chat)
         return self._seconds_to_wait(chat, line, Rank.BOARD) if line else 0.0
@@ -144,7 +150,7 @@ class Pacer:
         behind = queued * rate.seconds / rate.most if rate else 0.0
         return self._seconds_to_wait(chat, line, Rank.ANSWER, ahead=queued) + behind
 
-    async def wait_until_free(self, chat: int) -> None:
+    async def wait_until_free(self, chat: Queue) -> None:
         """Wait until a new message may go to this chat."""
         while (pause := self.seconds_to_wait(chat)) > 0:
             await self._sleep(pause)
@@ -153,7 +159,7 @@ class Pacer:
         """Stop, and cancel all waiting calls."""
         await end(*(line.worker for line in self._lines.values() if line.worker))
 
-    async def _work(self, chat: int, line: _Line) -> None:
+    async def _work(self, chat: Queue, line: _Line) -> None:
         try:
             while line.waiting:
                 first = line.waiting[0]
@@ -195,7 +201,7 @@ class Pacer:
                 ticket.answer.set_result(result)
 
     def _seconds_to_wait(
-        self, chat: int, line: _Line, rank: Rank | None, *, ahead: int = 0
+        self, chat: Queue, line: _Line, rank: Rank | None, *, ahead: int = 0
     ) -> float:
         """Return the wait of a new message of this rank, None for a call that is no new message.
 
@@ -204,9 +210,9 @@ class Pacer:
         now = self._now()
         waits = [line.paused_until - now]
         if rank is not None:
-            rates = [self._pace.chat] + ([self._pace.group] if chat < 0 else [])
+            rates = self._rates(chat)
             waits += [_wait(line.sent, rate, now) for rate in rates if rate]
-            if chat < 0 and rank is not Rank.BOARD and self._pace.answers:
+            if _is_group(chat) and rank is not Rank.BOARD and self._pace.answers:
                 waits.append(_wait(line.answered, self._pace.answers, now, ahead))
             longest = max((rate.seconds for rate in rates if rate), default=0.0)
             for sent in (line.sent, line.answered):
@@ -219,6 +225,11 @@ class Pacer:
                     self._overall.popleft()
         return max(waits)
 
+    def _rates(self, chat: Queue) -> list[SendRate | None]:
+        if isinstance(chat, str):
+            return [self._pace.message]
+        return [self._pace.chat] + ([self._pace.group] if _is_group(chat) else [])
+
     def _forget(self) -> None:
         """Drop the queues of chats that may be written to at once."""
         idle = [
@@ -230,6 +241,10 @@ class Pacer:
         ]
         for chat in idle:
             del self._lines[chat]
+
+
+def _is_group(chat: Queue) -> bool:
+    return isinstance(chat, int) and chat < 0
 
 
 def _wait(sent: deque[float], rate: SendRate, now: float, ahead: int = 0) -> float:

@@ -14,12 +14,14 @@ from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, parse_link, parse_opening, read
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import show
+from bot.chat.telegram.outbound.guest.buttons import summons
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.people import sent_file, split_mentions, takes_file
 from bot.chat.telegram.private import board_page
 from bot.chat.telegram.private.chosen_game import ChosenGame
+from bot.chat.telegram.private.guest_calls import call_from_now
 from bot.chat.telegram.private.replies import Replies
 from bot.chat.telegram.private.way_back import group_board
 from bot.coordinator import game_id
@@ -33,6 +35,7 @@ from bot.dialogue.reply import Reply
 from bot.dialogue.request import Intent
 from bot.dialogue.token import Token, unpack
 from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
+from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery, Message
@@ -73,6 +76,7 @@ class PrivateChat:
         who = await self._visiting(who, chat, await self._game_to_join(who, message, question))
         rest = text.partition(" ")[2].strip()
         if is_start(text):
+            await call_from_now(self._account, who, event)
             reply = await self._follow_link(who, event, rest)
         elif text.startswith("/"):
             reply = await self._line(who, event, message)
@@ -166,7 +170,7 @@ class PrivateChat:
         A person who has just come, or looks around, gets the introduction.
         """
         if start in {"", MENU_LINK}:
-            return Reply(introduction(wording(who.language)))
+            return Reply(self._introduction(who))
         if (token := parse_link(start)) is not None:
             # Anybody may have sent the link, so it only shows or asks, and nothing counts at once.
             return await self._conversation.answer_press(who, event, token.pack(), draft=True)
@@ -180,6 +184,15 @@ class PrivateChat:
         return await self._conversation.answer_line(
             Intent(who, event), Phrase(Action.JOIN_CODE, start)
         )
+
+    def _introduction(self, who: Actor) -> Shown:
+        """Return the first page, which tells how to play in chats of which the bot is no member."""
+        says, account = wording(who.language), self._account
+        page = introduction(says)
+        if not account.guest:
+            return page
+        game = Code(summons(account.username, Action.NEW, says.language))
+        return replace(page, lines=(*page.lines, says.line("telegram-guest-anywhere", game=game)))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
         """Show the boards in this chat by this person's settings: nobody else reads them."""

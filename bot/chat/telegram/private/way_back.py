@@ -13,7 +13,7 @@ from telegram import ChatMember, InlineKeyboardButton
 from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound.account import KnownGroup
-from bot.chat.telegram.outbound.place import PLATFORM, TelegramPlace, place
+from bot.chat.telegram.outbound.place import PLATFORM, GuestPlace, TelegramPlace, place
 from bot.coordinator.place import Place, is_notice
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import name
@@ -63,6 +63,8 @@ async def group_board(
         if is_notice(text) or Place.parse(text).platform != PLATFORM:
             continue
         where = place(text)
+        if isinstance(where, GuestPlace):
+            continue
         if not where.private and await _is_in(account, where.chat, user, anew=anew):
             posted = decode(cursor).message
             return GroupBoard(where, int(posted[:-1]) if posted else None)

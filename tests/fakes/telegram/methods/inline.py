@@ -31,6 +31,7 @@ _FILES = {
     "gif": "gif_file_id",
 }
 _START = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_JPEG = b"\xff\xd8\xff"
 _KINDS = {"photo": "photo", "document": "document", "gif": "animation"}
 
 
@@ -80,7 +81,7 @@ def read_result(state: State, one: Json, fetched: Mapping[str, bytes | None]) ->
     """Return a result of this JSON. Raises `Refused` for one that Telegram refuses.
 
     Its files are earlier ones by their ids, or those that Telegram `fetched` from an address. A
-    photo from an address needs a thumbnail.
+    photo from an address needs a thumbnail, and is JPEG (#inlinequeryresultphoto).
     """
     kind, name = one.get("type", ""), str(one.get("id", ""))
     if len(name.encode()) not in _ID_BYTES:
@@ -96,6 +97,8 @@ def read_result(state: State, one: Json, fetched: Mapping[str, bytes | None]) ->
     elif kind == "photo" and "photo_url" in one and one.get("thumbnail_url"):
         content = caption_content(state, given, private=False)
         content.file = file_at(state, "photo", one["photo_url"], fetched)
+        if not content.file.data.startswith(_JPEG):
+            refuse("wrong type of the web page content")
     else:
         refuse("can't parse inline query result: Message content must be specified")
     title = one.get("title", "")

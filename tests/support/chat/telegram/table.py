@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
@@ -23,6 +23,8 @@ from bot.chat.telegram import menu, profile
 from bot.chat.telegram.app import TelegramSettings, connect, receive
 from bot.chat.telegram.outbound.rate_limits import UNHURRIED
 from bot.composition import workers
+from bot.coordinator.people.sessions import Tickets
+from bot.dialogue.board_links import BoardLinks
 from tests.support.chat.known_game import SHIPPED, seeded_bot, work_off
 from tests.support.clock import NOON, Clock
 
@@ -67,7 +69,9 @@ class TelegramTable:
     solver: Solver | None = None
     ephemeral: bool = True
     topics: bool = False
+    staging: int | None = None
     mini_app: str | None = None
+    public: str | None = None
     board_page: str | None = None
     pace: Pace = UNHURRIED
     shared: Bot | None = None
@@ -78,6 +82,9 @@ class TelegramTable:
             self.store, self.clock, self.lists, self.limits, self.solver
         )
         self.services, self.coordinator = bot.services, bot.coordinator
+        if self.public is not None:
+            links = BoardLinks(self.public, Tickets(bot.coordinator.world.secret))
+            self.services = replace(self.services, board=links)
         self.workers = workers(bot)
         self.parts: Connected | None = None
 
@@ -88,6 +95,7 @@ class TelegramTable:
             self.world.token,
             ephemeral=self.ephemeral,
             topics=self.topics,
+            staging=self.staging,
             mini_app=self.mini_app,
             board_page=self.board_page,
             api=self.world.api,

@@ -1,0 +1,197 @@
+"""The bot's one message in a chat of which it is no member: the answer to a summons, then edited.
+
+core.telegram.org/bots/api#answerguestquery. A summons is answered once, and in time. The answer
+gives the message's id, by which the bot edits it for good. If the answer's answer is lost, a press
+under the message tells the id.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from telegram import (
+    InlineQueryResultArticle,
+    InlineQueryResultCachedPhoto,
+    InputMediaPhoto,
+    InputTextMessageContent,
+    LinkPreviewOptions,
+)
+from telegram.error import BadRequest, TelegramError
+
+from bot.bounded_cache import BoundedCache
+from bot.chat.telegram.outbound.client import is_late, is_unchanged, says
+from bot.chat.telegram.outbound.rate_limits import Rank
+from bot.chat.telegram.outbound.sender import content_of
+from bot.delivery.channel import MessageGoneError, PicturelessError
+
+if TYPE_CHECKING:
+    from telegram import Bot, InlineQueryResult
+
+    from bot.chat.telegram.outbound.guest.pictures import GuestPictures
+    from bot.chat.telegram.outbound.place import GuestPlace
+    from bot.chat.telegram.outbound.rate_limits import Pacer
+    from bot.chat.telegram.outbound.sender import RenderedMessage
+    from bot.chat.telegram.outbound.shown_messages import ShownMessage
+
+_HTML = "HTML"
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_PICTURED = ("no text in the message",)
+# Telegram could not fetch a picture, or what it got was none.
+_UNFETCHED = ("http url", "webpage_", "web page content", "media_empty")
+_HTTPS = "https://"
+# A result of an inline query needs a title. Nobody sees that of an answer to a summons.
+_TITLE = "Wykładka"
+
+
+@dataclass(frozen=True, slots=True)
+class GuestMessages:
+    """The messages of one account in chats of others. Its methods raise the library's errors."""
+
+    bot: Bot = field(repr=False)
+    pacer: Pacer
+    pictures: GuestPictures
+    _shown: BoundedCache[str, ShownMessage] = field(default_factory=BoundedCache)
+
+    async def post(self, place: GuestPlace, rendered: RenderedMessage) -> str:
+        """Answer a summons, and return the message's id.
+
+        Return "" if the summons takes no answer any more: it is too old, or was answered by a
+        process that died before it stored the id. A picture from an address comes with an edit,
+        because Telegram promises to take only JPEG in an answer.
+
+        Raises:
+            PicturelessError: there is no way to bring a picture to Telegram.
+
+        """
+        source = None if rendered.photo is None else await self._source(rendered.photo)
+        is_address = source is not None and source.startswith(_HTTPS)
+        result = _result(rendered, None if is_address else source)
+
+        async def answer() -> str:
+            sent = await self.bot.answer_guest_query(place.query, result)
+            return sent.inline_message_id
+
+        try:
+            message = await self.pacer(str(place), answer, Rank.BOARD)
+        except BadRequest as refused:
+            if not is_late(refused):
+                raise
+            return ""
+        if not is_address or await self._add_picture(place, message, rendered, source):
+            self._shown.put(message, content_of(rendered))
+        return message
+
+    async def edit(self, place: GuestPlace, message: str, rendered: RenderedMessage) -> None:
+        """Change the whole message. A picture that stands there already is not sent again.
+
+        Without a picture only the text under one changes.
+
+        Raises:
+            PicturelessError: there is no way to bring a picture to Telegram.
+            MessageGoneError: the message's id is unknown.
+
+        """
+        if not message:
+            raise MessageGoneError(str(place))
+        before = self._shown.get(message)
+        wanted = content_of(rendered, before)
+        if wanted == before:
+            return
+        same = before is not None and before.photo == wanted.photo
+        source = None
+        if rendered.photo is not None and not same:
+            source = await self._source(rendered.photo)
+        # What the message shows is known again once the call has succeeded.
+        self._shown.pop(message)
+        under = same and wanted.photo is not None
+
+        async def call() -> None:
+            await self._change(message, rendered, source, under=under)
+
+        try:
+            await self.pacer(str(place), call, Rank.BOARD)
+        except BadRequest as refused:
+            if not is_unchanged(refused):
+                raise
+        self._shown.put(message, wanted)
+
+    async def buttons_off(self, place: GuestPlace, message: str) -> None:
+        """Remove the buttons. An edit that changes nothing is a success."""
+        if not message:
+            raise MessageGoneError(str(place))
+
+        async def call() -> None:
+            await self.bot.edit_message_reply_markup(inline_message_id=message)
+
+        self._shown.pop(message)
+        try:
+            await self.pacer(str(place), call, Rank.TIDYING)
+        except BadRequest as refused:
+            if not is_unchanged(refused):
+                raise
+
+    async def _change(
+        self, message: str, rendered: RenderedMessage, source: str | None, *, under: bool
+    ) -> None:
+        where: dict[str, Any] = {"inline_message_id": message, "reply_markup": rendered.buttons}
+        text = {"parse_mode": _HTML, **where}
+        if source is not None:
+            media = InputMediaPhoto(source, caption=rendered.text, parse_mode=_HTML)
+            try:
+                await self.bot.edit_message_media(media, **where)
+            except BadRequest as refused:
+                if says(refused, _UNFETCHED):
+                    self.pictures.report(refused)
+                    raise PicturelessError("") from None
+                raise
+            return
+        if not under:
+            try:
+                await self.bot.edit_message_text(
+                    rendered.text, link_preview_options=_NO_PREVIEW, **text
+                )
+            except BadRequest as refused:
+                if not says(refused, _PICTURED):
+                    raise
+            else:
+                return
+        await self.bot.edit_message_caption(caption=rendered.text, **text)
+
+    async def _add_picture(
+        self, place: GuestPlace, message: str, rendered: RenderedMessage, source: str | None
+    ) -> bool:
+        """Add the picture to a message that has just been posted. Return False if that fails."""
+
+        async def call() -> None:
+            await self._change(message, rendered, source, under=False)
+
+        try:
+            await self.pacer(str(place), call, Rank.BOARD, counts=False)
+        except (TelegramError, PicturelessError):
+            # The next edit of the message tries again.
+            return False
+        return True
+
+    async def _source(self, photo: bytes) -> str:
+        source = await self.pictures.source(photo)
+        if source is None:
+            raise PicturelessError("")
+        return source
+
+
+def _result(rendered: RenderedMessage, photo: str | None) -> InlineQueryResult:
+    """Return a message in the form of a result of an inline query; `photo` is a picture's id."""
+    if photo is None:
+        content = InputTextMessageContent(
+            rendered.text, parse_mode=_HTML, link_preview_options=_NO_PREVIEW
+        )
+        return InlineQueryResultArticle("0", _TITLE, content, rendered.buttons)
+    return InlineQueryResultCachedPhoto(
+        "0",
+        photo,
+        title=_TITLE,
+        caption=rendered.text,
+        parse_mode=_HTML,
+        reply_markup=rendered.buttons,
+    )

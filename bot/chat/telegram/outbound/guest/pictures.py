@@ -1,0 +1,78 @@
+"""Pictures for a message that takes no upload: by an address, or by the id of one sent before.
+
+core.telegram.org/bots/api#editmessagemedia: an inline message takes a file's id or an address.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from telegram import InputFile
+from telegram.error import BadRequest, Forbidden
+
+from bot.bounded_cache import BoundedCache
+from bot.chat.telegram.outbound.rate_limits import Rank
+from bot.chat.telegram.outbound.shown_messages import digest
+from bot.text.operator import operator_sentence
+
+if TYPE_CHECKING:
+    from telegram import Bot
+    from telegram.error import TelegramError
+
+    from bot.chat.telegram.outbound.rate_limits import Pacer
+    from bot.dialogue.services import ChatServices
+
+# As many ids of pictures are remembered, so that a text that changes sends none again.
+_MANY = 256
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class GuestPictures:
+    """The pictures of one account: at the bot's public address, else in the `staging` chat.
+
+    Without both there are none.
+    """
+
+    services: ChatServices
+    bot: Bot = field(repr=False)
+    pacer: Pacer
+    staging: int | None = None
+    _sent: BoundedCache[bytes, str] = field(default_factory=lambda: BoundedCache(_MANY))
+
+    async def source(self, png: bytes) -> str | None:
+        """Return what Telegram takes for a picture, None if there is no way to bring one there.
+
+        Raises:
+            TelegramError: Telegram can't be reached.
+
+        """
+        address = await self.services.hang_picture(png)
+        if address is not None or self.staging is None:
+            return address
+        key = digest(png)
+        known = self._sent.get(key)
+        if known is not None:
+            return known
+        chat, photo = self.staging, InputFile(png, filename="board.png")
+
+        async def send() -> str:
+            sent = await self.bot.send_photo(chat, photo, disable_notification=True)
+            return sent.photo[-1].file_id
+
+        try:
+            found = await self.pacer(chat, send, Rank.BOARD)
+        except (BadRequest, Forbidden) as refused:
+            self.report(refused)
+            return None
+        self._sent.put(key, found)
+        return found
+
+    def report(self, refused: TelegramError) -> None:
+        """Tell the operator that a picture could not be brought to Telegram."""
+        facts = {"reason": refused.message}
+        language = self.services.language
+        _log.warning("%s", operator_sentence(language, "telegram-no-picture", facts))

@@ -1,0 +1,53 @@
+"""The place of a press under the bot's message in a chat of others.
+
+Such a press tells the message's id, and not its chat.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.chat.telegram.outbound.place import PLATFORM, GuestPlace, place
+from bot.coordinator.place import MESSAGE, Place
+from bot.delivery.cursor import decode, encode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.game_id import GameId
+    from bot.dialogue.services import ChatServices
+
+
+async def place_of_press(services: ChatServices, game: GameId, message: str) -> GuestPlace | None:
+    """Return the place of a game that a pressed message shows, or None.
+
+    A message whose id was lost, with Telegram's answer or with the process that got it, is the
+    game's only one without an id. From this press on its id is known.
+    """
+    shown = guest_places(await services.queries.places(game))
+    for where, stored in shown.items():
+        if decode(stored).message == message:
+            return where
+    nameless = [one for one in shown.items() if not decode(one[1]).message]
+    if len(nameless) != 1:
+        return None
+    [(where, stored)] = nameless
+    # The message may show an older state, so the place is behind.
+    found = replace(decode(stored), message=message, version=0, sending=None)
+    tables = services.store.tables
+    kept = await tables.keep_cursor(game, str(where), encode(found), expected=stored)
+    return where if kept else None
+
+
+def guest_places(places: Mapping[str, bytes]) -> dict[GuestPlace, bytes]:
+    """Return those of a game's places that are messages in chats of others, with their cursors."""
+    found = {}
+    for text, cursor in places.items():
+        at = Place.parse(text)
+        if at.platform == PLATFORM and at.kind is MESSAGE:
+            where = place(text)
+            if isinstance(where, GuestPlace):
+                found[where] = cursor
+    return found
