@@ -85,11 +85,11 @@ class AnalysedTurn:
 
     `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the
     board before the move, `scores` and `chances` (of winning, 0 to 1) are those after it. `swing`
-    is the change of its player's chances. With a `doubt` about the rack the turn can't be judged:
-    `played` is None and `best` empty. A play that was `taken_back` is worth a pass. `place` is the
-    rank of the play among all possible plays, from 1, if known. `luck` is the worth of the tiles
-    drawn before the move, compared with average tiles, in points. `causes` are the main reason why
-    the best move is better, and others of about the same weight.
+    is the change of its player's chances since the turn before. With a `doubt` about the rack the
+    turn can't be judged: `played` is None and `best` empty. A play that was `taken_back` is worth
+    a pass. `place` is the rank of the play among all possible plays, from 1, if known. `luck` is
+    the worth of the tiles drawn before the move, compared with average tiles, in points. `causes`
+    are the main reason why the best move is better, and others of about the same weight.
     """
 
     number: int

@@ -114,8 +114,9 @@ class Analyser:
         if not now.hands:
             return JudgedOptions(best, played)
         if now.is_endgame:
-            most = max(best[0].equity, played.equity)
-            return JudgedOptions(best, replace(played, loss=round(most - played.equity, 2)))
+            move = Pass() if taken_back else played.move
+            loss = self._loss_at_end(now, best[0], played.equity, move)
+            return JudgedOptions(best, replace(played, loss=loss))
         found = [each for each in best if taken_back or each.move != played.move] + [played]
         moves = [each.move for each in found[:-1]] + [Pass() if taken_back else played.move]
         candidates = [self._evaluator.candidate(now, move) for move in moves]
@@ -173,6 +174,15 @@ class Analyser:
     def _comparison(self) -> Comparison:
         searches = self.generator.engine.searches(SEARCHES)
         return Comparison(self._evaluator.simulator, searches)
+
+    def _loss_at_end(
+        self, now: Situation, best: AnalysedMove, equity: float, move: Choice
+    ) -> float:
+        """Return the loss of a move in the end of a game of two, 0 if it is not sure."""
+        # With an empty bag nobody exchanges tiles.
+        if best.equity <= equity or isinstance(best.move, Exchange) or isinstance(move, Exchange):
+            return 0.0
+        return float(self._endings.loss(now, best.move, move))
 
     def _play(self, found: GeneratedPlay, now: Situation) -> AnalysedMove:
         play = judge(now.board, found.placement, self.rules)

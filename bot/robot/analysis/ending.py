@@ -19,16 +19,19 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.situation import Situation
 
-SEARCHES = 600
-"""Most searches for plays that the answer to a move may take."""
+SEARCHES, AGAIN = 600, 12_000
+"""Most searches for plays that the answer to a move may take, at first and to confirm a loss."""
+
+UNPROVEN = 6
+"""Points from which a loss is told though the searches did not suffice to prove it."""
 
 
 class EndgameAnalysis:
     """A player of the ends of games. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
-        self._generator = generator
-        self._most = generator.engine.searches(SEARCHES)
+        self._generator, searches = generator, generator.engine.searches
+        self._most, self._again = searches(SEARCHES), searches(AGAIN)
 
     def moves(self, now: Situation, count: int) -> list[Placement | Pass]:
         """Return the most promising moves, `count` at most.
@@ -44,16 +47,34 @@ class EndgameAnalysis:
         The answer is None if the move ends the game. Raises PositionError for an impossible
         position, and PlacementError or UnknownLetters for an impossible play.
         """
+        return self._gain(now, move, self._most)
+
+    def loss(self, now: Situation, best: Placement | Pass, played: Placement | Pass) -> int:
+        """Return the points that the move played surely gains less than the best one.
+
+        The result is 0 if the loss is small and not proven, even with many searches.
+        """
+        gains, proven = [], True
+        for move in (best, played):
+            gain, answer = self._gain(now, move, self._again)
+            gains.append(gain)
+            proven = proven and (answer is None or self._endgame.exact)
+        lost = gains[0] - gains[1]
+        return lost if lost >= (1 if proven else UNPROVEN) else 0
+
+    def _gain(
+        self, now: Situation, move: Placement | Pass, most: int
+    ) -> tuple[int, EndgameMove | None]:
         solve, rules = self._endgame.solve, self._generator.rules
         if isinstance(move, Pass):
-            answer = solve(now.board, now.unseen, now.rack, self._most, passed=True)[0]
+            answer = solve(now.board, now.unseen, now.rack, most, passed=True)[0]
             return -answer.gain, answer
         play = judge(now.board, move, rules)
         leave = without(now.rack, play.rack_tiles)
         if not leave:
             return play.score + 2 * rules.tiles.total(now.unseen), None
         after = now.board.place(play.tiles)
-        answer = solve(after, now.unseen, leave, self._most)[0]
+        answer = solve(after, now.unseen, leave, most)[0]
         return play.score - answer.gain, answer
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysedTurn
 from bot.robot.analysis.causes import causes
-from bot.robot.analysis.chances import chances
+from bot.robot.analysis.chances import chance, chances
 from bot.robot.analysis.racks import bag_count, read_rack, tiles_left, unseen_tiles
 from bot.robot.errors import PositionError
 from bot.robot.evaluate.situation import Situation
@@ -94,6 +94,8 @@ class Turns:
         event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
         rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
         before = chances(scores, event.player, tiles_left(self.board, tiles))
+        if self.found:
+            before = self.found[-1].chances
         board = self.board if taken_back else judged.board
         scores[event.player] += 0 if taken_back else judged.computed
         after = chances(scores, (event.player + 1) % self.players, tiles_left(board, tiles))
@@ -135,8 +137,9 @@ class Turns:
         first = self.analyser.option(now, action, taken_back=turn.taken_back)
         seed, back = f"{turn.board.cells}:{turn.rack}", turn.taken_back
         best, played = self.analyser.judge(now, found.best, first, seed, taken_back=back)
+        sure = chance(now.ahead + played.equity, 0) if now.is_endgame else played.chance
         return replace(
-            turn,
+            turn if sure is None else _with_chance(turn, sure),
             played=played,
             best=best,
             place=None if back else found.place(first),
@@ -173,6 +176,14 @@ class Turns:
             return 0.0
         expected = fmean(map(value, now.unseen + drawn)) * len(drawn)
         return round(sum(map(value, drawn)) - expected, 2)
+
+
+def _with_chance(turn: AnalysedTurn, chance: float) -> AnalysedTurn:
+    """Return the turn of a game of two with this chance of its player after it."""
+    own = round(chance, 4)
+    after = (own, round(1 - own, 4)) if turn.player == 0 else (round(1 - own, 4), own)
+    before = turn.chances[turn.player] - turn.swing
+    return replace(turn, chances=after, swing=round(own - before, 4))
 
 
 def _hands(tiles: int, others: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.robot.analysis.analyser import Analyser
+from bot.robot.analysis.ending import UNPROVEN
 from bot.robot.evaluate.situation import Situation
 from bot.robot.kernels.engine import can_compile
 from bot.rules.board import Board
@@ -20,7 +21,8 @@ from tests.support.robot.reference import RULES, every_play, generator_of
 @pytest.fixture
 def analyser(monkeypatch: pytest.MonkeyPatch) -> Analyser:
     """Return an analyser with time for everything."""
-    monkeypatch.setattr("bot.robot.analysis.ending.SEARCHES", MANY)
+    for name in ("SEARCHES", "AGAIN"):
+        monkeypatch.setattr(f"bot.robot.analysis.ending.{name}", MANY)
     generator = generator_of(WORDS, "en", compiled=can_compile())
     return Analyser(generator, plain_leaves(RULES["en"].tiles, generator.engine))
 
@@ -52,6 +54,27 @@ def test_the_best_move_gains_most_until_the_end_and_greed_shows_its_loss(
         assert greedy.equity <= best[0].equity
         corrected += greedy.equity < best[0].equity
     assert corrected
+
+
+def test_a_small_loss_is_told_only_if_it_is_proven(
+    analyser: Analyser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.robot.analysis.ending.AGAIN", 2)
+    hurried = Analyser(
+        analyser.generator, plain_leaves(RULES["en"].tiles, analyser.generator.engine)
+    )
+    untold = 0
+    for board, mine, theirs in endings(3, 4):
+        spot = Situation(board, mine, theirs, 0)
+        options = analyser.options(spot, 5).best
+        for place in every_play(board, mine, WORDS, RULES["en"]):
+            played = analyser.option(spot, place)
+            loss = options[0].equity - gain_of(board, mine, theirs, place)
+            assert analyser.judge(spot, options, played, "seed").played.loss == loss
+            told = hurried.judge(spot, options, played, "seed").played.loss
+            assert told in {0, loss} or told >= UNPROVEN
+            untold += bool(loss) and not told
+    assert untold
 
 
 def test_the_value_of_a_pass_depends_on_the_reply(analyser: Analyser) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,6 +23,7 @@ from bot.robot.analysis.pool import AnalysisPool, analyse_there
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.board import Board
 from bot.rules.events import Passed, Played
+from bot.rules.log import replay
 from bot.rules.ruleset import preset
 from tests.support.coordinator.finished_games import make_finished_game
 from tests.support.dialogue.views import table
@@ -220,7 +222,13 @@ async def test_a_game_is_analysed_in_its_own_process() -> None:
     data = robot_data()
     catalogue = Catalogue()
     listed = catalogue.default("en")
-    played = replace(ended_game(2, 1, "english"), words=WordListRef("en", listed.name, listed.hash))
+    whole = ended_game(2, 1, "english")
+    [*_, (_, short, _)] = islice(replay(whole.log, whole.rules), 5)
+    assert whole.game is not None
+    # A few turns are enough.
+    game = replace(short, outcome=whole.game.outcome)
+    words = WordListRef("en", listed.name, listed.hash)
+    played = evolve(replace(whole, words=words), game=game, log=whole.log[:5])
     analysts = AnalysisPool(RobotProcesses(data), data)
     try:
         analysis = await analysts.analyse(played)

@@ -241,6 +241,20 @@ def test_the_three_greatest_losses_are_the_deciding_turns() -> None:
     ]
 
 
+def test_the_chances_after_a_turn_are_those_of_the_move_played() -> None:
+    first, second, third = analyse(judge_players(*GAME[:3]), analyser()).turns
+    for turn, before in ((first, None), (second, first)):
+        assert turn.played is not None
+        assert turn.played.chance is not None
+        own = pytest.approx(turn.played.chance, abs=0.0002)
+        assert turn.chances[turn.player] == own
+        assert sum(turn.chances) == pytest.approx(1, abs=0.0002)
+        if before:
+            swing = turn.chances[turn.player] - before.chances[turn.player]
+            assert turn.swing == pytest.approx(swing, abs=0.0002)
+    assert third.chances == (1, 0)  # the result
+
+
 def test_a_game_played_well_has_no_costly_turn() -> None:
     analysis = analyse(judge_players(">ala: AABIKMR 8D BARKAMI +78 78"), analyser())
     assert analysis.deciding == ()
