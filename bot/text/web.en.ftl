@@ -310,3 +310,45 @@ web-no-state = This board can’t be read. Open it again from the chat.
 ## Looks
 
 web-other-language = Polski
+
+## Calls on a device
+
+web-push-title = Calls with the page closed
+web-push-ask = Call you on this device when it’s your turn?
+web-push-ask-more = It works with the page closed, too. Your browser will ask to allow notifications.
+web-push-yes = Yes, call me
+web-push-later = Not now
+web-push-seen = Close
+web-push-on = ✅ I’ll call you on this device.
+web-push-denied = Your browser doesn’t allow notifications. You can change that in its settings.
+web-push-failed = Calls couldn’t be switched on. Try again in a moment.
+web-push-home = First add Wykładka to your home screen (the browser’s “Share” button). Open it from there and switch calls on.
+web-push-cannot = This browser takes no notifications.
+web-push-here = Calls on this device
+web-push-on-since = on since { $day }
+web-push-off = off
+web-push-count = Devices: { $count } of { $most }.
+web-push-since = On since { $day }.
+web-push-unnamed = Another device
+web-push-remove = Remove
+web-push-test = Test
+web-push-test-more = This is what a call looks like.
+web-push-words = The last move on the notification
+web-push-worded = it shows the game and the last move
+web-push-wordless = it shows the game alone
+web-push-app = Application
+web-push-app-more = An icon on the screen and a window of its own.
+web-push-install = Install app
+web-push-calendar = Calendar of deadlines
+web-push-calendar-off = The deadlines of your games in your calendar.
+web-push-calendar-on = Add this address to your calendar. Whoever knows it sees your deadlines.
+web-push-calendar-new = New address
+web-push-switch-on = Switch on
+web-push-switch-off = Switch off
+web-push-own = My own address
+web-push-own-more = I send one message a turn to this address.
+web-push-secret = I sign it with this key:
+web-push-offline = No connection.
+web-push-offline-board = This is the last board seen on this device. You can play when the connection is back.
+web-push-offline-none = You can play when the connection is back.
+web-push-again = Try again

@@ -310,3 +310,45 @@ web-no-state = Tej planszy nie da się odczytać. Otwórz ją jeszcze raz z czat
 ## Wygląd
 
 web-other-language = English
+
+## Wołanie na urządzeniu
+
+web-push-title = Wołanie przy zamkniętej stronie
+web-push-ask = Wołać cię na tym urządzeniu, gdy przyjdzie twoja kolej?
+web-push-ask-more = Działa też przy zamkniętej stronie. Przeglądarka zapyta o zgodę na powiadomienia.
+web-push-yes = Tak, wołaj
+web-push-later = Nie teraz
+web-push-seen = Zamknij
+web-push-on = ✅ Wołam cię na tym urządzeniu.
+web-push-denied = Przeglądarka nie zgadza się na powiadomienia. Zmienisz to w jej ustawieniach.
+web-push-failed = Nie udało się włączyć wołania. Spróbuj za chwilę.
+web-push-home = Najpierw dodaj Wykładkę do ekranu początkowego (przycisk „Udostępnij” w przeglądarce). Otwórz ją stamtąd i włącz wołanie.
+web-push-cannot = Ta przeglądarka nie przyjmuje powiadomień.
+web-push-here = Wołanie na tym urządzeniu
+web-push-on-since = włączone: { $day }
+web-push-off = wyłączone
+web-push-count = Urządzenia: { $count } z { $most }.
+web-push-since = Włączone: { $day }.
+web-push-unnamed = Inne urządzenie
+web-push-remove = Usuń
+web-push-test = Próba
+web-push-test-more = Tak wygląda wołanie.
+web-push-words = Ostatni ruch na powiadomieniu
+web-push-worded = widać grę i ostatni ruch
+web-push-wordless = widać samą grę
+web-push-app = Aplikacja
+web-push-app-more = Ikona na ekranie i własne okno.
+web-push-install = Zainstaluj aplikację
+web-push-calendar = Kalendarz terminów
+web-push-calendar-off = Terminy twoich gier w twoim kalendarzu.
+web-push-calendar-on = Dodaj ten adres do swojego kalendarza. Kto go zna, widzi twoje terminy.
+web-push-calendar-new = Nowy adres
+web-push-switch-on = Włącz
+web-push-switch-off = Wyłącz
+web-push-own = Własny adres
+web-push-own-more = Na ten adres wysyłam jedną wiadomość na kolejkę.
+web-push-secret = Podpisuję ją kluczem:
+web-push-offline = Nie ma połączenia.
+web-push-offline-board = To ostatnia plansza z tego urządzenia. Grać można, gdy połączenie wróci.
+web-push-offline-none = Grać można, gdy połączenie wróci.
+web-push-again = Spróbuj znowu

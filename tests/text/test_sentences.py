@@ -46,7 +46,8 @@ EVENT = r"pauz"
 EVENTS = r"(?:button-|web-)?event-.*"
 # Past tense with a gender in it: `wymieniła`, `zrobiłeś`, and adjectives that tell one.
 GENDERED = (
-    r"\w+(?:łeś|łaś|łem|łam|liście|łyście)\b|\(a\)|/-|\b(?:pewny|pewna|gotowy|powinieneś|winien)\b"
+    r"\b(?!(?:wołam|wysyłam)\b)\w+(?:łeś|łaś|łem|łam|liście|łyście)\b|\(a\)|/-|"
+    r"\b(?:pewny|pewna|gotowy|powinieneś|winien)\b"
 )
 # Where one and more are told apart, and nothing is counted.
 SHORT = {"turn", "answer", "pending-all-answer", "word-lemma", "rounds-waits"}

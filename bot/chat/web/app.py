@@ -17,6 +17,7 @@ from bot.chat.web.access.telegram_app import TelegramApp
 from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.handles import Handles
+from bot.chat.web.installable import Installable
 from bot.chat.web.kinds import club, event_boards
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
@@ -123,6 +124,7 @@ def make_app(
         language=services.language,
         origin=public.origin or "",
     )
+    installable = Installable(pages.files, pages.version, services.language)
     views, analyses, boards = LiveViews(meter), Analyses(), event_boards.EventBoards()
     app.add_routes(
         [
@@ -131,6 +133,7 @@ def make_app(
             web.get("/fair-draw", pages.fair_draw),
             web.get("/preview.png", pages.preview),
             web.get(f"{PICTURES}/{{name:[A-Za-z0-9_-]{{32}}}}.png", actions.hung_picture),
+            *installable.routes(),
             web.get("/static/{name:.+}", pages.static),
             web.get(
                 f"/api/pictures/{{name:[0-9a-f]{{32}}}}/{{theme:{'|'.join(THEMES)}}}",

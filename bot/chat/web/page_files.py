@@ -36,6 +36,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
 }
 # The fonts of the pictures that the page uses as well.
 LENT_FONTS = (

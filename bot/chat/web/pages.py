@@ -29,6 +29,7 @@ from bot.chat.web.page_files import (
 from bot.chat.web.page_words import page_words
 from bot.chat.web.views.front import link_preview
 from render.board.link import LINK_SIZE
+from render.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 _TELEGRAMS = "https://web.telegram.org https://webk.telegram.org https://weba.telegram.org"
 _DISCORDS = "https://discord.com https://ptb.discord.com https://canary.discord.com"
 _VERSION = re.compile(r"[0-9a-f]{16}/")
-_LINKED = re.compile(r'href="/static/([^"]+)"')
-_FACE = re.compile(r"url\((fonts/[^)]+)\)")
+LINKED = re.compile(r'href="/static/([^"]+)"')
+FACE = re.compile(r"url\((fonts/[^)]+)\)")
 # The font of symbols is large, and every phone that shows a Mini App has its own.
 _SIGNS = re.compile(r"@font-face \{\n  font-family: Signs;.*?\n\}\n", re.DOTALL)
 _PREVIEW = "preview.png"
@@ -58,14 +59,14 @@ class ServedPages:
     ) -> None:
         self._on_discord = on_discord
         self._language = language
-        self._files = files()
-        self._version = version_of(self._files)
-        page = _index(self._files, "main.js", "table/table.js")
+        self.files = files()
+        self.version = version_of(self.files)
+        page = index_page(self.files, "main.js", "table/table.js")
         page = page.replace('<html lang="pl">', f'<html lang="{language}">')
-        page = page.replace("<title>", f"{_card(language, origin)}\n<title>")
-        page = page.replace("/static/", f"/static/{self._version}/")
+        page = page.replace("<title>", f"{_card(language, origin)}\n{_installing()}\n<title>")
+        page = page.replace("/static/", f"/static/{self.version}/")
         self._page = served_file("index.html", page.encode())
-        self._boot = _hashes_of("script", page)
+        self._boot = hashes_of("script", page)
 
     async def index(self, request: web.Request) -> web.Response:
         """Return the page. With a frame's id in the query, Discord's clients may frame it."""
@@ -78,31 +79,31 @@ class ServedPages:
 
     async def fair_draw(self, request: web.Request) -> web.Response:
         """Return the page that recomputes a game's draws, one file without other scripts."""
-        file = self._files["fair-draw.html"]
-        answer = _answer(request, file)
+        file = self.files["fair-draw.html"]
+        answer = page_answer(request, file)
         answer.headers[POLICY] = _own_policy(file.content.decode())
         return answer
 
     async def preview(self, request: web.Request) -> web.Response:
         """Return the picture that a chat shows beside a link to the page."""
         content = await asyncio.to_thread(link_preview, self._language)
-        return _answer(request, served_file(_PREVIEW, content))
+        return page_answer(request, served_file(_PREVIEW, content))
 
     async def static(self, request: web.Request) -> web.Response:
         """Return a file of the page. A page without an origin may load it, too."""
         asked = request.match_info["name"]
         name = _VERSION.sub("", asked, count=1)
-        file = self._files.get(name)
+        file = self.files.get(name)
         if file is None:
             raise web.HTTPNotFound(text="no such file")
-        answer = _answer(request, file)
+        answer = page_answer(request, file)
         answer.headers[hdrs.ACCESS_CONTROL_ALLOW_ORIGIN] = "*"
-        if asked == f"{self._version}/{name}":
+        if asked == f"{self.version}/{name}":
             answer.headers[hdrs.CACHE_CONTROL] = _FOR_GOOD
         return answer
 
     def _answer_page(self, request: web.Request, framing: str) -> web.Response:
-        answer = _answer(request, self._page)
+        answer = page_answer(request, self._page)
         answer.headers[POLICY] = policy(self._boot, framing)
         return answer
 
@@ -114,11 +115,11 @@ def standalone() -> dict[str, bytes]:
     """
     found = files()
     version = version_of(found)
-    page = _index(found, "offline/main.js")
+    page = index_page(found, "offline/main.js")
     page = page.replace('"/static/main.js"', f'"./{version}/offline/main.js"')
     page = page.replace("/static/", f"{version}/")
     page = page.replace("<body>", '<body data-page="table" data-host="telegram">')
-    rules = policy(_hashes_of("script", page), framing="")
+    rules = policy(hashes_of("script", page), framing="")
     meta = f'<meta http-equiv="{POLICY}" content="{rules}">'
     referrer = '<meta name="referrer" content="no-referrer">'
     page = page.replace("<title>", f"{meta}\n{referrer}\n<title>")
@@ -127,11 +128,11 @@ def standalone() -> dict[str, bytes]:
     }
     loaded |= {name: file.content for name, file in found.items() if name.startswith("words/")}
     loaded |= {
-        name: found[name].content for name in _LINKED.findall(found["index.html"].content.decode())
+        name: found[name].content for name in LINKED.findall(found["index.html"].content.decode())
     }
     for name in [one for one in loaded if one.endswith(".css")]:
         loaded[name] = _SIGNS.sub("", loaded[name].decode()).encode()
-        faces = _FACE.findall(loaded[name].decode())
+        faces = FACE.findall(loaded[name].decode())
         loaded |= {face: found[face].content for face in faces}
     return {
         "index.html": page.encode(),
@@ -139,7 +140,7 @@ def standalone() -> dict[str, bytes]:
     }
 
 
-def _index(found: Mapping[str, ServedFile], beginning: str, table: str = "") -> str:
+def index_page(found: Mapping[str, ServedFile], beginning: str, table: str = "") -> str:
     """Return the page. It preloads the imports of its first module and of a table.
 
     Without that, the browser would load eight modules one after another. A page without an origin
@@ -172,22 +173,38 @@ def _card(language: Language, origin: str) -> str:
     return "\n".join(tags)
 
 
+def _installing() -> str:
+    """Return the tags by which browsers find the manifest and the icon of the page."""
+    colours = (
+        f'<meta name="theme-color" content="#{theme.background}" '
+        f'media="(prefers-color-scheme: {theme.name})">'
+        for theme in (THEMES["light"], THEMES["dark"])
+    )
+    return "\n".join(
+        (
+            '<link rel="manifest" href="/manifest.webmanifest">',
+            '<link rel="apple-touch-icon" href="/icon/180.png">',
+            *colours,
+        )
+    )
+
+
 def _own_policy(page: str) -> str:
     """Return a policy that allows a page its inline style and script, and no network."""
     rules = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
     for tag, use in (("script", "script-src"), ("style", "style-src")):
-        rules.append(f"{use} {_hashes_of(tag, page)}")
+        rules.append(f"{use} {hashes_of(tag, page)}")
     return "; ".join((*rules, "frame-ancestors 'none'", "require-trusted-types-for 'script'"))
 
 
-def _hashes_of(tag: str, page: str) -> str:
+def hashes_of(tag: str, page: str) -> str:
     """Return the sources by which a policy allows a page's inline scripts or styles."""
     inside = re.findall(f"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
     digests = (hashlib.sha256(each.encode()).digest() for each in inside)
     return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 
-def _answer(request: web.Request, file: ServedFile) -> web.Response:
+def page_answer(request: web.Request, file: ServedFile) -> web.Response:
     """Return the file, or 304 if the browser has it. The browser must ask each time."""
     # A weak tag, because the compressed and the plain form are the same file.
     headers = {

@@ -60,6 +60,8 @@ def policy(script: str = "", framing: str = "'none'") -> str:
         "form-action 'none'",
         *([f"frame-ancestors {framing}"] if framing else []),
         "require-trusted-types-for 'script'",
+        # A page has a manifest, and may make one policy, which names its service worker.
+        *(["manifest-src 'self'", "trusted-types worker"] if script else []),
     ]
     return "; ".join(rules)
 

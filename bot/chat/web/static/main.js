@@ -3,6 +3,7 @@
 import { button, el, fill } from "./dom.js";
 import { languageButton, papers, themeButton } from "./head.js";
 import { host } from "./host.js";
+import { preference } from "./preferences.js";
 import { endSession, hasTicket, openSession } from "./session.js";
 import { readAddress, takeSeats, writeAddress } from "./seats.js";
 import { soundButton } from "./table/sound.js";
@@ -119,6 +120,7 @@ function open(places, ask = null) {
 /** Show the number of waiting games in the tab's title. */
 function count(waiting) {
   document.title = waiting ? `(${waiting}) ${word("web-title")}` : word("web-title");
+  navigator["setAppBadge"]?.(waiting).catch(() => {});
 }
 
 function head(paper) {
@@ -156,3 +158,6 @@ if (opened?.theme) useTheme(opened.theme);
 await useLanguage(opened?.language || currentLanguage());
 if (opened === false) leave();
 else go();
+// Somebody who plays here may install the page, and needs the offline one. A first visit is lighter.
+if (preference("last-board")) import("./installing.js").then(({ beginWorker }) => beginWorker());
+if (preference("device")) import("./devices.js").then(({ renew }) => renew());

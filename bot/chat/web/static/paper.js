@@ -92,6 +92,7 @@ function profile(paper, who) {
       !session.token && naming(paper),
       callButtons(asked, ({ token }) => paper.ask(asked, "/api/press", { token })),
       box("row switches", languageButton(), themeButton()),
+      !session.token && deviceSettings(),
       box("row", buttons(OWN)),
     ),
   );
@@ -101,6 +102,13 @@ function profile(paper, who) {
     asked,
     facts,
   ];
+}
+
+/** The part with calls on devices, whose module only this page loads. */
+function deviceSettings() {
+  const place = el("div", {});
+  import("./device_settings.js").then(({ DeviceSettings }) => fill(place, new DeviceSettings().element));
+  return place;
 }
 
 async function read(paper, who, { title, about, facts }) {

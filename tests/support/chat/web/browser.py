@@ -36,14 +36,14 @@ ARGUMENTS = (
 PATIENCE = 1000 * tests.support.PATIENCE  # ms
 
 
-def path_of_chromium() -> str:
-    """Return the path of CHROMIUM or of one on the PATH.
+def path_of_chromium(*wanted: str) -> str:
+    """Return the path of CHROMIUM or of one on the PATH, before others of these builds.
 
     Skips the test without one, unless REQUIRE_BROWSER is 1.
     """
     # The build without windows takes a third less processor time for the same pages.
     builds = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    names = (os.environ.get("CHROMIUM"), *builds)
+    names = (*wanted, os.environ.get("CHROMIUM"), *builds)
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     if path is None:
         missing = "no Chromium: install chromium or name it in CHROMIUM"
@@ -106,7 +106,8 @@ async def open_async_browser(*arguments: str) -> AsyncIterator[async_api.Browser
 
 def open_page_alone(browser: Browser, **options: Any) -> Page:  # noqa: ANN401 - as Playwright has them
     """Return a page in a context of its own, which waits as long as every expectation."""
-    page = browser.new_context(**options).new_page()
+    # A service worker would hide requests from the tests that answer them.
+    page = browser.new_context(**{"service_workers": "block", **options}).new_page()
     page.set_default_timeout(PATIENCE)
     return page
 

@@ -147,6 +147,7 @@ export class Seat {
     const { viewer, reader, players } = state;
     const name = this.seat.guest ? called() : (reader ?? players[viewer]?.name);
     if (viewer !== null) keepSeat(Object.assign(this.seat, { name }));
+    if (viewer !== null) import("../seen.js").then(({ see }) => see(state));
     if (this.about && state.turn > this.about) this.panel.close();
     if (this.choosing && !state.actions.exchange) this.choose(false);
     this.render();
@@ -268,8 +269,25 @@ export class Seat {
     // A viewer who is laying tiles sees it, too, until the next tile.
     if (wrote.length) this.sentence.say("note", wrote.join(" "));
     else if (over) this.sentence.say("note", null);
+    if (this.hasMoved(before)) this.offerCalls();
     if (state.waiting && !before.waiting) sound("turn");
     else if (decided || wrote.length || said.length) sound("news");
+  }
+
+  /** Whether the viewer has just made a move, and a person is next. */
+  hasMoved(before) {
+    const { moves, viewer, to_move: next, players, phase } = this.state;
+    const own = before.waiting && moves.length > before.moves.length && moves[before.moves.length].seat === viewer;
+    return own && phase === "playing" && !this.shared && next !== viewer && next !== null && !players[next].robot;
+  }
+
+  /** Ask once in a while whether to call the viewer on this device; few pages load the question. */
+  async offerCalls() {
+    const { deviceCard, isDue } = await import("../device_card.js");
+    if (this.offered || this.live.closed || !isDue()) return;
+    this.offered = true;
+    const card = await deviceCard({ tell: this.tell, onClose: () => this.home() });
+    if (!this.live.closed) this.layout.append(card);
   }
 
   /** Draw the bar. */
