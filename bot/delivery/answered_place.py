@@ -25,6 +25,7 @@ from bot.delivery.channel import (
 )
 from bot.delivery.cursor import decode
 from bot.delivery.message_key import new_callees, subject_of
+from bot.delivery.metered_channel import MeteredChannel
 from bot.delivery.public_page import board_at
 from bot.delivery.robot_reply import last_of_people, wait_for_robots
 from bot.delivery.snapshot import take_snapshot
@@ -115,7 +116,9 @@ class AnsweredPlace:
         if cursor.sending:
             await self._find_sent(cursor, cursor.sending)
         place, stored = self._place, snapshot.places[self._place]
-        tables, channel, unstored = self._services.store.tables, self._channel, self._unstored
+        tables, unstored = self._services.store.tables, self._unstored
+        platform, meter = Place.parse(place).platform, self._services.meter
+        channel = MeteredChannel(self._channel, platform, meter)
         sync = PlaceSync(tables, self._write, channel, board, None, place, place, stored, unstored)
         await sync.bring_up_to_date()
 

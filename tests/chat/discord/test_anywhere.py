@@ -189,10 +189,16 @@ async def test_an_evening_is_refused_with_the_places_where_it_works(
 ) -> None:
     ola = talk.player("Ola")
     async with wire_table.running():
-        for command in ("/belgijka", "/turniej"):
-            refused = await ola.slash(command)
-            assert plain(refused.message).startswith("Belgijkę i turniej prowadzę tam, gdzie")
+        for refused in (
+            await ola.slash("/belgijka"),
+            await ola.slash("/turniej"),
+            await ola.slash("/turniej", rodzaj="klub"),
+        ):
+            assert "prowadzę tam, gdzie mogę pisać bez pytania" in plain(refused.message)
             assert refused.message.ephemeral
+        words = await ola.slash("/słówka")
+        refused = await ola.click("Pojedynek", on=words)
+        assert "prowadzę tam, gdzie mogę pisać bez pytania" in plain(refused.message)
         refused = await ola.slash("/ustawienia", czego="serwer")
         assert "zmienia się na serwerze albo w grupie" in plain(refused.message)
     assert talk.messages() == []

@@ -9,6 +9,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.chat.discord.interactions import uninvited_answer
+from bot.chat.discord.interactions.first_answer import FirstAnswer
+from bot.chat.discord.interactions.uninvited_channel import UninvitedChannel
 from bot.coordinator.kinds.ask import view_for
 from bot.delivery.answered_place import ANSWERED_WITHIN, AnsweredPlace
 from bot.delivery.sync_place import PlaceSync
@@ -48,6 +50,11 @@ def talk(discord_wire: DiscordPeer) -> Iterator[Room]:
     check_secrets(room)
 
 
+async def die(*_: object) -> None:
+    """Stop as a process that is killed."""
+    raise asyncio.CancelledError
+
+
 def boards(talk: Room, word: str = "+72") -> list[Shown]:
     """Return the public messages with a word."""
     return [shown for shown in talk.messages() if word in shown.text]
@@ -82,13 +89,13 @@ async def test_a_process_that_dies_before_its_answer_leaves_it_to_the_next_press
     await likes(wire_table, kuba)
     never = asyncio.Event()
 
-    async def die(*_: object) -> None:
+    async def hang(*_: object) -> None:
         await never.wait()
 
     async with wire_table.running():
         code = await begin(wire_table, talk)
         shown = await preview(ola, MOVES[0])
-        with patch.object(AnsweredPlace, "bring_up_to_date", die):
+        with patch.object(AnsweredPlace, "bring_up_to_date", hang):
             await confirm(ola, shown, answered=False)
             await wire_table.wait_for(code, lambda table: len(table.log) == 2)
     assert boards(talk) == []
@@ -116,9 +123,6 @@ async def test_a_process_that_dies_after_its_answer_shows_no_board_twice(
     """The next process finds its message by the press on it."""
     ola, kuba = talk.player("Ola"), talk.player("Kuba")
 
-    async def die(*_: object) -> None:
-        raise asyncio.CancelledError
-
     async with wire_table.running():
         await begin(wire_table, talk)
         shown = await preview(ola, MOVES[0])
@@ -130,6 +134,28 @@ async def test_a_process_that_dies_after_its_answer_shows_no_board_twice(
         assert len(boards(talk, "DEPN(Ę)LI")) == 1
         assert len(boards(talk, "NUCIŁBYM")) == 1
         assert talk.messages()[-1].pings == ("Ola",)
+
+
+async def test_an_answer_that_was_only_promised_is_filled_by_the_next_process(
+    discord_wire: DiscordPeer, wire_table: DiscordTable, talk: Room
+) -> None:
+    """Discord delivers the press again, and everybody still sees that an answer is coming."""
+    ola, kuba = talk.player("Ola"), talk.player("Kuba")
+    async with wire_table.running():
+        await begin(wire_table, talk)
+        shown = await preview(ola, MOVES[0])
+        with (
+            patch.object(UninvitedChannel, "_repeat", die),
+            patch.object(FirstAnswer, "withdraw", die),
+        ):
+            await confirm(ola, shown, answered=False)
+    assert talk.messages()[-1].loading
+    async with wire_table.running():
+        discord_wire.gateway.again()
+        board = await kuba.sees_soon("+72")
+        assert board.id == talk.messages()[-1].id
+        await play(wire_table, kuba, MOVES[1])
+        assert len(boards(talk, "NUCIŁBYM")) == 1
 
 
 async def test_a_press_delivered_again_shows_nobody_a_rack(

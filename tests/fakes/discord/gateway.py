@@ -45,6 +45,7 @@ class Gateway:
         self._lines: set[Line] = set()
         self._refusing = False
         self._held: list[tuple[str, Json, int | None]] | None = None
+        self._newest_press: tuple[str, Json, int | None] | None = None
 
     @property
     def is_connected(self) -> bool:
@@ -68,6 +69,8 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json, guild: int | None = None) -> None:
         """Send an event to the sessions that it belongs to."""
+        if event == "INTERACTION_CREATE":
+            self._newest_press = event, data, guild
         if self._held is not None:
             self._held.append((event, data, guild))
             return
@@ -89,10 +92,8 @@ class Gateway:
 
     def again(self) -> None:
         """Send the newest press or command once more, as Discord may after a RESUME."""
-        for session in self.sessions:
-            pressed = (one for one in reversed(session.sent) if one["t"] == "INTERACTION_CREATE")
-            if (newest := next(pressed, None)) is not None:
-                session.dispatch(newest["t"], newest["d"])
+        if self._newest_press is not None:
+            self.dispatch(*self._newest_press)
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Declare every session invalid (opcode 9). Drop the sessions unless they are resumable."""

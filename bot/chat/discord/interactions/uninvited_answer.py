@@ -130,7 +130,7 @@ class UninvitedAnswer(InteractionAnswer):
             if edited is not None:
                 return edited
             view, files = await self._parts(message, theme, ways)
-        if self._first.opened == "public" and not await self._filled:
+        if self._first.opened == "public" and not await asyncio.shield(self._filled):
             raise NotFilledError
         self._private = await self._interaction.followup.send(
             view=view, files=files, ephemeral=True, wait=True

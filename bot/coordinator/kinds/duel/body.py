@@ -46,6 +46,7 @@ class DuelBody(Body):
     """
 
     stored: ClassVar[str] = "duel"
+    is_held: ClassVar[bool] = True
 
     questions: tuple[DuelQuestion, ...]
     since: int

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
 from bot.coordinator.kinds.club.requests import ClubHere, ClubNeedsPlace
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.places import check_begins, open_place, usual_tiles
+from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.club import private
 from bot.dialogue.reading.club import ClubOptions
@@ -26,6 +26,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
     """Show the club of this place. With options found it; without a club ask for them.
 
     Raises:
+        BotAbsent: the bot only answers here.
         ClubHere: there is a club, and another one was to be founded.
         ClubNeedsPlace: this is no channel or group.
         ClubTime: the options have no day of the week or no hour.
@@ -44,6 +45,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
                 raise ClubHere(club)
             message = private.desk(view, intent.wording, manages=actor.manager)
             return Reply(message, game=club, state=there.state())
+    check_holds(actor)
     here = open_place(sitting, actor)
     check_begins(here, actor)
     if options is None:

@@ -10,7 +10,7 @@ from bot.coordinator.kinds.duel.body import BeginDuel, DuelOver, DuelWaits, EndD
 from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.people.deck import Decks
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.places import check_begins, open_place, spoken_language
+from bot.dialogue.handlers.places import check_begins, check_holds, open_place, spoken_language
 from bot.dialogue.pages.kinds.duel import private
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import DuelPagePayload
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Invite everybody here to a duel."""
     actor = intent.actor
+    check_holds(actor)
     here = open_place(sitting, actor)
     check_begins(here, actor)
     language = spoken_language(services, actor, here)

@@ -25,9 +25,9 @@ async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Re
     """
     actor = intent.actor
     options = intent.payload_of(EventOptions) or EventOptions()
-    check_holds(actor)
     if options.form == "club":
         return await begin_from_event(services, sitting, intent, options)
+    check_holds(actor)
     here = open_place(sitting, actor)
     check_begins(here, actor)
     language = usual_tiles(services, actor, here) or None
