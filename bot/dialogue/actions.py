@@ -36,6 +36,7 @@ from bot.dialogue.payloads import (
     SettingsPayload,
     SquarePayload,
     StatsPayload,
+    StreamPayload,
     TextPayload,
     TilesPayload,
     TrainingPayload,
@@ -424,6 +425,18 @@ class Action:
         prompt=PromptKeys("ask-word-title", "ask-word-label", "ask-word-example"),
         link="word",
         options=(CommandOption("text", "word-option"),),
+    )
+    STREAM = ActionSpec(
+        code="ob",
+        payload=StreamPayload,
+        pl="transmisja",
+        en="stream",
+        about="command-stream",
+        button="button-stream",
+        game="either",
+        whisper=True,
+        lengthy=True,
+        link="y",
     )
     REMATCH = ActionSpec(
         code="rm",

@@ -140,6 +140,7 @@ _TrainingPage: TypeAlias = Annotated[str, one_of(_TRAINING_PAGES)]
 _RebuildPage: TypeAlias = Annotated[str, one_of(REBUILD_PAGES)]
 _LearnPage: TypeAlias = Annotated[str, one_of(LEARN_PAGES)]
 _Place: TypeAlias = Annotated[bool, flag(PLACE)]
+_Off: TypeAlias = Annotated[bool, flag("off")]
 _Key: TypeAlias = Annotated[str, FieldForm("[^ =]+")]
 _Value: TypeAlias = Annotated[str | None, after("=")]
 _Rack: TypeAlias = Annotated[str | None, after(" =")]
@@ -486,6 +487,13 @@ class BoardPayload(Payload):
     def read(cls, typed: str) -> Self:
         """Return the payload of the typed word; any other word than `here` is ignored."""
         return cls(typed == "here")
+
+
+@dataclass(frozen=True, slots=True)
+class StreamPayload(Payload):
+    """The request to close a stream (`off`), or to open it."""
+
+    off: _Off = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, calling, exchange, seeks, standings, watching, wire
+from bot.chat.web import actions, calling, exchange, seeks, standings, stream, watching, wire
 from bot.chat.web.access import guard
 from bot.chat.web.access.guard import Guard
 from bot.chat.web.access.telegram_app import TelegramApp
@@ -153,6 +153,7 @@ def make_app(
             web.post("/api/leaderboard", standings.leaderboard),
             web.get("/api/seeks", seeks.open_seeks),
             web.post("/api/seeks", seeks.seeks),
+            *stream.routes(pages),
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
             *(web.get(f"/{name}/{{code}}", event_boards.to_page) for name in EVENT_PAGES),

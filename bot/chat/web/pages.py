@@ -84,6 +84,10 @@ class ServedPages:
         answer.headers[POLICY] = _own_policy(file.content.decode())
         return answer
 
+    def stream(self, request: web.Request) -> web.Response:
+        """Return the page of a game for a broadcast, whose scripts read its parts."""
+        return page_answer(request, self.files["stream.html"])
+
     async def preview(self, request: web.Request) -> web.Response:
         """Return the picture that a chat shows beside a link to the page."""
         content = await asyncio.to_thread(link_preview, self._language)

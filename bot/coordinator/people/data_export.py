@@ -22,6 +22,7 @@ from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.lobby.reports import Reports
 from bot.coordinator.people.deck import Decks
 from bot.coordinator.people.devices import Devices
+from bot.coordinator.people.streams import OwnStreams
 from bot.coordinator.people.training import Trainings
 from bot.coordinator.ports.tables import Loaded, StoreUnavailableError
 from bot.coordinator.reads.aliases import id_at
@@ -97,6 +98,10 @@ async def everything(  # noqa: PLR0913 - where something is kept
         "training": _by_names(await Trainings(people).load(aliases)),
         "words": _by_names(await Decks(people).load(aliases)),
         "devices": await _devices(Devices(people), aliases),
+        "streams": [
+            {"game": one.game, "since": moment(one.since)}
+            for one in (await OwnStreams(people).load(aliases)).streams
+        ],
         "history": await _history(history, person, now) if history else {},
         "wrong_codes_in_the_last_hour": await people.wrong_codes(person, now=now),
     }

@@ -21,6 +21,7 @@ from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.reports import Reports
 from bot.coordinator.people.erasure_log import encode_entry
 from bot.coordinator.people.pending_erasure import PendingErasure
+from bot.coordinator.people.streams import OwnStreams
 from bot.coordinator.person_id import PersonId, of_nobody
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.reads.open_games import invitations_to, load_readable
@@ -69,6 +70,7 @@ class ErasureWorker:
         self._preferences = Preferences(coordinator.people)
         self._books = PuzzleBooks(coordinator.people)
         self._contacts = Contacts(coordinator.people)
+        self._streams = OwnStreams(coordinator.people)
         self._reports = Reports(coordinator.people)
         self._persons = asyncio.Semaphore(PERSONS_AT_ONCE)
         self._games = asyncio.Semaphore(GAMES_AT_ONCE)
@@ -125,6 +127,7 @@ class ErasureWorker:
         people = self._coordinator.people
         # Seeks go first, so that none becomes a game meanwhile.
         await self._contacts.forget(erasure.persons)
+        await self._streams.forget(erasure.persons)
         await self._reports.forget(erasure.persons)
         # This comes before the lists, so that entries added meanwhile are found there.
         games = {*await self._erasures.games_to_list()}

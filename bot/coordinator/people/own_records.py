@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Own = TypeVar("Own", bound=msgspec.Struct)
 
-NAMES = ("training", "deck", "contacts", "devices")
+NAMES = ("training", "deck", "contacts", "devices", "streams")
 """The names of all such records, which an erasure deletes."""
 
 

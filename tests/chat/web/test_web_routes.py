@@ -16,6 +16,7 @@ from bot.chat.web.app import EVENT_PAGES
 from bot.chat.web.handles import Handles
 from bot.chat.web.kinds.club import ADDRESSES
 from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.streams import OwnStreams
 from bot.dialogue.board_links import MINI_APP, PICTURES
 from bot.rules.board import SIZE, Board
 from tests.support.chat.web.player import longest, typed_line
@@ -30,7 +31,16 @@ if TYPE_CHECKING:
 
 LINES = (
     *("/stojak", "/plansza", "/opis_planszy", "/przebieg", "/moje_gry", "/gcg", "/analiza"),
-    *("/trening", "/statystyki", "/moje_dane", "/podpowiedź", "8h kot", "/wymień 1", "/zapis"),
+    *(
+        "/trening",
+        "/transmisja",
+        "/statystyki",
+        "/moje_dane",
+        "/podpowiedź",
+        "8h kot",
+        "/wymień 1",
+        "/zapis",
+    ),
 )
 # What a seat is shown of its own; pressed by anybody, none of it changes the game.
 LOOKS = ("describe", "history", "shuffle", "exchange", "pass", "resign")
@@ -149,6 +159,13 @@ class Visit:
         assert found == 404
         return found
 
+    async def stream(self, end: str) -> str:
+        """Read a part of a stream that a player has opened."""
+        table = await load_table(self.bot, self.game)
+        streams, now = OwnStreams(self.bot.coordinator.people), self.bot.services.now()
+        opened = await streams.open(table.persons[:1], table.id, "pl", secrets.token_bytes, now)
+        return await self.get(f"/obs/{opened.token}{end}")
+
     async def press(self) -> list[Any]:
         pressed = [await self.seat.press(token) for token in self.tokens]
         assert not any(answer["done"] for answer in pressed)
@@ -173,6 +190,10 @@ _CALENDARS = tuple(f"/{name}/{{code}}/calendar.ics" for name in ADDRESSES)
 WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     **{path: partial(Visit.of_event, path=path) for path in (*_EVENTS, *_CALENDARS)},
     **{path: partial(Visit.to_event, path=path) for path in _EVENT_PAGES},
+    "/obs/{token}": partial(Visit.stream, end=""),
+    "/obs/{token}/{part}": partial(Visit.stream, end="/board"),
+    "/obs/{token}/{part}.txt": partial(Visit.stream, end="/unseen.txt"),
+    "/obs/{token}/state": partial(Visit.stream, end="/state"),
     "/": lambda visit: visit.get("/"),
     MINI_APP: lambda visit: visit.get(MINI_APP),
     "/fair-draw": lambda visit: visit.get("/fair-draw"),

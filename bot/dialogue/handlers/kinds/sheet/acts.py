@@ -48,6 +48,7 @@ class SheetActs(Acts):
             Action.FILM,
             Action.FINAL,
             Action.ANALYSE,
+            Action.STREAM,
         )
     )
     refused = AtRealTable

@@ -40,6 +40,7 @@ def more(view: View, wording: Wording) -> Message:
     rest = (
         buttons.of_game(wording, "button-show-board", Action.BOARD, view),
         buttons.of_game(wording, "button-draw", Action.DRAW, view),
+        buttons.button(wording, "button-stream", Token(Action.STREAM, view.id)),
         buttons.button(wording, "button-settings", Token(Action.SETTINGS)),
     )
     rows = (ask, leave, (*talk, *back), rest) if "resign" in view.may else (ask, talk, rest)

@@ -54,6 +54,7 @@ def more(view: View, wording: Wording, foot: Line) -> Message:
             *read,
             ("button-history", Action.HISTORY),
             ("button-sheet-record", Action.RECORD),
+            ("button-stream", Action.STREAM),
         )
     )
     return Message((wording.line("sheet-more"), foot), buttons=(*rows, papers))

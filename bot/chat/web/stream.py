@@ -1,0 +1,174 @@
+"""A game's pages for a broadcast: board, scores, clocks, last play, tiles off the board.
+
+A page is found by its secret token, and shows what everybody at the table may know: a rack only
+once the game is over. Each part is also a plain text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from bot.chat.web import wire
+from bot.chat.web.services import SERVICES
+from bot.chat.web.watching import watch_view
+from bot.coordinator.people.streams import OwnStreams
+from bot.dialogue.pages.stream import STREAM_ADDRESS, STREAM_PARTS
+from bot.dialogue.pages.wording import wording
+from bot.rules.tiles import BLANK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.chat.web.pages import ServedPages
+    from bot.coordinator.people.streams import Stream
+    from bot.coordinator.reads.queries import Newest
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+# The longest wait for news in seconds, after which a closed stream is noticed.
+_WAIT = 5.0
+_TOKEN = "{token:[A-Za-z0-9_-]{22}}"  # noqa: S105 - the pattern of a token
+_SECOND = 1_000
+_MINUTE = 60
+
+
+def routes(pages: ServedPages) -> list[web.RouteDef]:
+    """Return the routes of a stream: its pages, their news, and the plain texts."""
+    address, parts = f"{STREAM_ADDRESS}/{_TOKEN}", "|".join(STREAM_PARTS)
+
+    async def page(request: web.Request) -> web.Response:
+        """Return the page of all parts, or of one."""
+        await _stream(request)
+        return pages.stream(request)
+
+    return [
+        web.get(address, page),
+        web.get(f"{address}/{{part:{parts}}}", page),
+        web.get(f"{address}/{{part:{parts}}}.txt", text),
+        web.get(f"{address}/state", state),
+    ]
+
+
+async def state(request: web.Request) -> web.Response:
+    """Return the present state. If the page has `seen` it, wait some seconds for the next one."""
+    found, chat = await _stream(request), request.app[SERVICES].chat
+    newest = await chat.queries.newest_state(found.game)
+    if request.query.get("seen") == str(newest.version):
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_WAIT):
+                await chat.news.versions(found.game, newest.version)
+        found = await _stream(request)
+        newest = await chat.queries.newest_state(found.game)
+        if request.query.get("seen") == str(newest.version):
+            return wire.answer({"state": None})
+    return wire.answer({"state": stream_view(newest, wording(found.language), now=chat.now())})
+
+
+async def text(request: web.Request) -> web.Response:
+    """Return a part as plain text."""
+    found, chat = await _stream(request), request.app[SERVICES].chat
+    newest, says = await chat.queries.newest_state(found.game), wording(found.language)
+    shown = stream_view(newest, says, now=chat.now())
+    return web.Response(text=_TEXTS[request.match_info["part"]](newest.view, shown, says) + "\n")
+
+
+async def _stream(request: web.Request) -> Stream:
+    """Return the stream of the address. Raises HTTPNotFound for one that isn't open."""
+    streams = OwnStreams(request.app[SERVICES].chat.store.people)
+    found = await streams.find(request.match_info["token"])
+    if found is None:
+        raise web.HTTPNotFound(text="no such stream")
+    return found
+
+
+def stream_view(newest: Newest, says: Wording, *, now: int) -> dict[str, Any]:
+    """Return the game for a broadcast."""
+    view, shown = newest.view, watch_view(newest, says, now=now)
+    left = unseen_tiles(view)
+    moves = shown["moves"]
+    return {
+        "version": newest.version,
+        "language": says.language,
+        "now": now,
+        "over": view.face.is_over,
+        "board": shown["board"],
+        "marked": shown["last"]["indexes"] if shown["last"] else [],
+        "players": [
+            {
+                "name": card["name"],
+                "score": card["score"],
+                "turn": seat == shown["to_move"],
+                "clock": card["clock"] or _deadline(shown, seat, now),
+                "rack": _rack(view, seat),
+            }
+            for seat, card in enumerate(shown["players"])
+        ],
+        "last": moves[-1]["text"] if moves else says.text("stream-last-none"),
+        "unseen": [(tile, left[tile]) for tile in view.rules.tiles.sort("".join(left))],
+        "unseen_title": says.text("stream-unseen", count=left.total()),
+    }
+
+
+def unseen_tiles(view: View) -> Counter[str]:
+    """Return the tiles that aren't on the board: in the bag and on all racks together."""
+    left = Counter(view.rules.tiles.bag())
+    for _, tile in view.face.board or ():
+        left[BLANK if tile.islower() else tile] -= 1
+    return +left
+
+
+def _rack(view: View, seat: int) -> list[tuple[str, int]] | None:
+    """Return the leftover tiles of a seat, None before the game is over."""
+    if not view.face.is_over or view.face.racks is None:
+        return None
+    return [(tile, view.rules.tiles.value(tile)) for tile in view.face.racks[seat]]
+
+
+def _deadline(shown: Mapping[str, Any], seat: int, now: int) -> dict[str, Any] | None:
+    """Return the clock of a turn that has an end, for the seat to move alone."""
+    if seat != shown["to_move"] or not shown["deadline"]:
+        return None
+    return {"left": shown["deadline"] - now, "runs": True}
+
+
+def _board_text(view: View, _shown: Mapping[str, Any], _says: Wording) -> str:
+    return "" if view.face.board is None else str(view.face.board)
+
+
+def _scores_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:
+    return "\n".join(f"{one['name']} {one['score']}" for one in shown["players"])
+
+
+def _clocks_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:
+    clocks = ((one["name"], one["clock"]) for one in shown["players"])
+    return "\n".join(f"{who} {_digits(clock['left'])}" for who, clock in clocks if clock)
+
+
+def _last_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:
+    return str(shown["last"])
+
+
+def _unseen_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:
+    tiles = " ".join(f"{tile}{count if count > 1 else ''}" for tile, count in shown["unseen"])
+    return f"{shown['unseen_title']}\n{tiles}"
+
+
+def _digits(left: int) -> str:
+    """Return a time as `12:41`, `−0:07` in overtime."""
+    seconds = -(-abs(left) // _SECOND)
+    minutes, rest = divmod(seconds, _MINUTE)
+    return f"{'−' if left < 0 else ''}{minutes}:{rest:02}"
+
+
+_TEXTS: Mapping[str, Callable[[View, Mapping[str, Any], Wording], str]] = {
+    "board": _board_text,
+    "scores": _scores_text,
+    "clocks": _clocks_text,
+    "last": _last_text,
+    "unseen": _unseen_text,
+}

@@ -1,0 +1,135 @@
+"""The streams of a person: secret addresses under which a broadcast reads one of their games.
+
+An address ends with a random token of 128 bits, which tells nothing of the game. It is found by the
+token's digest and holds as long as the person's own record has it. So a closed stream, and those of
+an erased person, are found no more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import urlsafe_b64encode
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kept import Kept
+from bot.coordinator.people.own_records import OwnRecords, record_name
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.settings import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.person_id import Chance
+    from bot.coordinator.ports.people import People
+
+MOST_STREAMS = 10
+"""The most streams of a person. A new one closes the oldest."""
+
+_TOKEN = 16  # bytes
+
+
+class Stream(msgspec.Struct, frozen=True, array_like=True):
+    """A stream of a game in a language, opened at a time (ms)."""
+
+    game: GameId
+    token: str
+    since: int
+    language: Language
+
+
+class Streams(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All open streams of a person, the oldest first."""
+
+    streams: tuple[Stream, ...] = ()
+
+    def of(self, game: GameId) -> Stream | None:
+        """Return the stream of a game, None without one."""
+        return next((one for one in self.streams if one.game == game), None)
+
+    def with_stream(self, stream: Stream) -> Streams:
+        """Return the streams with another one, unless its game has one."""
+        if self.of(stream.game) is not None:
+            return self
+        return replace(self, streams=(*self.streams, stream)[-MOST_STREAMS:])
+
+    def without_game(self, game: GameId) -> Streams:
+        """Return the streams without that of a game."""
+        return replace(self, streams=tuple(one for one in self.streams if one.game != game))
+
+
+class _Owner(msgspec.Struct, frozen=True, array_like=True):
+    """The person to whom a token belongs."""
+
+    person: PersonId = PersonId("")
+
+
+class OwnStreams(OwnRecords[Streams]):
+    """The streams of all persons, in the store of people."""
+
+    name: ClassVar[str] = "streams"
+
+    def __init__(self, people: People) -> None:
+        super().__init__(people, Streams, _unite)
+        self._owners = Kept(people, _Owner)
+
+    async def open(
+        self,
+        aliases: Sequence[PersonId],
+        game: GameId,
+        language: Language,
+        chance: Chance,
+        now: int,
+    ) -> Stream:
+        """Return the person's stream of a game; open it if there is none."""
+        before = await self.load(aliases)
+        if (known := before.of(game)) is not None:
+            return known
+        token = urlsafe_b64encode(chance(_TOKEN)).rstrip(b"=").decode()
+        # A token that no person's record has leads nowhere, so it may be stored first.
+        await self._owners.keep(_record(token), _Owner(aliases[0]))
+        new = Stream(game, token, now, language)
+        after = await self.change(aliases, lambda streams: streams.with_stream(new))
+        kept = {one.token for one in after.streams}
+        for lost in {token, *(one.token for one in before.streams)} - kept:
+            await self._forget(lost)
+        return after.of(game) or new
+
+    async def close(self, aliases: Sequence[PersonId], game: GameId) -> None:
+        """Close the person's stream of a game, under whichever of their ids it stands."""
+        for alias in aliases:
+            own = await self._kept.read(record_name(self.name, alias))
+            await self.change((alias,), lambda streams: streams.without_game(game))
+            for one in own.streams:
+                if one.game == game:
+                    await self._forget(one.token)
+
+    async def forget(self, persons: Sequence[PersonId]) -> None:
+        """Forget the tokens of a person, whose own record is erased with the person."""
+        for one in (await self.load(persons)).streams:
+            await self._forget(one.token)
+
+    async def find(self, token: str) -> Stream | None:
+        """Return the open stream with this token, or None."""
+        owner = await self._owners.read(_record(token))
+        if not owner.person:
+            return None
+        own = await self._kept.read(record_name(self.name, owner.person))
+        return next((one for one in own.streams if one.token == token), None)
+
+    async def _forget(self, token: str) -> None:
+        await self._owners.keep(_record(token), _Owner())
+
+
+def _unite(found: Sequence[Streams]) -> Streams:
+    """Return the streams of a person who has several ids, of each game one."""
+    games = {one.game: one for streams in reversed(found) for one in streams.streams}
+    return Streams(tuple(sorted(games.values(), key=lambda one: one.since))[-MOST_STREAMS:])
+
+
+def _record(token: str) -> str:
+    """Return the name of a token's record, from which the token can't be read."""
+    return f"stream:{hashlib.sha256(token.encode()).hexdigest()[:32]}"

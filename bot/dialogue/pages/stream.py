@@ -1,0 +1,51 @@
+"""The page with the addresses of a game's stream, for the person who asked alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.table.footline import footline
+from bot.dialogue.payloads import StreamPayload
+from bot.dialogue.token import Token
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.wording import Wording
+
+STREAM_PARTS = ("board", "scores", "clocks", "last", "unseen")
+"""The parts of a stream, each a page of its own, and with `.txt` a plain text."""
+
+STREAM_ADDRESS = "/obs"
+"""The beginning of the address of a stream."""
+
+
+def open_page(view: View, token: str, origin: str, wording: Wording) -> Message:
+    """Return the addresses of an open stream, and the button that closes it."""
+    address = f"{origin}{STREAM_ADDRESS}/{token}"
+    parts = wording.join((Code(f"/{part}"),) for part in STREAM_PARTS)
+    off = button(
+        wording,
+        "button-stream-off",
+        Token(Action.STREAM, view.id, None, StreamPayload(off=True)),
+        "danger",
+    )
+    return Message(
+        (
+            wording.line("stream-open", link=Code(address)),
+            wording.line("stream-parts", ending=Code(".txt"), parts=parts),
+            wording.line("stream-secret"),
+            *(() if origin else (wording.line("stream-here"),)),
+            footline(view, wording),
+        ),
+        buttons=((off,),),
+    )
+
+
+def closed_page(view: View, wording: Wording) -> Message:
+    """Return that the stream is closed, and the button for a new one."""
+    again = button(wording, "button-stream-new", Token(Action.STREAM, view.id))
+    return Message((wording.line("stream-closed"), footline(view, wording)), buttons=((again,),))
