@@ -82,7 +82,7 @@ async def answer(account: TelegramAccount, message: Message, event: Event) -> No
     elif phrase.action is Action.WORD and phrase.rest:
         await asked.look_up(phrase)
     elif phrase.action is Action.PLAY:
-        await asked.refuse_open_move()
+        await asked.refuse_open_move(game)
     else:
         await asked.help()
 
@@ -124,6 +124,9 @@ class _Summons:
         services, here = self.account.services, str(self.place)
         places = await services.queries.places(game)
         before = [one for one in places if one != here and self._is_here(one)]
+        # An older message that is reduced before it leaves the game can't be forgotten.
+        for one in before:
+            await self._fold(one, places[one], game)
         left = before[0] if before else here
         command = Command(
             self.event.id, Relocate(left, (here,)), self.event.at, by=self.who.person, game=game
@@ -132,9 +135,6 @@ class _Summons:
             await services.coordinator.handle(command)
         except Refused:
             await self.help()
-            return
-        for one in before:
-            await self._fold(one, places[one], game)
 
     async def look_up(self, phrase: Phrase) -> None:
         """Answer whether words are in the word list."""
@@ -142,10 +142,11 @@ class _Summons:
         reply = await talk.answer_line(Intent(self.who, self.event), phrase)
         await (self._post(reply.message.lines) if reply.message else self.help())
 
-    async def refuse_open_move(self) -> None:
+    async def refuse_open_move(self, game: GameId | None) -> None:
         """Tell that a move is laid in private, because everybody reads what is written here."""
-        says = await self._wording()
-        await self._post((says.line("telegram-guest-move"),), says)
+        says, way = await self._wording(), self.account.way_to
+        url = way(Action.PLAY, game) if game else None
+        await self._post((says.line("telegram-guest-move"),), says, url)
 
     async def help(self) -> None:
         """Tell what the bot can be asked for here."""
@@ -154,10 +155,12 @@ class _Summons:
         game, board = (Code(summons(name, action, says.language)) for action in actions)
         await self._post((says.line("telegram-guest-help", game=game, board=board),), says)
 
-    async def _post(self, lines: tuple[Line, ...], says: Wording | None = None) -> None:
+    async def _post(
+        self, lines: tuple[Line, ...], says: Wording | None = None, url: str | None = None
+    ) -> None:
         """Answer with lines, and a button that opens the bot. A late answer is no error."""
         says = says or await self._wording()
-        url = self.account.link(MENU_LINK)
+        url = url or self.account.link(MENU_LINK)
         way = InlineKeyboardButton(says.text("telegram-guest-open"), url=url)
         text = self.account.formatter(self.place).write(lines)
         rendered = RenderedMessage(text, markup=InlineKeyboardMarkup([[way]]))

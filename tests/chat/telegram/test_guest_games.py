@@ -95,7 +95,7 @@ async def test_two_people_finish_a_game_in_one_message_of_their_own_chat(
 async def test_a_rematch_is_another_summons_and_another_message(store: Store, clock: Clock) -> None:
     async with guest_evening(store, clock) as evening, evening.table.running():
         ola, kuba, table = evening.ola, evening.kuba, evening.table
-        await evening.begin()
+        code = await evening.begin()
         await resign(evening, ola)
         ended = evening.board
         assert ended.button("Rewanż").action == "switch_inline_query_current_chat"
@@ -105,7 +105,12 @@ async def test_a_rematch_is_another_summons_and_another_message(store: Store, cl
         assert "🏁" in plain(ended.text)
         await table.press(ola, evening.board, "Dołącz")
         assert "twój ruch" in evening.text
-        assert len({*await table.games(ola, kuba)}) == 2
+        both = await table.games(ola, kuba)
+        assert len(both) == 2
+        # The board of an ended game can be brought down, too.
+        await evening.summon(kuba, f"plansza {code}")
+        assert "🏁" in evening.text
+        assert plain(ended.text) == "Plansza jest niżej."
 
 
 async def test_without_inline_mode_a_press_tells_what_to_write(store: Store, clock: Clock) -> None:
