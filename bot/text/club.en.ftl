@@ -60,7 +60,8 @@ club-season-leaders = Season table: { $names } { $people ->
    *[other] lead
 }.
 club-no-table = The table starts after the first evening.
-club-records = Highest score: { $who } { $points } (season { $season }, evening { $number }).
+club-highest-score = Highest score: { $who } { $points } (season { $season }, evening { $number }).
+club-best-play = Best play: { $who }, { $word }, { points } (season { $season }, evening { $number }).
 club-no-records = Records start after the first evening.
 club-attendance = Attendance this season, evenings: { $all }. { $names }.
 club-calendar-link = Calendar link: { $link }. Once added, new evenings appear by themselves.

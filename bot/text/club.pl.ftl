@@ -66,7 +66,8 @@ club-season-leaders = Tabela sezonu: { $people ->
    *[other] prowadzą
 } { $names }.
 club-no-table = Tabela będzie po pierwszym wieczorze.
-club-records = Najwyższy wynik: { $who } { $points } (sezon { $season }, wieczór { $number }).
+club-highest-score = Najwyższy wynik: { $who } { $points } (sezon { $season }, wieczór { $number }).
+club-best-play = Najlepszy ruch: { $who }, { $word }, { points } (sezon { $season }, wieczór { $number }).
 club-no-records = Rekordy będą po pierwszym wieczorze.
 club-attendance = Frekwencja w tym sezonie, wieczory: { $all }. { $names }.
 club-calendar-link = Link do kalendarza: { $link }. Po dodaniu nowe wieczory pojawiają się same.

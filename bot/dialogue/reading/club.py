@@ -74,6 +74,7 @@ class ClubOptions(WordsPayload):
             language=language,
             best=self.best,
             length=self.length,
+            real_tables=evening.place == "real",
         )
 
     def revision(self, *, manages: bool) -> ReviseClub:
@@ -92,4 +93,5 @@ class ClubOptions(WordsPayload):
             clock=evening.clock,
             best=self.best,
             length=self.length,
+            real_tables=None if evening.place is None else evening.place == "real",
         )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Adjudicate, AgreeToAbort, Command, Erase
+from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.club.calendar import next_start, opening_of
 from bot.coordinator.kinds.club.requests import (
     CloseClub,
@@ -23,9 +24,19 @@ from bot.coordinator.kinds.club.requests import (
     SkipEvening,
 )
 from bot.coordinator.kinds.encoding import decode_table, encode_table
-from bot.coordinator.kinds.event.requests import BeginEvent, CancelEvent, EnterResult, EventRunning
+from bot.coordinator.kinds.event.requests import (
+    AddPlayers,
+    BeginEvent,
+    CancelEvent,
+    CheckIn,
+    EnterResult,
+    EventRunning,
+    SignUp,
+)
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
+from bot.dialogue.pages.kinds.club import private
+from bot.dialogue.pages.wording import wording
 from tests.support.coordinator.clubs import DAY, HOUR, Club, say_at
 from tests.support.coordinator.events import MINUTE, Event
 from tests.support.coordinator.killed_rounds import Killed, dying
@@ -165,6 +176,50 @@ async def test_a_correction_after_the_evening_changes_the_season(talk: Talk) -> 
     assert record
     assert record.highest
     assert (view.names[record.highest.member], record.highest.points) == (loser, 500)
+
+
+async def test_a_club_in_a_room_knows_people_without_an_account_by_their_names(
+    talk: Talk,
+) -> None:
+    club = await Club.begin(talk, real_tables=True)
+    for _ in range(2):
+        evening = await club.open_evening()
+        assert (await evening.body()).real_tables
+        await talk.say("Ola", AddPlayers(("Basia", "Zenon")), evening.game)
+        await evening.wait_for("check_in")
+        await evening.wait_for("playing")
+        for number in (1, 2, 3):
+            await evening.wait_for("playing")
+            await talk.say("Ola", EnterResult(number, 1, (400, 300)), evening.game)
+        await evening.wait_for("ended")
+        await evening.work_off()
+    assert dict((await club.view()).attendance()) == {"Basia": 2, "Zenon": 2}
+
+
+async def test_the_best_play_of_an_evening_is_a_record_of_the_club(talk: Talk) -> None:
+    club = await Club.begin(talk)
+    evening = await club.open_evening()
+    for name in ("Ola", "Kuba"):
+        await talk.say(name, SignUp(), evening.game)
+    await evening.wait_for("check_in")
+    for name in ("Ola", "Kuba"):
+        await talk.say(name, CheckIn(), evening.game)
+    await evening.wait_for("playing")
+    [game] = await evening.games()
+    table = await talk.table(game)
+    assert table.game
+    starter, rack = table.seats[0].name, table.game.racks[0]
+    word = "".join(tile for tile in rack if tile.isalpha())[:2]
+    await talk.move(starter, game, f"8G {word}")
+    await evening.play_on()
+    await evening.work_off()
+    held = (await club.view()).best_play()
+    assert held
+    assert held.best_play
+    view = await club.view()
+    assert (view.names[held.best_play.member], held.best_play.word) == (starter, word)
+    page = private.records_page(view_for(await talk.table(club.game), None), wording("pl"))
+    assert f"Najlepszy ruch: {starter}, {word}, " in page.text
 
 
 async def test_a_change_of_the_day_moves_the_next_evening(talk: Talk) -> None:

@@ -20,6 +20,15 @@ class HighScore:
 
 
 @dataclass(frozen=True, slots=True)
+class BestPlay:
+    """The best play of an evening, and the member who made it. Blanks are lower case."""
+
+    member: int
+    word: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Evening:
     """A held evening: its event, its season and its number in that, both from 1, and its start.
 
@@ -32,6 +41,7 @@ class Evening:
     starts: int
     rows: tuple[EveningRow, ...]
     highest: HighScore | None = None
+    best_play: BestPlay | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +57,7 @@ class ClubBody(Body):
     `starts` is the start of the next evening, or of the running one. At `look` the club next does
     something by itself. If `opening`, the event is being opened. `evening` is the event that is
     open now. `skipped` are the starts of evenings that were skipped since the last one.
-    `changes` counts all changes.
+    `changes` counts all changes. At `real_tables` people play in a room.
     """
 
     stored: ClassVar[str] = "club"
@@ -71,6 +81,7 @@ class ClubBody(Body):
     evenings: tuple[Evening, ...] = ()
     skipped: tuple[int, ...] = ()
     changes: int = 0
+    real_tables: bool = False
 
     @property
     def counts(self) -> bool:

@@ -10,17 +10,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.kinds.club.body import ClubBody, Evening, HighScore
+from bot.coordinator.kinds.club.body import BestPlay, ClubBody, Evening, HighScore
 from bot.coordinator.kinds.club.calendar import next_start, opening_of
 from bot.coordinator.kinds.event.body import EveningRef
 from bot.coordinator.kinds.event.evening import OpenEvening
 from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat
 from bot.rules.event.season import EveningRow
 from bot.rules.ruleset import MINUTE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.commands import Command
     from bot.coordinator.kinds.event.evening import EveningResult, PlaceEvening, ReportEvening
     from bot.coordinator.table.table import Table
@@ -66,6 +69,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
         table.host,
         table.invitees,
         table.scopes,
+        body.real_tables,
     )
     return (FollowUp(f"club-evening:{table.id}:{body.starts}", request, place=body.place),)
 
@@ -95,7 +99,13 @@ def report(table: Table, request: ReportEvening, command: Command) -> Change:
         season, number = body.next_number
         seats, rows = _seat(after, request.results)
         held = Evening(
-            request.event, season, number, body.starts, rows, _highest(rows, request.results)
+            request.event,
+            season,
+            number,
+            body.starts,
+            rows,
+            _highest(rows, request.results),
+            _best_play(seats, request),
         )
         after = evolve(after, seats=seats, evenings=(*body.evenings, held), skipped=())
     if after.phase == "playing":
@@ -128,7 +138,8 @@ def no_change(table: Table) -> Change:
 def _correct(table: Table, known: Evening, request: ReportEvening) -> Change:
     body = ClubBody.of(table)
     seats, rows = _seat(table, request.results)
-    corrected = evolve(known, rows=rows, highest=_highest(rows, request.results))
+    highest, best = _highest(rows, request.results), _best_play(seats, request)
+    corrected = evolve(known, rows=rows, highest=highest, best_play=best)
     if corrected == known:
         return no_change(table)
     evenings = tuple(corrected if one is known else one for one in body.evenings)
@@ -153,12 +164,25 @@ def _seat(
     return tuple(seats), tuple(rows)
 
 
-def _member(seats: list[Seat], player: Member) -> int:
-    """Return the number of a player's seat, that of a new seat for a new member."""
+def _member(seats: Sequence[Seat], player: Member) -> int:
+    """Return the number of a player's seat, that of a new seat for a new member.
+
+    People without an account are known by their names.
+    """
     for number, seat in enumerate(seats):
-        if seat.members[0].person == player.person:
+        own = seat.members[0]
+        is_named = not seat.present and player.name not in {"", UNNAMED}
+        if own.person == player.person or (
+            is_named and is_anonymous(player.person) and own.name == player.name
+        ):
             return number
     return len(seats)
+
+
+def _best_play(seats: Sequence[Seat], request: ReportEvening) -> BestPlay | None:
+    if (found := request.best_play) is None:
+        return None
+    return BestPlay(_member(seats, found.player), found.word, found.points)
 
 
 def _highest(rows: tuple[EveningRow, ...], results: tuple[EveningResult, ...]) -> HighScore | None:

@@ -82,6 +82,7 @@ def begin_club(game: GameId, request: BeginClub, command: Command, world: World)
         length,
         starts,
         opening_of(starts, request.zone),
+        real_tables=request.real_tables,
     )
     host = author(command)
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
@@ -146,6 +147,7 @@ def _revise(table: Table, request: ReviseClub, command: Command, world: World) -
             minute=minute,
             best=best,
             length=length,
+            real_tables=body.real_tables if request.real_tables is None else request.real_tables,
         )
     )
     moved = (weekday, minute) != (body.weekday, body.minute)

@@ -33,6 +33,7 @@ class BeginClub(Beginning):
     words: str | None = None
     best: int | None = None
     length: int | None = None
+    real_tables: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class ReviseClub(ClubAct):
     clock: ClockRule | None = None
     best: int | None = None
     length: int | None = None
+    real_tables: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

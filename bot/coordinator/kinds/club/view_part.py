@@ -46,6 +46,7 @@ class ClubPart(Part):
     coming: tuple[int, ...]
     next_number: int
     is_open: bool
+    real_tables: bool
     event: GameId | None
     names: tuple[str, ...]
     held: tuple[Evening, ...]
@@ -86,6 +87,13 @@ class ClubPart(Part):
         found = [one for one in self.evenings if one.highest]
         return max(found, key=lambda one: one.highest.points if one.highest else 0, default=None)
 
+    def best_play(self) -> Evening | None:
+        """Return the evening with the best play of all, the first of several."""
+        found = [one for one in self.evenings if one.best_play]
+        return max(
+            found, key=lambda one: one.best_play.points if one.best_play else 0, default=None
+        )
+
 
 def club_part(table: Table, viewer: int | None, person: PersonId | None) -> ClubPart:
     """Return a club as the person sees it. `viewer` is their number as a member, or None."""
@@ -102,6 +110,7 @@ def club_part(table: Table, viewer: int | None, person: PersonId | None) -> Club
         coming=_coming(body) if table.phase == "playing" else (),
         next_number=body.next_number[1],
         is_open=table.phase == "playing",
+        real_tables=body.real_tables,
         event=body.evening,
         names=tuple(seat.members[0].name for seat in table.seats),
         held=held,

@@ -16,6 +16,7 @@ from bot.rules.evolve import evolve
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+    from bot.coordinator.table.body import HasBody
     from bot.rules.event.event import Pair
 
 
@@ -154,3 +155,10 @@ class EventBody(Body):
         )
         called = tuple(nobody if one in persons else one for one in self.called)
         return evolve(self, audit=audit, called=called)
+
+
+def highlights_of(table: HasBody) -> tuple[tuple[Highlights | None, ...], ...]:
+    """Return the notable facts of each round's games, by table."""
+    body = EventBody.of(table)
+    known = dict(body.highlights)
+    return tuple(tuple(map(known.get, row)) for row in body.games)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Beginning, Request
 from bot.coordinator.decisions.change import Change
-from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.event.body import EventBody, highlights_of
 from bot.coordinator.kinds.event.course import CHECK_IN
 from bot.coordinator.kinds.event.opening import with_check_in
 from bot.coordinator.kinds.event.requests import EventPast
@@ -16,6 +16,7 @@ from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Table
 from bot.rules.event import steps
+from bot.rules.event.highlights import awards
 from bot.rules.event.standings import table as standings
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class OpenEvening(Beginning):
     host: PersonId
     directors: tuple[Invitee, ...]
     scopes: tuple[str, ...]
+    real_tables: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,15 @@ class EveningResult:
     wins: int
     difference: int
     highest: int
+
+
+@dataclass(frozen=True, slots=True)
+class EveningPlay:
+    """The best play of an evening. Blanks in the `word` are lower case."""
+
+    player: Member
+    word: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +88,7 @@ class ReportEvening(Request):
 
     event: GameId
     results: tuple[EveningResult, ...]
+    best_play: EveningPlay | None = None
 
 
 def open_evening(game: GameId, request: OpenEvening, command: Command, world: World) -> Change:
@@ -95,6 +107,7 @@ def open_evening(game: GameId, request: OpenEvening, command: Command, world: Wo
         event,
         command.at,
         starts - CHECK_IN,
+        real_tables=request.real_tables,
         evening=request.evening,
     )
     table = Table(
@@ -125,7 +138,7 @@ def evening_follow_ups(table: Table) -> tuple[FollowUp, ...]:
     placed = FollowUp(f"evening:{table.id}", PlaceEvening(evening, table.id), evening.club)
     if body.tournament.state not in {"ended", "cancelled"}:
         return (placed,) if body.changes <= 1 else ()
-    ended = ReportEvening(table.id, tuple(_results(table)))
+    ended = ReportEvening(table.id, tuple(_results(table)), _best_play(table))
     return placed, FollowUp(f"evening-result:{table.id}:{body.changes}", ended, evening.club)
 
 
@@ -143,6 +156,13 @@ def _results(table: Table) -> Iterator[EveningResult]:
                 row.difference,
                 max(_scores(table, row.player), default=0),
             )
+
+
+def _best_play(table: Table) -> EveningPlay | None:
+    found = awards(EventBody.of(table).tournament, highlights_of(table)).best_play
+    if found is None:
+        return None
+    return EveningPlay(table.seats[found.player].members[0], found.word, found.points)
 
 
 def _scores(table: Table, player: int) -> Iterator[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.event.body import AuditLine, EventBody
+from bot.coordinator.kinds.event.body import AuditLine, EventBody, highlights_of
 from bot.coordinator.kinds.event.course import CHECK_IN
 from bot.coordinator.kinds.event.players import directors
 from bot.coordinator.kinds.event.real_tables import disputes
@@ -180,7 +180,7 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
         ),
         called=tuple((one, seated.get(one, "")) for one in body.called),
         silent=body.silent,
-        highlights=tuple(tuple(map(dict(body.highlights).get, row)) for row in body.games),
+        highlights=highlights_of(table),
         real_tables=body.real_tables,
         disputed={at: (one.before, one.after) for at, one in disputes(body).items()},
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Message, TextPrompt
+from bot.dialogue.message import Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.club.calendar import calendar_file
 from bot.dialogue.pages.kinds.club.public import (
@@ -22,7 +22,7 @@ from bot.dialogue.pages.kinds.club.public import (
     sign_up_row,
 )
 from bot.dialogue.pages.kinds.club.season import season_lines
-from bot.dialogue.pages.wording import name
+from bot.dialogue.pages.wording import name, word
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, Line
+    from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
 
 # The pages that need a typed text, each with the keys of its button, label and example.
@@ -130,20 +130,31 @@ def table_page(view: View, wording: Wording) -> Message:
 
 
 def records_page(view: View, wording: Wording) -> Message:
-    """Return the highest score of all evenings."""
-    part = ClubPart.of(view)
-    record = part.record()
-    if record is None or record.highest is None:
-        line = wording.line("club-no-records")
-    else:
-        line = wording.line(
-            "club-records",
-            who=name(part.names[record.highest.member]),
-            points=record.highest.points,
-            season=record.season,
-            number=record.number,
+    """Return the highest score and the best play of all evenings."""
+    part, lines = ClubPart.of(view), list[Line]()
+    if (record := part.record()) and (score := record.highest):
+        lines.append(
+            wording.line(
+                "club-highest-score",
+                who=name(part.names[score.member]),
+                points=score.points,
+                season=record.season,
+                number=record.number,
+            )
         )
-    return Message((line, foot(view, wording)))
+    if (record := part.best_play()) and (play := record.best_play):
+        lines.append(
+            wording.line(
+                "club-best-play",
+                who=name(part.names[play.member]),
+                word=word(play.word),
+                points=play.points,
+                season=record.season,
+                number=record.number,
+            )
+        )
+    lines = lines or [wording.line("club-no-records")]
+    return Message((*lines, foot(view, wording)))
 
 
 def attendance_page(view: View, wording: Wording) -> Message:

@@ -92,7 +92,7 @@ def evenings_line(part: ClubPart, wording: Wording) -> Line:
 def options_line(part: ClubPart, view: View, wording: Wording) -> Line:
     """Return the rounds, the time and the rules of an evening."""
     return wording.line(
-        "event-options",
+        "event-options-real" if part.real_tables else "event-options",
         rounds=part.evening_rules.rounds,
         clock=wording.clock(view.rules.clock),
         rules=wording.rules(view.rules),
