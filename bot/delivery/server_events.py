@@ -65,7 +65,10 @@ class PlaceEvent:
                 return False
             case None:
                 return event.stage == "planned"
-            case EventEntry("made"):
+            case EventEntry(stage, starts=starts) if stage == "made" or (
+                # The start was moved, or it is the next one of a series.
+                event.stage == "planned" and starts != event.starts
+            ):
                 return True
             case EventEntry("planned"):
                 return event.stage != "planned"
@@ -85,7 +88,7 @@ class PlaceEvent:
             TryLaterError: the platform asks to wait.
 
         """
-        if entry is None:
+        if entry is None or entry.stage == "over":
             return EventEntry("made", self.server, starts=event.starts)
         try:
             return await self._step(entry, event, message, is_new=is_new)

@@ -26,6 +26,7 @@ club-leaders = { $people ->
     [one] { $names } leads.
    *[other] { $names } lead.
 }
+club-server-event = A club evening. I open sign-up that morning.
 club-season-over = 🏁 { $club }: the season is over.
 club-season-won = { $people ->
     [one] { $names } wins!

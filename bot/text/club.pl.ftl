@@ -28,6 +28,7 @@ club-leaders = { $people ->
     [many] Prowadzą { $names }.
    *[other] Prowadzą { $names }.
 }
+club-server-event = Wieczór klubu. Zapisy otwieram rano tego dnia.
 club-season-over = 🏁 { $club }: koniec sezonu.
 club-season-won = { $people ->
     [one] Wygrywa { $names }!

@@ -117,6 +117,29 @@ async def test_cancelling_the_game_removes_its_event(belgijka: Belgijka) -> None
     assert belgijka.server.events() == []
 
 
+async def test_the_next_evening_of_a_club_takes_the_place_of_a_skipped_one(
+    belgijka: Belgijka,
+) -> None:
+    await belgijka.ola.slash(
+        "/turniej", rodzaj="klub", nazwa="Pod Arkadami", start="czwartek 18:00"
+    )
+    await belgijka.table.settle()
+    first = belgijka.event()
+    assert (first.name, first.status) == ("Pod Arkadami", SCHEDULED)
+    for _ in range(2):
+        before = belgijka.event().starts
+        desk = await belgijka.ola.click("Więcej", on=belgijka.room.messages()[-1])
+        asked = await belgijka.ola.click("Pomiń wieczór", on=desk)
+        await belgijka.ola.click("Tak, pomiń", on=asked)
+        await belgijka.table.settle()
+        assert 6 < (belgijka.event().starts - before) / 86_400 < 8
+    desk = await belgijka.ola.click("Więcej", on=belgijka.room.messages()[-1])
+    asked = await belgijka.ola.click("Zamknij klub", on=desk)
+    await belgijka.ola.click("Tak, zamknij klub", on=asked)
+    await belgijka.table.settle()
+    assert belgijka.server.events() == []
+
+
 async def test_an_early_start_begins_the_event(belgijka: Belgijka) -> None:
     await belgijka.announce()
     await belgijka.pass_time(60)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.server_event import ServerEvent
     from render.scene import Scene
 
 
@@ -89,6 +90,10 @@ class ClubPages(Pages):
         del happenings
         part = ClubPart.of(view)
         return Subject(view.phase, public.head_of(part), notices=len(part.skipped))
+
+    def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
+        """Return the next evening as an entry in the server's list of events."""
+        return public.club_event(view, wording)
 
     def remnant(  # noqa: PLR0913 - as the base has it
         self,

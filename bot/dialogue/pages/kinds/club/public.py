@@ -9,10 +9,13 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.club.season import season_scene
+from bot.dialogue.pages.kinds.event.files import evening_minutes
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import ClubPagePayload, EventPagePayload
+from bot.dialogue.server_event import ServerEvent
 from bot.dialogue.token import Token
+from bot.rules.ruleset import MINUTE
 from bot.text.moments import date
 from bot.text.pieces import Code, Raw
 
@@ -107,6 +110,20 @@ def directors_line(part: ClubPart, wording: Wording) -> Line:
 def foot(view: View, wording: Wording) -> Line:
     """Return `klub K7QX4M`, small."""
     return wording.small_line("club-foot", code=Code(view.id))
+
+
+def club_event(view: View, wording: Wording) -> ServerEvent:
+    """Return the next evening as an entry in the server's list of events."""
+    part = ClubPart.of(view)
+    minutes = evening_minutes(view.rules, part.evening_rules.rounds)
+    return ServerEvent(
+        "planned" if part.is_open else "off",
+        wording.name_alone(part.name),
+        wording.text("club-server-event"),
+        wording.text("club-foot", code=Raw(view.id)),
+        part.starts,
+        part.starts + minutes * MINUTE,
+    )
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
