@@ -57,6 +57,8 @@ SENDS = Count("sends", "Messages sent or changed, and what came of it.", ("platf
 SLOWED = Count("slowed", "Requests put off because one person asked too much.")
 ROBOT_FAILURES = Count("robot_failures", "Moves that a robot did not come to.")
 SEEKS = Count("seeks", "Seeks of a game with anybody.", ("pace",))
+EVENTS = Count("events", "Tournament evenings that came to a stage.", ("stage",))
+NO_SHOWS = Count("event_no_shows", "Players who were away from their game of an evening.")
 PAIRED = Count("seek_pairs", "Pairs of seeks that became a game.", ("pace",))
 REPORTED = Count("reports", "Reports of persons to the operator.", ("reason",))
 
@@ -109,6 +111,8 @@ COUNTS = (
     SENDS,
     SLOWED,
     ROBOT_FAILURES,
+    EVENTS,
+    NO_SHOWS,
     SEEKS,
     PAIRED,
     REPORTED,

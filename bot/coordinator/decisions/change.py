@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.intervals import Span
+    from bot.coordinator.metrics import Count
     from bot.coordinator.person_id import Chance, PersonId
     from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.settings import PersonPreferences
@@ -107,7 +108,8 @@ class Change:
 
     With `publish` every place of the game is marked as behind. With `listed` the lists of games of
     all its persons are refreshed; `lists` names the only persons whose lists are refreshed. `join`
-    adds places, which are marked as behind in any case.
+    adds places, which are marked as behind in any case. `counts` are events to count once it is
+    stored, each with the values of its labels.
     """
 
     table: Table
@@ -116,3 +118,4 @@ class Change:
     listed: bool = False
     join: tuple[str, ...] = ()
     lists: tuple[PersonId, ...] = ()
+    counts: tuple[tuple[Count, tuple[str, ...]], ...] = ()

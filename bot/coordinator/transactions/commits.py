@@ -91,6 +91,8 @@ class Commits:
             return Committed(repeated.outcome)
         self._meter.count(COMMITS, "done")
         self.count(command, "done")
+        for what, labels in change.counts:
+            self._meter.count(what, *labels)
         return Committed(change.outcome, Loaded(change.table, version), change.join)
 
     def count(self, command: Command, result: str) -> None:

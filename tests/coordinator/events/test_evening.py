@@ -27,6 +27,7 @@ from bot.coordinator.kinds.event.requests import (
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.bodies import GameBody
+from bot.health.metrics import Metrics
 from bot.rules.event.verify import wrong_drawings
 from tests.support.coordinator.events import MINUTE, NAMES, Event
 from tests.support.rules.random_games import chance
@@ -261,3 +262,21 @@ async def test_an_event_is_stored_whole_and_erased_with_its_players(talk: Talk) 
     assert ola not in str(after)
     assert after.seats[0].name == UNNAMED
     assert EventBody.of(after).tournament.players[0].presence == "withdrawn"
+
+
+async def test_stages_and_absences_are_counted(talk: Talk) -> None:
+    talk.meter = meter = Metrics()
+    event = await Event.begin(talk, 4, rounds=3)
+    first, _ = await event.games()
+    await event.resign([first])
+    await event.pass_time(5 * MINUTE)
+    await event.pass_time(2 * MINUTE)
+    await event.play_on()
+
+    def of(name: str, **labels: str) -> float:
+        return meter.registry.get_sample_value(f"wykladka_{name}_total", labels) or 0
+
+    for stage in ("sign_up", "check_in", "pairing", "ended"):
+        assert of("events", stage=stage) == 1
+    assert of("events", stage="playing") == 3
+    assert of("event_no_shows") == 2

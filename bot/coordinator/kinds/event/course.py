@@ -17,6 +17,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.game.pair import BeginPair
 from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.metrics import EVENTS, NO_SHOWS
 from bot.coordinator.place import is_notice
 from bot.coordinator.table.bodies import PairRef
 from bot.coordinator.table.evolve import evolve
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
     from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
+    from bot.coordinator.metrics import Count
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import Tournament
@@ -126,6 +128,18 @@ def change_to(kind: str, table: Table) -> Change:
     over = table.phase == "ended"
     outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, listed=over, join=notices_to_join(table))
+
+
+def counts(before: Table, after: Table) -> tuple[tuple[Count, tuple[str, ...]], ...]:
+    """Return the events to count after a change: a new stage, and players who were away."""
+    was, now = EventBody.of(before).tournament, EventBody.of(after).tournament
+    stage = ((EVENTS, (now.state,)),) if now.state != was.state else ()
+    away = max(0, _no_shows_of(now) - _no_shows_of(was))
+    return (*stage, *(((NO_SHOWS, ()),) * away))
+
+
+def _no_shows_of(event: Tournament) -> int:
+    return sum(len(pair.absent) for one in event.rounds for pair in one.pairs)
 
 
 def notices_to_join(table: Table) -> tuple[str, ...]:

@@ -61,8 +61,12 @@ class EventKind(Kind):
     }
     taken: ClassVar[type[Refused]] = EventRunning
 
-    def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
+    def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at an event. Raises OnlyEvent if it is a game's command."""
+        change = self._decide(table, command, world)
+        return replace(change, counts=course.counts(table, change.table))
+
+    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command, world)

@@ -15,6 +15,7 @@ from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import CHECK_IN, follow
 from bot.coordinator.kinds.event.requests import EventPast, EventRounds, OutOfDate
+from bot.coordinator.metrics import EVENTS
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps
@@ -69,7 +70,9 @@ def open_event(game: GameId, request: BeginEvent, command: Command, world: World
     table = new_table(game, command, world, ruleset, words, body)
     own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     table = with_check_in(evolve(table, invitees=(own,)), command.at)
-    return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)
+    outcome, stage = CommandOutcome("opened", game), EventBody.of(table).tournament.state
+    counts = ((EVENTS, (stage,)),)
+    return Change(table, outcome, listed=True, join=command.places, counts=counts)
 
 
 def revise(table: Table, request: ReviseEvent, command: Command, world: World) -> Table:
