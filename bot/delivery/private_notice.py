@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 from msgspec.structs import replace
 
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place
-from bot.coordinator.settings import theme_on
+from bot.coordinator.settings import Language, theme_on
 from bot.delivery.answered_place import is_uncalled
 from bot.delivery.call_places import (
     NextCall,
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.reads.queries import Newest
-    from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot
@@ -217,6 +216,8 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
     noticed = pages_of(newest.view).noticed_seats(newest.view)
     if noticed is not None:
         own = None
+        # A person without a choice plays here, so they know the language of the table's words.
+        language = chosen.language or _spoken(newest.view.language) or snapshot.language
         if place == notice_place_of(snapshot, person):
             own = next(
                 (newest.seat_view(noticed[one], one) for one in aliases if one in noticed), None
@@ -230,6 +231,11 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
         snapshot, person, last_act_of_viewer(newest.view, *aliases)
     )
     return PrivateNotice(platform, newest, language, theme, hushed, wanted, seat)
+
+
+def _spoken(words: str) -> Language | None:
+    """Return the language of a table's words if the bot speaks it."""
+    return next((one for one in get_args(Language) if one == words), None)
 
 
 def is_blank(stored: bytes) -> bool:

@@ -285,8 +285,10 @@ def _callees(part: EventPart, wording: Wording) -> Fact:
     """Return the players as mentions where their games are threads, elsewhere `none`.
 
     On Telegram each game calls its players in their private chats. A guest has no account to call.
+    A player with a bye has no game.
     """
-    pairs = part.round.pairs if part.round and wording.chat == "discord" else ()
+    drawn = part.round.pairs if part.round and wording.chat == "discord" else ()
+    pairs = [pair for pair in drawn if pair.second is not None]
     playing = sorted({player for pair in pairs for player in pair.players})
     called = [player for player in playing if not is_anonymous(part.players[player])]
     if not called:
