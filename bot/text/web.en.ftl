@@ -94,6 +94,10 @@ web-learn = Words
 web-learn-answer = Your answer
 web-learn-send = Answer
 web-learn-progress = Questions for today
+web-learn-reviews = Reviews
+web-learn-streak = Streak
+web-learn-duel = The same letters for everyone, 15 questions of 20 seconds.
+web-learn-race = Invite people to a duel
 web-rebuild = Rebuild a game from its final board
 web-rebuild-board = Lay out the final board: choose a square and type. Choose the same square again to change the direction. A blank is a letter with Shift, or after “Blank”.
 web-rebuild-points = Type each player’s points in order. An exchange, a pass and a lost turn are 0. You can add the sum at the end, such as = 312.

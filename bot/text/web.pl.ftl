@@ -94,6 +94,10 @@ web-learn = Słówka
 web-learn-answer = Twoja odpowiedź
 web-learn-send = Odpowiedz
 web-learn-progress = Pytania na dziś
+web-learn-reviews = Powtórki
+web-learn-streak = Seria
+web-learn-duel = Te same litery dla wszystkich, 15 pytań po 20 sekund.
+web-learn-race = Zaproś do pojedynku
 web-rebuild = Odtwórz grę z końcowej planszy
 web-rebuild-board = Ułóż końcową planszę: wybierz pole i pisz. Wybierz to samo pole jeszcze raz, żeby zmienić kierunek. Blank to litera z klawiszem Shift albo po wybraniu „Blank”.
 web-rebuild-points = Wpisz punkty każdej osoby po kolei. Wymiana, pas i strata to 0. Na końcu możesz dopisać sumę, na przykład = 312.

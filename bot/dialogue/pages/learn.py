@@ -31,13 +31,15 @@ if TYPE_CHECKING:
 _IN_A_ROW = 3
 _NAMED = 12
 _WEEK = 7
-_BOXES = (
+BOXES = (
     "learn-box-tomorrow",
     "learn-box-days",
     "learn-box-week",
     "learn-box-month",
     "learn-box-later",
 )
+"""The keys of the names of the boxes of a deck."""
+
 _SETS = {
     "twos": "button-learn-twos",
     "threes": "button-learn-threes",
@@ -173,7 +175,7 @@ def progress(deck: Deck, shares: Mapping[str, int], now: int, wording: Wording) 
     """Return how much is known, as words and as a picture of the boxes."""
     known = sum(card.known for card in deck.cards)
     boxes = deck.boxes()
-    names = [wording.text(key) for key in _BOXES]
+    names = [wording.text(key) for key in BOXES]
     lines = (
         wording.line("learn-progress", known=known, all=len(deck.cards), **shares),
         *_streak(deck, now, wording),

@@ -38,5 +38,9 @@ def test_a_question_is_answered_by_tiles(
     expect(page.locator(".letter-tile.used")).to_have_count(7)
     page.get_by_role("button", name="Nie wiem").click()
     expect(status).to_contain_text("Nie tym razem. Odpowiedź: ")
+    # The tiles that were asked for stay in sight, and the words that come back are counted.
+    expect(tiles).to_have_count(7)
+    expect(page.get_by_role("region", name="Powtórki")).to_contain_text("1 słówko")
+    expect(page.get_by_role("region", name="Seria")).to_contain_text("Seria: 1 dzień")
     page.get_by_role("button", name="Dalej").click()
     expect(page.get_by_label("Twoja odpowiedź")).to_have_value("")

@@ -1,12 +1,12 @@
 // Words to learn: today's questions, answered by tiles or by typing, and what the bot says of them.
 
-import { box, el, fill, freshId } from "./dom.js";
+import { box, button, el, fill, freshId, show } from "./dom.js";
 import { Letters, letterField } from "./letters.js";
 import { linesOf, rowsOf, textOf } from "./message.js";
 import { called, me } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
 import { textBox } from "./table/answer.js";
-import { Refusal, act } from "./wire.js";
+import { Refusal, act, ask } from "./wire.js";
 import { word } from "./words.js";
 
 await loadStyle("learn.css");
@@ -25,7 +25,12 @@ export class Learn {
     );
     this.rows = box("buttons");
     this.card = box("card", this.bar, this.letters.element, this.said, this.form, this.rows);
-    this.element = box("learn", el("h1", {}, word("web-learn")), this.card);
+    this.reviews = el("section", { class: "card", "aria-label": word("web-learn-reviews"), hidden: true });
+    this.days = el("section", { class: "card", "aria-label": word("web-learn-streak"), hidden: true });
+    const race = button({ onclick: () => this.send("/api/say", { game: "", line: "/anagramy" }) }, word("web-learn-race"));
+    const duel = el("section", { class: "card" }, el("h2", {}, word("web-duel")), el("p", {}, word("web-learn-duel")), race);
+    const beside = box("beside", this.reviews, this.days, duel);
+    this.element = box("learn with-cards", el("h1", {}, word("web-learn")), this.card, beside);
     this.form.hidden = this.bar.hidden = true;
     this.send("/api/say", { game: "", line: "/słówka" });
   }
@@ -41,6 +46,7 @@ export class Learn {
     try {
       const answer = await act({ ...me(), name: called() }, path, content, () => {});
       if (!this.closed) this.show(answer);
+      this.loadDeck();
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       fill(this.said, refusal.told || word("web-failed"));
@@ -48,6 +54,20 @@ export class Learn {
       this.busy = false;
       this.card.removeAttribute("aria-busy");
     }
+  }
+
+  /** Show when the words come back, and the last days. */
+  async loadDeck() {
+    const deck = await ask({ ...me(), name: called() }, "/api/deck");
+    if (!deck || this.closed) return;
+    const most = Math.max(...deck.boxes.map(({ count }) => count));
+    const bars = deck.boxes.map(({ name, count }) =>
+      el("li", {}, el("span", {}, name), el("meter", { max: most || 1, value: count, "aria-hidden": "true" }), el("strong", {}, String(count))));
+    fill(this.reviews, el("h2", {}, word("web-learn-reviews"), el("span", {}, deck.count)), el("ol", { class: "reviews" }, bars));
+    show(this.reviews, most > 0);
+    const days = deck.days.map((done, n) => el("li", { class: `${done ? "done" : ""}${n === deck.days.length - 1 ? " today" : ""}` }));
+    fill(this.days, el("h2", {}, word("web-learn-streak")), el("p", {}, deck.streak), el("ol", { class: "days", "aria-hidden": "true" }, days));
+    show(this.days, Boolean(deck.streak));
   }
 
   show({ message, card, game }) {
