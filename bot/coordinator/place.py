@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.person_id import PersonId
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.coordinator.commands import Person
-    from bot.coordinator.person_id import PersonId
 
 NEW_THREAD = "+"
 """The thread of a place where the chat first makes a thread for the game."""
@@ -180,6 +180,12 @@ def is_notice(place: str) -> bool:
 def push_place(person: PersonId) -> str:
     """Return the place of the calls on a person's devices, which only this person reads."""
     return str(Place(PUSH, f"{NOTICES.sign}{person}"))
+
+
+def device_owner(place: str) -> PersonId | None:
+    """Return the person whose devices a place calls, None for any other place."""
+    at = Place.parse(place)
+    return PersonId(at.address) if at.platform == PUSH else None
 
 
 def note_place(platform: str, identity: str) -> str:

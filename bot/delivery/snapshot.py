@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.place import Place, is_notice
+from bot.coordinator.place import Place, device_owner, is_notice
 from bot.coordinator.settings import holding_at, preferences_of, record_of
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.invitees import invitees_to_call
@@ -77,9 +77,11 @@ async def take_snapshot(
     view = newest.view
     seated = [person for seat in view.face.seats if not seat.robot for person in seat.persons]
     reminded = (person for person, _ in pages_of(view).reminded_persons(view))
+    noticed = pages_of(view).noticed_seats(view) or ()
+    owners = {one: owner for one in newest.places if (owner := device_owner(one)) is not None}
     people = await services.store.people.read(
-        {*seated, *invitees_to_call(view), *reminded, *(pages_of(view).noticed_seats(view) or ())},
-        {_account(place) for place in newest.places if is_notice(place)},
+        {*seated, *invitees_to_call(view), *reminded, *noticed, *owners.values()},
+        {_account(one) for one in newest.places if is_notice(one) and one not in owners},
         {record_of(scope) for scope in scopes.values() if scope},
     )
     return Snapshot(newest, people, scopes, services.language, services.now())

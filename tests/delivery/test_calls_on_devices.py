@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pytest_asyncio import fixture
 
 from bot.coordinator.commands import Command, Make, NewGame
+from bot.coordinator.kinds.event.requests import CheckIn, SignUp
 from bot.coordinator.people.devices import MOST_DEVICES, OwnDevices, Webhook
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, push_place
@@ -22,6 +23,7 @@ from bot.delivery.channel import PlaceGoneError
 from bot.delivery.relay import FIRST_RETRY
 from bot.rules.notation import unpack
 from tests.fakes.push_service import APPLE
+from tests.support.coordinator.events import Event
 from tests.support.coordinator.talk import HOUR
 from tests.support.delivery.devices import SITE, DeviceOwners, serve_devices
 from tests.support.delivery.wall import AWAKE, DAY, LONG, other
@@ -346,3 +348,21 @@ async def test_a_new_game_of_a_person_with_devices_calls_there(
     game = (await room.talk.coordinator.handle(begin)).game
     assert push_place(person.id) in await room.talk.store.tables.places(game)
     assert Place.parse(push_place(person.id)).callee == person.id
+
+
+async def test_an_evening_calls_its_players_to_check_in(room: Room, owners: DeviceOwners) -> None:
+    phone = await owners.add("Ola")
+    room.talk.people["Ola"] = dataclasses.replace(await room.person("Ola"), devices=True)
+    event = await Event.open(room.talk)
+    await room.talk.say("Ola", SignUp(), event.game)
+    await owners.work()
+    assert phone.messages == []
+    await event.wait_for("check_in")
+    await owners.work()
+    [message] = phone.messages
+    assert message["title"] == "Wieczór"
+    assert "Wybierz „Jestem”" in text_of(message)
+    assert event.game not in text_of(message)
+    await room.talk.say("Ola", CheckIn(), event.game)
+    await owners.work()
+    assert phone.messages[1:] == [{"tag": event.game, "close": True, "waiting": 0}]

@@ -16,6 +16,7 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.settings import Language
+    from bot.coordinator.views.view import View
     from bot.delivery.snapshot import Snapshot
 
 PLATFORM = "web"
@@ -32,11 +33,13 @@ _LASTS = 72 * _HOUR
 class Call:
     """A call of a person at a game: the same for all their devices, but for the language.
 
-    `name` is the same for a repeated call. `waiting` is the number of games that wait for the
-    person. A `quiet` call makes no sound.
+    `view` is the public one, or that of a person at a table whose view has no seats. `name` is the
+    same for a repeated call. `waiting` is the number of games that wait for the person. A `quiet`
+    call makes no sound.
     """
 
     snapshot: Snapshot
+    view: View
     seat: int
     name: str
     waiting: int
@@ -46,12 +49,12 @@ class Call:
     @property
     def game(self) -> GameId:
         """The game that calls."""
-        return self.snapshot.newest.view.id
+        return self.view.id
 
     @property
     def lasts(self) -> int:
         """The time (ms) for which a push service holds the call."""
-        view, now = self.snapshot.newest.view, self.snapshot.now
+        view, now = self.view, self.snapshot.now
         if view.rules.clock.kind != "correspondence":
             return _LIVE_LASTS
         return (
@@ -84,16 +87,16 @@ class Call:
                     "title": notification.title,
                     "text": "\n".join(map(str, notification.lines)),
                     "url": f"{site}/#{self.game}.{self.seat + 1}",
-                    "deadline": self.snapshot.newest.view.face.deadline,
+                    "deadline": self.view.face.deadline,
                     "waiting": self.waiting,
                 },
             }
         )
 
     def _notification(self, language: Language) -> Notification:
-        newest, says = self.snapshot.newest, wording(language, PLATFORM)
-        return pages_of(newest.view).notification(
-            newest.view, newest.happenings, self.seat, says, wordless=self.wordless
+        happenings, says = self.snapshot.newest.happenings, wording(language, PLATFORM)
+        return pages_of(self.view).notification(
+            self.view, happenings, self.seat, says, wordless=self.wordless
         )
 
 

@@ -17,15 +17,16 @@ from bot.chat.web.push.addresses import APPLE, is_at
 from bot.chat.web.push.call import PLATFORM, Call, close_message
 from bot.coordinator.people.devices import Device, Devices
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.place import PUSH, Place
+from bot.coordinator.place import device_owner
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.coordinator.settings import theme_on
 from bot.delivery.call_places import called_seat, is_hushed, last_act_of_viewer
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.cursor import Cursor
 from bot.delivery.message_key import MessageKey
-from bot.delivery.private_notice import PrivateNotice
+from bot.delivery.private_notice import PersonNotice, PrivateNotice
 from bot.delivery.snapshot import take_snapshot
+from bot.dialogue.pages.kinds.registry import pages_of
 
 if TYPE_CHECKING:
     from bot.chat.web.push.client import PushClient
@@ -77,10 +78,11 @@ class PushDelivery:
         """
         place = claim.place
         snapshot = await take_snapshot(self._services, claim.game, {place: ""})
-        person = _owner(snapshot, place)
-        if person is None or place != _place_of(snapshot, person):
+        named = device_owner(place)
+        if named is None or place != _place_of(snapshot, named):
             return await self._settle(claim, snapshot)
-        own = await self._devices.load(snapshot.aliases(person))
+        person, *_ = snapshot.aliases(named)
+        own = await self._devices.load(snapshot.aliases(named))
         stored = snapshot.places[place]
         before = msgspec.msgpack.decode(stored, type=PushCursor) if stored else PushCursor()
         after, later = await self._work(snapshot, person, own, before, is_first=not stored)
@@ -101,15 +103,10 @@ class PushDelivery:
         is_first: bool,
     ) -> tuple[PushCursor, TryLaterError | None]:
         """Send what is due. Return the new cursor, and the error of a device to try again."""
-        seat = called_seat(snapshot, person)
-        newest, chosen = snapshot.newest, snapshot.preferences(person)
-        quiet = seat is not None and is_hushed(
-            snapshot, person, last_act_of_viewer(newest.view, *snapshot.aliases(person))
-        )
-        theme = theme_on(PLATFORM, chosen.theme)
-        notice = PrivateNotice(PLATFORM, newest, "pl", theme, quiet, wanted=True, seat=seat)
+        newest = snapshot.newest
+        notice = _notice(snapshot, person)
         subject = notice.subject
-        if seat is None or subject is None:
+        if subject is None:
             await self._close(snapshot, person, own, before)
             return replace(before, shown=(), pending=()), None
         targets: dict[str, Device | Webhook] = {one.id: one for one in own.devices}
@@ -125,12 +122,14 @@ class PushDelivery:
             due = [id_ for id_ in before.pending if id_ in targets]
         if not due:
             return replace(before, pending=()), None
+        view = (notice.own if isinstance(notice, PersonNotice) else None) or newest.view
         call = Call(
             snapshot,
-            seat,
+            view,
+            (notice.seat if isinstance(notice, PrivateNotice) else view.viewer) or 0,
             _name(snapshot, person, subject),
             await self._waiting(person),
-            quiet,
+            notice.quiet,
             own.wordless,
         )
         sent = await asyncio.gather(*(self._send(targets[id_], call) for id_ in due))
@@ -221,24 +220,24 @@ class PushDelivery:
         return written == "settled"
 
 
-def _owner(snapshot: Snapshot, place: str) -> PersonId | None:
-    """Return the person at the table whose devices a place names, None if nobody's are meant."""
-    if place not in snapshot.places:
-        return None
-    named = PersonId(Place.parse(place).callee or "")
-    seats = snapshot.newest.view.face.seats
-    persons = (person for seat in seats for person in seat.persons)
-    return next((one for one in persons if named in snapshot.aliases(one)), None)
+def _notice(snapshot: Snapshot, person: PersonId) -> PrivateNotice | PersonNotice:
+    """Return the private notice of a person, whatever their settings say about private chats."""
+    newest, aliases = snapshot.newest, snapshot.aliases(person)
+    theme = theme_on(PLATFORM, snapshot.preferences(person).theme)
+    noticed = pages_of(newest.view).noticed_seats(newest.view)
+    if noticed is not None:
+        views = (newest.seat_view(noticed[one], one) for one in aliases if one in noticed)
+        return PersonNotice(PLATFORM, newest, "pl", theme, quiet=False, own=next(views, None))
+    seat = called_seat(snapshot, person)
+    acted = last_act_of_viewer(newest.view, *aliases)
+    quiet = seat is not None and is_hushed(snapshot, person, acted)
+    return PrivateNotice(PLATFORM, newest, "pl", theme, quiet, wanted=True, seat=seat)
 
 
 def _place_of(snapshot: Snapshot, person: PersonId) -> str | None:
     """Return the one place that calls on the devices of a person, who may have several ids."""
-    own = [
-        one
-        for one in snapshot.places
-        if Place.parse(one).platform == PUSH and _owner(snapshot, one) == person
-    ]
-    return min(own, default=None)
+    aliases = snapshot.aliases(person)
+    return min((one for one in snapshot.places if device_owner(one) in aliases), default=None)
 
 
 def _name(snapshot: Snapshot, person: PersonId, subject: MessageKey) -> str:

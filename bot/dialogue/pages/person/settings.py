@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.settings import PersonPreferences
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
@@ -65,11 +66,11 @@ def _browser_message(
 ) -> Message:
     """Return a page for the browser: each setting with its values under it.
 
-    A guest has no chat, and so no settings of its notices.
+    A guest without a device gets no notices, and so no settings of them.
     """
     labels, rows = list[Line](), list[tuple[Button, ...]]()
     for setting in page.settings:
-        if setting.notices and context.platform == "web" and not context.chats:
+        if setting.notices and not _has_notices(setting, chosen, context):
             continue
         labels.append(setting_line(setting, chosen, wording, context))
         rows.append(
@@ -82,6 +83,14 @@ def _browser_message(
         labels.append(wording.line("blocks-about"))
         rows.append((button(wording, "button-blocks", Token(Action.BLOCKS)),))
     return Message((wording.line(page.title),), buttons=tuple(rows), labels=tuple(labels))
+
+
+def _has_notices(setting: Setting, chosen: Chosen, context: SettingsContext) -> bool:
+    """Return True if a setting of notices concerns the person: by a chat, or by a device."""
+    on_devices = isinstance(chosen, PersonPreferences) and chosen.devices
+    return (
+        context.platform != "web" or bool(context.chats) or (on_devices and setting.key != "calls")
+    )
 
 
 def setting_message(

@@ -9,6 +9,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.event import private, public
 from bot.dialogue.pages.kinds.event.standings import standings_alt, standings_lines
 from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.wording import join_spans
 from bot.text.pieces import Code, Raw
 
@@ -134,6 +135,21 @@ class EventPages(Pages):
     def person_notice(self, view: View, wording: Wording) -> Message:
         """Return the question whether the viewer is here, or at the end their results."""
         return private.notice(view, wording)
+
+    def notification(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        seat: int,
+        wording: Wording,
+        *,
+        wordless: bool = False,
+    ) -> Notification:
+        """Return the question whether the viewer is here, under the name of the event."""
+        del happenings, seat
+        told = () if wordless else self.person_notice(view, wording).lines
+        # The line with the code is for chats.
+        return Notification(self.name(view, wording), tuple(one for one in told if not one.small))
 
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
