@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from bot.rules.tiles import TileSet
 
 
+_CHARSET = "iso8859-2"  # has the letters of every language with a word list
+_UNKNOWN = 255
+
+
 class Codes:
     """The numbers of a tile set's tiles: letters from 1, with `BLANK_BIT` for blanks on a board."""
 
@@ -28,17 +32,21 @@ class Codes:
         self.whole = (tiles.blanks, *tiles.counts) + (0,) * (TILES - len(tiles.counts))
         self.kinds = {BLANK: 0} | {letter: code for code, letter in enumerate(tiles.letters, 1)}
         self.letters = EMPTY + tiles.letters + EMPTY * (TILES - len(tiles.letters))
-        self._cells = _Cells({ord(EMPTY): 0})
+        known = {EMPTY: 0}
         for code, letter in enumerate(tiles.letters, 1):
-            self._cells |= {ord(letter): code, ord(letter.lower()): code | BLANK_BIT}
+            known |= {letter: code, letter.lower(): code | BLANK_BIT}
+        self._known, cells = known, bytearray([_UNKNOWN] * 256)
+        for tile, code in known.items():
+            cells[tile.encode(_CHARSET)[0]] = code
+        self._cells = bytes(cells)
 
     def board(self, board: Board) -> bytes:
         """Return the 225 cells of a board. Raise UnknownTiles for letters that the set lacks."""
-        try:
-            return board.cells.translate(self._cells).encode("latin-1")
-        except UnicodeEncodeError:
-            known = {chr(code): kind for code, kind in self._cells.items()}
-            raise UnknownTiles(_each_once(board.cells, known)) from None
+        # Translating bytes takes a tenth of the time of translating text.
+        cells = board.cells.encode(_CHARSET, "replace").translate(self._cells)
+        if _UNKNOWN in cells:
+            raise UnknownTiles(_each_once(board.cells, self._known))
+        return cells
 
     def check(self, board: Board) -> None:
         """Raise FloatingTiles or TilesBeyondSet if a board is impossible."""
@@ -92,13 +100,6 @@ class KernelPosition:
         self.lanes = lanes
         self.anchors = anchors
         self.read = read
-
-
-class _Cells(dict[int, int]):
-    """Codes by the numbers of letters. An unknown letter has a code that is no byte."""
-
-    def __missing__(self, _letter: int) -> int:
-        return 1 << 8
 
 
 def _check_joined(board: Board) -> None:
