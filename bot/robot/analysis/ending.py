@@ -29,9 +29,10 @@ UNPROVEN = 6
 class EndgameAnalysis:
     """A player of the ends of games. Use it in one thread at a time."""
 
-    def __init__(self, generator: MoveGenerator) -> None:
+    def __init__(self, generator: MoveGenerator, again: int | None = None) -> None:
+        """Store a generator, and the most searches for the confirmation of a loss."""
         self._generator, searches = generator, generator.engine.searches
-        self._most, self._again = searches(SEARCHES), searches(AGAIN)
+        self._most, self._again = searches(SEARCHES), searches(again or AGAIN)
 
     def moves(self, now: Situation, count: int) -> list[Placement | Pass]:
         """Return the most promising moves, `count` at most.

@@ -52,7 +52,7 @@ def moves(count: int) -> list[Candidate]:
     return [Candidate(Board(), "AEINR", "TZ", number, -number) for number in range(count)]
 
 
-def played(seed: int, *gains: float) -> tuple[Estimate, int]:
+def estimate_of_last(seed: int, *gains: float) -> tuple[Estimate, int]:
     """Return the estimate of the last move, which was played, and the number of deals."""
     simulator = DrawnDeals(*gains)
     found = Comparison(simulator).estimates(NOW, moves(len(gains)), len(gains) - 1, str(seed))
@@ -60,24 +60,24 @@ def played(seed: int, *gains: float) -> tuple[Estimate, int]:
 
 
 def test_of_equal_moves_hardly_any_is_reproached() -> None:
-    losses = [played(seed, *[10.0] * 4)[0].loss for seed in range(TRIES)]
+    losses = [estimate_of_last(seed, *[10.0] * 4)[0].loss for seed in range(TRIES)]
     assert sum(loss > 0 for loss in losses) <= TRIES // 20
 
 
 def test_a_loss_that_matters_is_found_and_told_about_right() -> None:
-    found = [played(seed, 10.0, 16.0, 10.0)[0].loss for seed in range(TRIES)]
+    found = [estimate_of_last(seed, 10.0, 16.0, 10.0)[0].loss for seed in range(TRIES)]
     assert sum(loss > 0 for loss in found) > 0.95 * TRIES
     assert sum(found) / TRIES == pytest.approx(6, abs=0.5)
 
 
 def test_a_clear_difference_needs_fewer_deals_than_a_doubtful_one() -> None:
-    clear = sum(played(seed, 60.0, 10.0)[1] for seed in range(20))
-    doubtful = sum(played(seed, 11.5, 10.0)[1] for seed in range(20))
+    clear = sum(estimate_of_last(seed, 60.0, 10.0)[1] for seed in range(20))
+    doubtful = sum(estimate_of_last(seed, 11.5, 10.0)[1] for seed in range(20))
     assert clear < doubtful / 4
 
 
 def test_a_difference_not_worth_telling_is_no_loss() -> None:
-    estimate, _ = played(1, 10.0 + WORTH / 2, 10.0)
+    estimate, _ = estimate_of_last(1, 10.0 + WORTH / 2, 10.0)
     assert estimate.loss == 0
 
 

@@ -1,0 +1,217 @@
+"""`python -m tests.bench.reproaches [FILE.gcg …] [--games N]`: check the analysis's reproaches.
+
+Each reproach in the records, and in games of two robots below the best level, is compared with a
+simulation of twenty times as many deals, drawn anew. It is confirmed if the move called stronger
+gains more there. At the end of a game both moves are counted out with twenty times the searches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from pathlib import Path
+from statistics import fmean
+from time import process_time
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.cli.game_record import judge_file
+from bot.dialogue.pages.wording import wording
+from bot.lexicon.catalogue import Catalogue
+from bot.robot.analysis.analyser import Analyser
+from bot.robot.analysis.ending import AGAIN, EndgameAnalysis
+from bot.robot.analysis.game import analyse
+from bot.robot.evaluate.evaluator import Evaluator, choose_within
+from bot.robot.evaluate.leave_values import leaves_for
+from bot.robot.evaluate.move_generator import MoveGenerator
+from bot.robot.evaluate.selfplay import USUAL_RULES
+from bot.robot.evaluate.simulate import Hidden
+from bot.robot.evaluate.situation import Situation
+from bot.robot.evaluate.vocabulary import Vocabulary
+from bot.robot.graph.cache import open_graph
+from bot.robot.kernels.bounds import POINT
+from bot.robot.kernels.engine import Engine
+from bot.robot.player.levels import LEVELS
+from bot.robot.player.prepare import graphs_folder
+from bot.rules.board import Board
+from bot.rules.judge import judge
+from bot.rules.legal import exchange_refusal
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.tiles import RACK_SIZE, without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.analysis import AnalysedMove, Choice
+    from bot.robot.analysis.analyser import JudgedOptions
+    from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.evaluate.simulate import Candidate
+
+LONGER = 20
+_SEARCHES = 20_000
+_PLAYERS = ("jeż", "borsuk", "lis", "sowa")
+_TURNS = 60
+
+
+class Verdict(NamedTuple):
+    """A judged turn: the loss told, the loss in the longer simulation, and the loss at sight.
+
+    `again` is None if the move was not reproached.
+    """
+
+    told: float
+    again: float | None
+    at_sight: float
+
+
+class LongAnalyser(Analyser):
+    """An analyser that checks each of its reproaches with twenty times the deals or searches."""
+
+    def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
+        super().__init__(generator, leaves)
+        self._evaluated = Evaluator(generator, leaves)
+        self._ends = EndgameAnalysis(generator, LONGER * AGAIN)
+        self.verdicts: list[Verdict] = []
+        self.checking = 0.0
+
+    def judge(
+        self,
+        now: Situation,
+        best: tuple[AnalysedMove, ...],
+        played: AnalysedMove,
+        seed: str,
+        *,
+        taken_back: bool = False,
+    ) -> JudgedOptions:
+        """Return the judgement, and store its verdict."""
+        found = super().judge(now, best, played, seed, taken_back=taken_back)
+        start = process_time()
+        move, again = Pass() if taken_back else played.move, None
+        if found.played.loss:
+            again = self._check(now, found.best[0].move, move, best, seed)
+        at_sight = round(best[0].equity - played.equity, 2)
+        self.verdicts.append(Verdict(found.played.loss, again, at_sight))
+        self.checking += process_time() - start
+        return found
+
+    def _check(
+        self,
+        now: Situation,
+        better: Choice,
+        move: Choice,
+        options: Sequence[AnalysedMove],
+        seed: str,
+    ) -> float:
+        evaluator = self._evaluated
+        if now.is_endgame and not isinstance(better, Exchange) and not isinstance(move, Exchange):
+            return float(self._ends.loss(now, better, move))
+        moves = [each.move for each in options if each.move != move] + [move]
+        all_of_them = [evaluator.candidate(now, each) for each in moves]
+        deals = self._comparison.deals(now, all_of_them, len(moves) - 1, seed)
+        pair = [evaluator.candidate(now, each) for each in (better, move)]
+        return _ahead(evaluator, now, pair, LONGER * len(deals[-1]), f"{seed} again")
+
+
+def _ahead(
+    evaluator: Evaluator, now: Situation, pair: list[Candidate], count: int, seed: str
+) -> float:
+    """Return the mean lead of the first of two moves in so many deals, in points."""
+    hidden, chance = Hidden(now.unseen, now.hands, now.bag), random.Random(seed)  # noqa: S311 - repeatable
+    leads: list[float] = []
+    while len(leads) < count:
+        found = evaluator.simulator.deals(pair, hidden, _SEARCHES, chance)
+        leads += [(one - other) / POINT for one, other in found]
+    return round(fmean(leads), 2)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print."""
+    typed = argparse.ArgumentParser(prog="python -m tests.bench.reproaches", description=__doc__)
+    typed.add_argument("files", nargs="*", metavar="FILE.gcg")
+    typed.add_argument("--games", type=int, default=2, help="games of robots in each language")
+    typed.add_argument("--language", choices=("pl", "en"), action="append")
+    typed.add_argument("--data", type=Path, default=Path("data"))
+    options = typed.parse_args(arguments)
+    for file in options.files:
+        judgement = judge_file(Path(file), wording("en"))
+        able = _analyser(options.data, judgement.rules.tiles.language)
+        start = process_time()
+        analyse(judgement, able)
+        _report(file, able, process_time() - start - able.checking)
+    for language in options.language or ("pl", "en"):
+        for number in range(options.games):
+            able = _analyser(options.data, language)
+            took = sum(_seconds(able, *turn) for turn in _game(options.data, language, number))
+            _report(f"{language} {number}", able, took - able.checking)
+    return 0
+
+
+def _report(name: str, able: LongAnalyser, seconds: float) -> None:
+    told = [each for each in able.verdicts if each.again is not None]
+    wrong = [each for each in told if each.again is not None and each.again <= 0]
+    spared = sum(each.again is None and each.at_sight > 0 for each in able.verdicts)
+    sys.stdout.write(
+        f"{name}: {len(able.verdicts)} turns, {len(told)} reproaches, {len(wrong)} not confirmed,"
+        f" {spared} moves spared that score and leave would blame, {seconds:.1f} s\n"
+    )
+    sys.stdout.flush()
+
+
+def _analyser(data: Path, language: str) -> LongAnalyser:
+    engine, lexicon, rules = Engine(), Catalogue().for_robot(language), USUAL_RULES[language]
+    graph = open_graph(graphs_folder(data), lexicon, engine)
+    return LongAnalyser(
+        MoveGenerator(graph, language, rules, engine), leaves_for(rules.tiles, engine)
+    )
+
+
+def _seconds(able: LongAnalyser, now: Situation, move: Choice) -> float:
+    start = process_time()
+    played = able.option(now, move)
+    able.judge(now, able.options(now, 5).best, played, f"{now.board.cells}:{now.rack}")
+    return process_time() - start
+
+
+def _game(data: Path, language: str, number: int) -> Iterator[tuple[Situation, Choice]]:
+    """Yield the turns of a game between two levels: the situation, and the move."""
+    rules, chance = USUAL_RULES[language], random.Random(number)  # noqa: S311 - repeatable
+    names = chance.sample(_PLAYERS, 2)
+    players = [_player(data, language, name) for name in names]
+    skills = [LEVELS[name].skills[language] for name in names]
+    bag, board, scores = chance.sample(rules.tiles.bag(), len(rules.tiles.bag())), Board(), [0, 0]
+    racks = ["".join(bag.pop() for _ in range(RACK_SIZE)) for _ in range(2)]
+    for turn in range(_TURNS):
+        me = turn % 2
+        unseen, ahead = rules.tiles.sort("".join(bag) + racks[1 - me]), scores[me] - scores[1 - me]
+        may = exchange_refusal(len(bag), 0, rules) is None
+        now = Situation(board, racks[me], unseen, len(bag), may_exchange=may, ahead=ahead)
+        choices = players[me].choices(now, skills[me].depth, f"{number}:{turn}")
+        move = choose_within(choices, skills[me].loss, chance)
+        yield now, move
+        given = ""
+        match move:
+            case Placement():
+                play = judge(board, move, rules)
+                board, scores[me] = board.place(play.tiles), scores[me] + play.score
+                kept = without(racks[me], play.rack_tiles)
+            case Exchange(tiles):
+                kept, given = without(racks[me], tiles), tiles
+            case _:
+                kept = racks[me]
+        drawn = "".join(bag.pop() for _ in range(min(RACK_SIZE - len(kept), len(bag))))
+        bag = chance.sample([*bag, *given], len(bag) + len(given))
+        racks[me] = kept + drawn
+        if not racks[me] or isinstance(move, Pass):
+            return
+
+
+def _player(data: Path, language: str, level: str) -> Evaluator:
+    engine, lexicon, rules = Engine(), Catalogue().for_robot(language), USUAL_RULES[language]
+    words = Vocabulary(lexicon, LEVELS[level].skills[language].vocabulary)
+    graph = open_graph(graphs_folder(data), words, engine)
+    generator = MoveGenerator(graph, language, rules, engine)
+    return Evaluator(generator, leaves_for(rules.tiles, engine))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
