@@ -217,7 +217,7 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
     if noticed is not None:
         own = None
         # A person without a choice plays here, so they know the language of the table's words.
-        language = chosen.language or _spoken(newest.view.language) or snapshot.language
+        language = chosen.language or _language_of(newest.view.language) or snapshot.language
         if place == notice_place_of(snapshot, person):
             own = next(
                 (newest.seat_view(noticed[one], one) for one in aliases if one in noticed), None
@@ -233,7 +233,7 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
     return PrivateNotice(platform, newest, language, theme, hushed, wanted, seat)
 
 
-def _spoken(words: str) -> Language | None:
+def _language_of(words: str) -> Language | None:
     """Return the language of a table's words if the bot speaks it."""
     return next((one for one in get_args(Language) if one == words), None)
 
