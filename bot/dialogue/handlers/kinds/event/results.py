@@ -43,10 +43,12 @@ async def enter(
         ask = Ask(prompt(intent.wording, "points"), page_token(view, given.page))
         return Reply(ask=ask, game=view.id)
     read, part = read_result(given.typed), EventPart.of(view)
-    if read.points is None:
+    newest = len(part.tournament.rounds)
+    number = newest if read.round is None else read.round
+    if read.points is None or number > newest:
         raise WordsUnreadable(given.typed, "example-event-points")
-    if read.round not in {None, len(part.tournament.rounds)}:
-        raise RoundSettled(read.round or 0, part.directors)
+    if number < newest:
+        raise RoundSettled(number, part.directors)
     return await _give(services, sitting, intent, ReportResult(read.table, read.points))
 
 
