@@ -63,6 +63,8 @@ sheet-clock = { $state ->
    *[stands] Clocks: { $clocks }. None is running.
 }
 sheet-overtime = ⏳ Overtime: { $who }, { $over }.
+sheet-flag = ⏳ Time is up: { $who }. The other player plays on alone. Write { $line } here.
+example-table-pass = pass
 sheet-clock-usual = 25 minutes
 example-table-clock = clock
 button-sheet-clock = Clock: { $who }

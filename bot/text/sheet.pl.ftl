@@ -64,6 +64,8 @@ sheet-clock = { $state ->
    *[stands] Zegary: { $clocks }. Żaden nie idzie.
 }
 sheet-overtime = ⏳ Czas przekroczony: { $who }, { $over }.
+sheet-flag = ⏳ Koniec czasu: { $who }. Druga osoba gra dalej sama, a tutaj pisz { $line }.
+example-table-pass = pas
 sheet-clock-usual = 25 minut
 example-table-clock = zegar
 button-sheet-clock = Zegar: { $who }

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.kinds.event.view_part import EventPart
-from tests.support.dialogue.chat_table import ChatTable, every_label, first_line, message, text
+from tests.support.dialogue.chat_table import (
+    MINUTE,
+    ChatTable,
+    every_label,
+    first_line,
+    message,
+    text,
+)
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -157,6 +164,25 @@ async def test_the_record_of_a_pair_begins_behind_its_button_and_its_command() -
     assert other in text(found.message)
     free = await table.say("Ola", "/zapis Zosia, Marek")
     assert first_line(free.message).startswith("Zapis jest otwarty: Zosia, Marek.")
+
+
+async def test_a_flag_that_falls_ends_nothing_but_its_players_moves() -> None:
+    """The federation's clock: the other player goes on, and no minute costs points."""
+    table = ChatTable()
+    event = await begin(table)
+    first, _ = await pair(table, event)
+    await table.press(first, "Więcej", of=await table.public(event))
+    begun = await table.press(first, "Zapis gry")
+    assert begun.game
+    await table.say(first, f"zegar {first}", begun.game)
+    table.now += 20 * MINUTE - 1000
+    assert "Koniec czasu" not in text((await table.say(first, "/stojak", begun.game)).message)
+    table.now += 1000 + 5 * MINUTE
+    shown = text((await table.say(first, "/stojak", begun.game)).message)
+    assert f"⏳ Koniec czasu: {first}. Druga osoba gra dalej sama, a tutaj pisz pas." in shown
+    await table.say(first, "pas", begun.game)
+    assert EventPart.of(await table.look(event)).round
+    assert (await table.look(begun.game)).phase == "playing"
 
 
 async def test_two_games_are_never_played_here_and_there() -> None:

@@ -199,7 +199,10 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
         facts["end"] = wording.countdown(view.time_up, left)
     yield wording.line("sheet-clock", state=state, **facts)
     for seat, left in timed:
-        if left < 0:
+        if left <= 0 and rule.kind == "flag" and view.face.outcome is None:
+            pass_ = Code(wording.text("example-table-pass"))
+            yield wording.line("sheet-flag", who=name(seat.name), line=pass_)
+        elif left < 0:
             over = overtime_text(left, rule, wording)
             yield wording.line("sheet-overtime", who=name(seat.name), over=over)
 
