@@ -70,6 +70,21 @@ web-event-result = Table { $table }: { $names } { $score }
 web-event-podium = Podium
 web-event-first-places = place { $place }: { $name }
 
+web-event-disputed = different results: { $scores }
+web-event-best = Best plays
+web-event-viewers = Watching: { $count }
+web-event-act-of = Director: { $what }
+web-event-act-next = Next round
+web-event-act-absent = Absent
+web-event-act-back = Back again
+web-event-act-exclude = Exclude
+web-event-act-result = Result
+web-event-act-walkover = Walkover, { $who } wins
+web-event-act-void = Void game
+web-event-sure = { $what }. Are you sure?
+web-event-ask-reason = Reason, everyone will see it
+web-event-ask-points = Points, for example 412 380, then maybe a reason
+
 web-event-file-standings = Standings (CSV)
 web-event-file-pairings = Pairings (CSV)
 web-event-file-tsh = TSH file

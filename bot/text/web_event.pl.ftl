@@ -70,6 +70,21 @@ web-event-result = Stolik { $table }: { $names } { $score }
 web-event-podium = Podium
 web-event-first-places = miejsce { $place }: { $name }
 
+web-event-disputed = różne wyniki: { $scores }
+web-event-best = Najlepsze ruchy
+web-event-viewers = Widownia: { $count }
+web-event-act-of = Sędzia: { $what }
+web-event-act-next = Następna runda
+web-event-act-absent = Nieobecność
+web-event-act-back = Powrót
+web-event-act-exclude = Wyklucz
+web-event-act-result = Wynik
+web-event-act-walkover = Walkower, wygrywa { $who }
+web-event-act-void = Gra nieważna
+web-event-sure = { $what }. Na pewno?
+web-event-ask-reason = Powód, zobaczą go wszyscy
+web-event-ask-points = Punkty, na przykład 412 380, potem może powód
+
 web-event-file-standings = Tabela (CSV)
 web-event-file-pairings = Pary (CSV)
 web-event-file-tsh = Plik TSH

@@ -125,7 +125,8 @@ def make_app(
         origin=public.origin or "",
     )
     installable = Installable(pages.files, pages.version, services.language)
-    views, analyses, boards = LiveViews(meter), Analyses(), event_boards.EventBoards()
+    views, analyses = LiveViews(meter), Analyses()
+    boards = event_boards.EventBoards(views.viewers)
     app.add_routes(
         [
             web.get("/", pages.index),

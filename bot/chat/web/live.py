@@ -67,6 +67,11 @@ class LiveViews:
             self._sockets.discard(socket)
         return socket
 
+    def viewers(self, game: GameId) -> int:
+        """Return the number of players and of onlookers' windows that look at a game here."""
+        present = self._presence.at(game)
+        return len(present.seats) + present.watchers
+
     async def close(self, _app: web.Application) -> None:
         """Close all windows. Their pages connect again by themselves."""
         for socket in list(self._sockets):

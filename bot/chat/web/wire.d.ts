@@ -96,13 +96,26 @@ declare namespace Wire {
     ends: number | null;
     facts: string[];
     directs: boolean;
+    /** A director's tokens, by the names of the acts. */
+    acts: Record<string, string>;
+    /** The best plays of finished games: the word's letters with their points, true for a blank. */
+    best: EventPlay[];
     own: number | null;
+    /** Whether people play in a room, so that nobody moves here. */
+    real: boolean;
     names: string[];
     rows: EventRow[];
     /** The tables of each round. */
     pairs: EventPair[][];
     /** The premiums of a board, square by square. */
     squares: string[];
+  }
+
+  interface EventPlay {
+    player: number;
+    word: [string, number, boolean][];
+    points: number;
+    round: number;
   }
 
   interface EventRow {
@@ -131,6 +144,8 @@ declare namespace Wire {
     /** The difference that the standings count. */
     difference: number | null;
     corrected: boolean;
+    /** Both results, if the players of a real table entered different ones. */
+    disputed: [string, string] | null;
     mine: boolean;
     /** The code of the viewer's own game. */
     game: string | null;

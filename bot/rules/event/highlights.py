@@ -50,7 +50,7 @@ class EventAwards:
 
 def awards(event: Tournament, found: Sequence[Sequence[Highlights | None]]) -> EventAwards:
     """Return the awards. `found` has the highlights of each round's pairs, by table."""
-    plays, scores, comebacks = list[EventAward](), list[EventAward](), list[EventAward]()
+    scores, comebacks = list[EventAward](), list[EventAward]()
     for number, pair, facts in _games(event, found):
         result = pair.result
         if result is None or pair.second is None or result.kind != "game":
@@ -59,12 +59,20 @@ def awards(event: Tournament, found: Sequence[Sequence[Highlights | None]]) -> E
             scores.append(EventAward(player, points, number))
         if facts is None:
             continue
-        if facts.word:
-            plays.append(EventAward(pair.players[facts.side], facts.points, number, facts.word))
         if result.winner is not None and facts.behind[result.winner]:
             winner = pair.players[result.winner]
             comebacks.append(EventAward(winner, facts.behind[result.winner], number))
-    return EventAwards(_first(plays), _first(scores), _first(comebacks))
+    return EventAwards(_first(best_plays(event, found)), _first(scores), _first(comebacks))
+
+
+def best_plays(event: Tournament, found: Sequence[Sequence[Highlights | None]]) -> list[EventAward]:
+    """Return the best play of each finished game, that with the most points first."""
+    plays = [
+        EventAward(pair.players[facts.side], facts.points, number, facts.word)
+        for number, pair, facts in _games(event, found)
+        if facts and facts.word and pair.result and pair.result.kind == "game"
+    ]
+    return sorted(plays, key=lambda one: -one.points)
 
 
 def _games(

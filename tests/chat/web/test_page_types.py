@@ -35,6 +35,7 @@ from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.request import Intent
 from bot.rules.board import Square
 from bot.rules.event import steps
+from bot.rules.event.highlights import Highlights
 from bot.rules.event.options import event_rules
 from bot.rules.event.season import EveningRow
 from bot.rules.evolve import evolve
@@ -157,7 +158,10 @@ def events() -> None:
     event = steps.close(steps.open_check_in(event), range(5))
     drawn = steps.begin_round(event, bytes(32))
     played = steps.report(drawn, 0, steps.game_result((300, 400)))
+    games = tuple(GameId(f"K7QX4{table}") for table in range(3))
+    best = ((games[0], Highlights(1, "ZASYCz", 72)),)
     for tournament in (event, played):
+        rounds = (games,) * len(tournament.rounds)
         table = Table(
             id=GameId("K7QX4M"),
             phase="playing",
@@ -166,7 +170,7 @@ def events() -> None:
             rules=preset("klasyczna"),
             words=WordListRef("pl", "osps", "0" * 64),
             seed=bytes(32),
-            body=EventBody("Wieczór", 0, tournament, 0),
+            body=EventBody("Wieczór", 0, tournament, 0, games=rounds, highlights=best),
             seats=tuple(Seat((Member(PersonId(f"p{n}"), "Ola"),)) for n in range(5)),
         )
         shown = event_view(view_for(table, None), wording("pl"))

@@ -8,8 +8,10 @@ from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.board import squares
 from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.pages.kinds.event.director import acts
 from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.rules.event.highlights import best_plays
 from bot.rules.event.standings import side_difference
 
 if TYPE_CHECKING:
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.kinds.event.marks import MarkName
     from bot.dialogue.pages.wording import Wording
     from bot.rules.event.standings import StandingsRow
+
+
+# The plays that a wall shows at once.
+_PLAYS = 8
 
 
 class EventFace(WebFace):
@@ -58,12 +64,23 @@ def event_view(view: View, wording: Wording) -> dict[str, Any]:
         "ends": part.ends,
         "facts": _facts(view, part, wording),
         "directs": part.directs,
+        "acts": {page: one.token for page, one in acts(view, wording).items()},
+        "best": list(_best_plays(view, part)),
         "own": part.own,
+        "real": part.real_tables,
         "names": [wording.name_alone(one) for one in part.names],
         "rows": list(_rows(part, wording)),
         "pairs": [list(_pairs(part, number)) for number in range(len(event.rounds))],
         "squares": squares(view.rules, wording)["squares"],
     }
+
+
+def _best_plays(view: View, part: EventPart) -> Iterator[dict[str, Any]]:
+    """Yield the plays of the finished games with the most points, the best first."""
+    for one in best_plays(part.tournament, part.highlights)[:_PLAYS]:
+        values = view.rules.tiles.value
+        word = [(tile.upper(), values(tile), tile.islower()) for tile in one.word]
+        yield {"player": one.player, "word": word, "points": one.points, "round": one.round}
 
 
 def _facts(view: View, part: EventPart, wording: Wording) -> list[str]:
@@ -107,6 +124,7 @@ def _pairs(part: EventPart, number: int) -> Iterator[dict[str, Any]]:
     """Yield the tables of a round, counted from 0, with the code of the viewer's own game."""
     corrected = {one.table for one in part.tournament.corrections if one.round == number}
     games = part.games[number] if number < len(part.games) else ()
+    newest = len(part.tournament.rounds) - 1
     for table, pair in enumerate(part.tournament.rounds[number].pairs):
         result, mine = pair.result, part.own in pair.players
         yield {
@@ -118,6 +136,7 @@ def _pairs(part: EventPart, number: int) -> Iterator[dict[str, Any]]:
             "early": result and result.early,
             "difference": result and abs(side_difference(result, 0)),
             "corrected": table in corrected,
+            "disputed": part.disputed.get(table) if number == newest else None,
             "mine": mine,
             "game": games[table] or None if mine and table < len(games) else None,
         }

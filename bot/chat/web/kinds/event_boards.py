@@ -25,6 +25,8 @@ from bot.dialogue.handlers.kinds.event.watching import file_of, running_boards
 from bot.dialogue.pages.wording import word, wording
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.chat.web.services import WebServices
     from bot.coordinator.game_id import GameId
     from bot.coordinator.settings import Language
@@ -44,9 +46,10 @@ class _Reading(NamedTuple):
 
 
 class EventBoards:
-    """The boards of all events."""
+    """The boards of all events. `viewers` counts the open windows at an event."""
 
-    def __init__(self) -> None:
+    def __init__(self, viewers: Callable[[GameId], int]) -> None:
+        self._viewers = viewers
         self._readings: BoundedCache[GameId, _Reading] = BoundedCache(most=256)
 
     async def boards(self, request: web.Request) -> web.Response:
@@ -59,7 +62,12 @@ class EventBoards:
         same = request.query.get("seen") == version
         clocks = {} if same else _clocks(games, now)
         return wire.answer(
-            {"version": version, "boards": None if same else shown, "clocks": clocks}
+            {
+                "version": version,
+                "boards": None if same else shown,
+                "clocks": clocks,
+                "viewers": self._viewers(event.id),
+            }
         )
 
     async def _games(self, services: WebServices, event: View, now: int) -> dict[int, View]:

@@ -236,7 +236,8 @@ async def test_boards_are_shown_while_both_players_agree(talk: Talk) -> None:
     assert "rack" not in board
     assert list(answer["clocks"]) == [str(board["table"])]
     _, body, _ = await ask(talk, f"{path}?seen={answer['version']}")
-    assert json.loads(body) == {"version": answer["version"], "boards": None, "clocks": {}}
+    same = {"version": answer["version"], "boards": None, "clocks": {}, "viewers": 0}
+    assert json.loads(body) == same
 
 
 async def test_the_games_of_people_who_let_others_watch_are_packed(talk: Talk) -> None:

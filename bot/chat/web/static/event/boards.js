@@ -15,6 +15,8 @@ export class Boards {
     this.boards = new Map();
     this.clocks = { left: new Map(), since: 0 };
     this.version = "";
+    // The open windows at the event, this one too.
+    this.viewers = 0;
     // The viewer's own table, which the viewer may always see.
     this.own = null;
     this.loading = new InView(() => this.load());
@@ -36,6 +38,7 @@ export class Boards {
     const answer = await fetch(`/api/event/${this.code}/boards?${query}`).catch(() => null);
     const found = (answer?.ok && (await answer.json().catch(() => null))) || null;
     if (this.loading.closed) return AGAIN;
+    if (found) this.viewers = found.viewers;
     if (found?.boards) {
       this.version = found.version;
       this.boards = new Map(found.boards.map((board) => [board.table, board]));

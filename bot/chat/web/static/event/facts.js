@@ -20,7 +20,8 @@ export const namesAt = ({ names }, { players }) => players.map((player) => names
 
 /** The result of a table in a few words: "312:298", "0:0, wygrywa Ola", "walkower, wygrywa Ola", "trwa". */
 export function resultOf(event, table) {
-  const { kind, points, winner, early, corrected } = table;
+  const { kind, points, winner, early, corrected, disputed } = table;
+  if (disputed) return word("web-event-disputed", { scores: disputed.join(" · ") });
   if (kind === null) return word("web-event-runs");
   if (kind === "void") return word("web-event-void");
   const who = namesAt(event, table)[winner];

@@ -1,11 +1,12 @@
 // The page of an event: its standings live, its tables, its rounds, and the viewer's own part in it.
 
 import { Answers } from "../answers.js";
-import { box, button, el, fill, show } from "../dom.js";
+import { box, button, called as nameOf, el, fill, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { linesOf } from "../message.js";
 import { called, me, writeAddress } from "../seats.js";
 import { segments } from "../segments.js";
+import { promptForm } from "../table/prompt.js";
 import { loadStyle } from "../stylesheet.js";
 import { watchAddress } from "../watched.js";
 import { Live } from "../wire.js";
@@ -13,6 +14,7 @@ import { currentLanguage, word } from "../words.js";
 import { Boards } from "./boards.js";
 import { keepEvent } from "./card.js";
 import { games, newResults, newestTables, ownTable, running, sentenceOf } from "./facts.js";
+import { Menus, question } from "./menus.js";
 import { Standings } from "./standings.js";
 import { Tables, roundsOf } from "./tables.js";
 
@@ -40,9 +42,10 @@ export class EventPage extends Answers {
     this.offers = box("row offers");
     this.answer = this.part();
     this.own = box("own-table");
-    this.podium = box("podium");
-    this.standings = new Standings();
-    this.tables = new Tables();
+    this.podium = el("ol", { class: "podium", "aria-label": word("web-event-podium") });
+    this.menus = new Menus((act) => this.doAct(act));
+    this.standings = new Standings(this.menus);
+    this.tables = new Tables(this.menus);
     this.log = el("section", { class: "card log", "aria-label": word("web-event-log") });
     this.files = box("files");
     // The only live region of the page; it has the newest results.
@@ -78,6 +81,7 @@ export class EventPage extends Answers {
     super.close();
     this.live.close();
     this.boards.close();
+    this.menus.close();
     clearInterval(this.ticking);
   }
 
@@ -104,7 +108,7 @@ export class EventPage extends Answers {
     this.drawOffers(state.actions);
     this.drawTables();
     this.drawEnd();
-    fill(this.log, el("h2", {}, word("web-event-log")), roundsOf(this.event));
+    fill(this.log, el("h2", {}, word("web-event-log")), roundsOf(this.event, this.menus));
     show(this.log, this.event.round > 0);
     show(this.parts, this.event.round > 0);
     const told = newResults(this.event, before);
@@ -133,12 +137,15 @@ export class EventPage extends Answers {
     const watching = watched && this.boards.boards.get(watched.table);
     const label = el("span", {}, word("web-event-wall"));
     const waits = ["sign_up", "check_in"].includes(this.event.state);
+    const { next } = this.event.acts;
+    const onward = next && !waits && button({ class: "primary", onclick: () => this.ask(this.answer, "/api/press", { token: next }) }, word("web-event-act-next"));
     fill(
       this.ways,
       waits && el("a", { class: "button", href: this.fileAddress("event.ics"), download: "" }, icon("calendar"), word("web-event-calendar")),
       el("a", { class: "button", href: eventAddress(this.code, true) }, icon("screen"), label),
       button({ onclick: () => print() }, icon("print"), el("span", {}, word("web-event-print"))),
-      mine?.game
+      onward,
+      onward ? null : mine?.game
         ? el("a", { class: "button primary", href: gameAddress(mine) }, word("web-event-to-game", { table: mine.table }))
         : watching && el("a", { class: "button primary", href: watchAddress(watching.handle) }, word("web-event-watch", { table: watched.table })),
     );
@@ -155,11 +162,30 @@ export class EventPage extends Answers {
     made.find((each) => each.dataset.token === focused)?.focus();
   }
 
+  /** An act of a director on a row or a table: its text is asked for, or it is confirmed once. */
+  doAct({ what, label, token, answer, before, asks }) {
+    const part = this.answer;
+    const send = (typed) => this.ask(part, "/api/press", { token, answer: typed });
+    const clear = () => fill(part);
+    if (asks) {
+      const [key, about] = asks;
+      const prompt = { label: `${what}. ${word(key)}`, help: about, placeholder: "", value: "" };
+      fill(part, promptForm(prompt, { onAnswer: (typed) => send(before + typed), onCancel: clear }));
+    } else fill(part, question({ what, label }, () => send(answer), clear));
+    part.scrollIntoView({ block: "nearest" });
+    part.querySelector("input, button")?.focus();
+  }
+
   /** The first three once the event has ended, and its files once a round was drawn. */
   drawEnd() {
     const { state, rows, names, round } = this.event;
     const places = state === "ended" && round ? rows.filter(({ place }) => place && place <= 3) : [];
-    fill(this.podium, places.map((row) => el("p", { class: `card place-${row.place}` }, el("strong", {}, String(row.place)), ` ${names[row.player]}`, el("span", {}, `${row.wins} · ${row.spread}`))));
+    const step = (row) => {
+      const told = el("span", { class: "unseen" }, word("web-event-first-places", { place: row.place, name: names[row.player] }));
+      const seen = [el("strong", {}, String(row.place)), nameOf({}, names[row.player]), el("span", { class: "figures" }, `${row.wins} · ${row.spread}`)];
+      return el("li", { class: `card place-${row.place}` }, told, seen.map((each) => el("span", { "aria-hidden": "true" }, each)));
+    };
+    fill(this.podium, places.map(step));
     show(this.podium, places.length > 0);
     const link = ([name, file]) => {
       return el("li", {}, el("a", { href: this.fileAddress(file), download: "" }, word(`web-event-file-${name}`)));

@@ -3,6 +3,8 @@
 import { button, called, el, fill } from "../dom.js";
 import { icon } from "../icons.js";
 import { word } from "../words.js";
+import { keepingFocus } from "./menus.js";
+import { sliding } from "./slide.js";
 
 // So many rounds have a mark beside the name.
 const MARKS = 5;
@@ -17,7 +19,9 @@ export function marksHead(round) {
 }
 
 export class Standings {
-  constructor() {
+  /** `menus` are those of a director. */
+  constructor(menus) {
+    this.menus = menus;
     this.element = el("section", { class: "card standings", "aria-label": word("web-event-standings") });
     this.opened = new Set();
   }
@@ -29,7 +33,8 @@ export class Standings {
       return;
     }
     const focused = document.activeElement?.dataset?.player;
-    fill(this.element, round ? this.table(event) : list(event, state === "check_in"));
+    const draw = () => fill(this.element, round ? this.table(event) : this.list(event, state === "check_in"));
+    keepingFocus(this.element, () => sliding(this.element, draw));
     if (focused) this.element.querySelector(`[data-player="${focused}"]`)?.focus();
   }
 
@@ -44,7 +49,7 @@ export class Standings {
     const heads = columns.map((name) => el("th", { scope: "col", role: "columnheader", class: `c-${name}` }, label(name)));
     const cells = (row) => ({
       place: row.place ?? "–",
-      person: [called({ title: names[row.player], class: row.out ? "out" : "" }, names[row.player]), row.out && unseen("web-event-out"), this.opener(row.player, names[row.player])],
+      person: [called({ title: names[row.player], class: row.out ? "out" : "" }, names[row.player]), row.out && unseen("web-event-out"), this.opener(row.player, names[row.player]), this.menus.ofPlayer(event, row.player)],
       marks: el("span", { class: "round-marks" }, row.marks.slice(-MARKS).map(markOf)),
       played: row.played,
       wins: row.wins,
@@ -55,7 +60,7 @@ export class Standings {
     const line = (row) => {
       const shown = cells(row);
       const classes = [row.player === own && "own", this.opened.has(row.player) && "opened"].filter(Boolean).join(" ");
-      return el("tr", { role: "row", class: classes, "aria-current": row.player === own && "true" }, columns.map((name) => cell(name, shown[name])));
+      return el("tr", { role: "row", "data-row": String(row.player), class: classes, "aria-current": row.player === own && "true" }, columns.map((name) => cell(name, shown[name])));
     };
     return el(
       "table",
@@ -81,6 +86,23 @@ export class Standings {
     });
     return made;
   }
+
+  /** Those who signed up, with their ratings; at the check-in those who are here stand first. */
+  list(event, checks) {
+    const { rows, names, own } = event;
+    const shown = checks ? [...rows].sort((one, other) => Number(other.here) - Number(one.here)) : rows;
+    const item = ({ player, rating, here }) =>
+      el(
+        "li",
+        { class: [player === own && "own", checks && !here && "absent"].filter(Boolean).join(" ") },
+        el("span", { class: "check", "aria-hidden": "true" }, checks && here ? "✓" : ""),
+        called({ class: "name", title: names[player] }, names[player]),
+        checks && unseen(here ? "web-event-here" : "web-event-not-here"),
+        el("span", { class: "rating" }, rating === null ? "" : String(rating)),
+        this.menus.ofPlayer(event, player),
+      );
+    return [el("h2", {}, word("web-event-list")), el("ol", { class: "entrants" }, shown.map(item))];
+  }
 }
 
 function cell(name, shown) {
@@ -91,18 +113,3 @@ function cell(name, shown) {
 }
 
 const unseen = (key) => el("span", { class: "unseen" }, `, ${word(key)}`);
-
-/** Those who signed up, with their ratings; at the check-in those who are here stand first. */
-function list({ rows, names, own }, checks) {
-  const shown = checks ? [...rows].sort((one, other) => Number(other.here) - Number(one.here)) : rows;
-  const item = ({ player, rating, here }) =>
-    el(
-      "li",
-      { class: [player === own && "own", checks && !here && "absent"].filter(Boolean).join(" ") },
-      el("span", { class: "check", "aria-hidden": "true" }, checks && here ? "✓" : ""),
-      called({ class: "name", title: names[player] }, names[player]),
-      checks && unseen(here ? "web-event-here" : "web-event-not-here"),
-      el("span", { class: "rating" }, rating === null ? "" : String(rating)),
-    );
-  return [el("h2", {}, word("web-event-list")), el("ol", { class: "entrants" }, shown.map(item))];
-}

@@ -5,6 +5,7 @@ import { digits } from "../table/clock.js";
 import { watchAddress } from "../watched.js";
 import { word } from "../words.js";
 import { games, namesAt, newestTables, resultOf } from "./facts.js";
+import { keepingFocus } from "./menus.js";
 import { smallBoard } from "./small_board.js";
 
 // So many tables have a card; the others are lines.
@@ -14,7 +15,9 @@ const CARDS = 8;
 export const HEADS = { game: "web-event-over", walkover: "web-event-walkover", void: "web-event-void" };
 
 export class Tables {
-  constructor() {
+  /** `menus` are those of a director. */
+  constructor(menus) {
+    this.menus = menus;
     this.element = el("section", { class: "tables", "aria-label": word("web-event-tables") });
   }
 
@@ -27,15 +30,17 @@ export class Tables {
       return;
     }
     const made = games(tables);
-    const cards = made.filter(({ table, mine }) => table <= CARDS || mine);
+    const shows = ({ table }) => (event.real ? boards.has(table) : table <= CARDS);
+    const cards = made.filter((table) => shows(table) || table.mine);
     const others = made.filter((table) => !cards.includes(table));
     const byes = tables.filter(({ players }) => players.length === 1);
-    fill(
+    const draw = () => fill(
       this.element,
-      el("ul", { class: "table-cards" }, cards.map((table) => this.card(event, table, boards.get(table.table), clocks))),
-      others.length > 0 && el("ul", { class: "table-lines" }, others.map((table) => lineOf(event, table))),
+      cards.length > 0 && el("ul", { class: "table-cards" }, cards.map((table) => this.card(event, table, boards.get(table.table), clocks))),
+      others.length > 0 && el("ul", { class: "table-lines" }, others.map((table) => lineOf(event, table, this.menus.ofTable(event, table, event.round)))),
       byes.map((bye) => el("p", { class: "card bye" }, word("web-event-bye", { name: namesAt(event, bye)[0], score: bye.points.join(":") }))),
     );
+    keepingFocus(this.element, draw);
     this.tick();
   }
 
@@ -57,19 +62,20 @@ export class Tables {
         clock,
       );
     };
+    const bare = event.real && !board;
     const content = [
-      smallBoard(event.squares, board?.tiles, board?.last),
+      !bare && smallBoard(event.squares, board?.tiles, board?.last),
       box(
         "facts",
-        box("head", el("span", { class: "number" }, word("web-event-table", { table: number })), head && el("span", { class: "what" }, head)),
+        box("head", el("span", { class: "number" }, word("web-event-table", { table: number })), head && el("span", { class: "what" }, head), this.menus.ofTable(event, table, event.round)),
         names.map(player),
-        el("p", { class: "word" }, footOf(table, board)),
+        el("p", { class: "word" }, footOf(event, table, board)),
       ),
     ];
     const href = board?.handle && watchAddress(board.handle);
     return el(
       "li",
-      { class: `card table-card${mine ? " own" : ""}` },
+      { class: `card table-card${mine ? " own" : ""}${bare ? " bare" : ""}` },
       href ? el("a", { href, class: "card-link", "aria-label": `${word("web-event-watch", { table: number })}, ${names.join(" – ")}` }) : null,
       content,
     );
@@ -83,25 +89,27 @@ export class Tables {
 }
 
 /** What a card says below: the last word, or the difference that the standings count. */
-function footOf({ kind, difference, corrected }, board) {
+function footOf({ real }, { kind, difference, corrected, disputed }, board) {
+  if (disputed) return word("web-event-disputed", { scores: disputed.join(" · ") });
   if (corrected) return word("web-event-corrected");
   if (kind === "game") return word("web-event-difference", { points: difference });
   if (kind !== null) return "";
-  if (!board) return word("web-event-unseen");
+  if (!board) return word(real ? "web-event-runs" : "web-event-unseen");
   return board.word && [el("strong", {}, board.word), ` +${board.points}`];
 }
 
-const lineOf = (event, table) =>
+const lineOf = (event, table, menu = null) =>
   el(
     "li",
     {},
     el("span", { class: "number" }, `${table.table}.`),
     called({ class: "name" }, namesAt(event, table).join(" – ")),
     el("span", { class: "pair-result" }, resultOf(event, table)),
+    menu,
   );
 
 /** All rounds with their pairs and results, the newest first. */
-export function roundsOf(event) {
+export function roundsOf(event, menus) {
   const round = (pairs, at) => [
     el("h3", {}, word("web-event-round", { round: at + 1 })),
     el(
@@ -109,7 +117,7 @@ export function roundsOf(event) {
       { class: "table-lines" },
       pairs.map((table) =>
         table.players.length > 1
-          ? lineOf(event, table)
+          ? lineOf(event, table, table.kind && menus.ofTable(event, table, at + 1))
           : el("li", {}, el("span", { class: "number" }), el("span", { class: "name" }, word("web-event-bye", { name: namesAt(event, table)[0], score: table.points.join(":") }))),
       ),
     ),

@@ -1,5 +1,6 @@
 // An event on a wall: readable from three metres, without buttons; its pages turn by themselves.
 
+import { tileElement } from "../board/tile.js";
 import { box, called, el, fill } from "../dom.js";
 import { digits } from "../table/clock.js";
 import { called as myName, me } from "../seats.js";
@@ -8,16 +9,18 @@ import { Live } from "../wire.js";
 import { timeOf, word } from "../words.js";
 import { Boards } from "./boards.js";
 import { games, namesAt, newestTables, resultOf, sentenceOf } from "./facts.js";
+import { sliding } from "./slide.js";
 import { smallBoard } from "./small_board.js";
 import { markOf, marksHead } from "./standings.js";
 import { HEADS } from "./tables.js";
 
-await loadStyle("event.css");
+await Promise.all(["people.css", "event.css"].map(loadStyle));
 
 const TURN = 20_000;
 const ROWS = 16;
 const CARDS = 8;
 const LINES = 16;
+const PLAYS = 8;
 const CURSOR = 3000;
 
 export class EventWall {
@@ -29,13 +32,14 @@ export class EventWall {
     this.clock = el("p", { class: "wall-clock" });
     this.page = box("wall-page");
     this.address = el("p", { class: "address" });
+    this.viewers = el("p", { class: "viewers" });
     this.next = el("p", { class: "next" });
     this.place = box("turns");
     this.element = box(
       "wall",
       el("header", {}, this.title, this.state, this.clock),
       this.page,
-      el("footer", {}, this.address, this.next, this.place),
+      el("footer", {}, this.address, this.viewers, this.next, this.place),
     );
     document.body.classList.add("on-wall");
     this.live = new Live({ ...me(), name: myName(), game: code }, {
@@ -93,11 +97,11 @@ export class EventWall {
 
   draw() {
     if (!this.event) return;
-    const pages = pagesOf(this.event);
+    const pages = pagesOf(this.event, this.boards.boards);
     this.at %= pages.length;
     this.clocks = [];
-    fill(this.page, pages[this.at].draw(this));
     this.page.className = `wall-page ${pages[this.at].name}`;
+    sliding(this.page, () => fill(this.page, pages[this.at].draw(this)));
     const following = pages[(this.at + 1) % pages.length];
     fill(this.next, pages.length > 1 && word("web-event-next", { what: following.label.toLowerCase() }));
     fill(this.place, pages.length > 1 && pages.map((_, at) => el("span", { class: at === this.at ? "here" : "" })));
@@ -107,6 +111,8 @@ export class EventWall {
   tick() {
     fill(this.clock, this.linked ? timeOf(Date.now()) : word("web-event-lost"));
     if (!this.event) return;
+    const others = this.boards.viewers - 1;
+    fill(this.viewers, others > 0 && word("web-event-viewers", { count: others }));
     fill(this.state, sentenceOf(this.event, Date.now() + this.ahead));
     for (const { element, left, since, runs } of this.clocks ?? []) {
       element.textContent = digits(runs ? left - (performance.now() - since) : left);
@@ -133,17 +139,25 @@ export class EventWall {
 }
 
 /** The pages of a wall: standings and tables together while they fit, else one after the other. */
-function pagesOf(event) {
+function pagesOf(event, boards) {
   const tables = newestTables(event);
+  // In a room nobody moves here, so most tables have no board.
+  const shown = event.real ? games(tables).filter(({ table }) => boards.has(table)) : games(tables);
   const parts = (list, most) => Array.from({ length: Math.ceil(list.length / most) }, (_, at) => list.slice(at * most, (at + 1) * most));
   const rows = parts(event.rows, ROWS).map((part) => ({ name: "rows", label: word("web-event-standings"), draw: () => [standings(event, part)] }));
-  const cards = parts(games(tables), CARDS).map((part) => ({ name: "cards", label: word("web-event-tables"), draw: (wall) => [cardsOf(wall, part)] }));
+  const cards = parts(shown, CARDS).map((part) => ({ name: "cards", label: word("web-event-tables"), draw: (wall) => [cardsOf(wall, part)] }));
   const lines = parts(tables, LINES).map((part) => ({ name: "lines", label: word("web-event-results"), draw: () => [results(event, part)] }));
+  const best = parts(event.best, PLAYS).map((part) => ({ name: "plays", label: word("web-event-best"), draw: () => [plays(event, part)] }));
   if (rows.length === 1 && cards.length === 1) {
     const both = { name: "both", label: word("web-event-standings"), draw: (wall) => [...rows[0].draw(), ...cards[0].draw(wall)] };
-    return [both, ...lines];
+    return [both, ...best, ...lines];
   }
-  return [...rows, ...cards, ...lines].length ? [...rows, ...cards, ...lines] : [{ name: "rows", label: "", draw: () => [el("p", {}, word("web-event-list-empty"))] }];
+  if (rows.length === 1 && lines.length === 1 && !cards.length) {
+    const both = { name: "both", label: word("web-event-standings"), draw: () => [...rows[0].draw(), ...lines[0].draw()] };
+    return [both, ...best];
+  }
+  const all = [...rows, ...cards, ...best, ...lines];
+  return all.length ? all : [{ name: "rows", label: "", draw: () => [el("p", {}, word("web-event-list-empty"))] }];
 }
 
 const cardsOf = (wall, part) => el("ul", { class: "table-cards" }, part.map((table) => wall.card(table)));
@@ -154,7 +168,7 @@ function standings(event, part) {
   const line = (row) =>
     el(
       "tr",
-      {},
+      { "data-row": String(row.player) },
       el("td", { class: "c-place" }, row.place ?? (round ? "–" : "")),
       el("th", { scope: "row", class: `c-person${row.out ? " out" : ""}` }, called({}, names[row.player])),
       el("td", { class: "c-marks" }, el("span", { class: "round-marks" }, row.marks.slice(-5).map(markOf))),
@@ -167,6 +181,15 @@ function standings(event, part) {
     el("thead", {}, el("tr", {}, head("place"), head("person", word("web-event-standings")), head("marks", marksHead(round)), head("wins"), head("spread"))),
     el("tbody", {}, part.map(line)),
   );
+}
+
+/** The best plays of finished games, in tiles. */
+function plays({ names }, part) {
+  const tiles = (laid) =>
+    el("p", { class: "word-tiles", role: "img", "aria-label": laid.map(([letter]) => letter).join("") }, laid.map(([letter, points, blank]) => el("span", { class: "square" }, tileElement({ letter, points, blank }))));
+  const line = ({ player, word: laid, points, round }) =>
+    el("li", {}, tiles(laid), called({ class: "name" }, names[player]), el("span", { class: "of-round" }, word("web-event-round", { round })), el("strong", {}, `+${points}`));
+  return el("section", { class: "best-plays" }, el("h2", {}, word("web-event-best")), el("ol", {}, part.map(line)));
 }
 
 /** The pairs as lines. */

@@ -27,7 +27,7 @@ from bot.rules.event.steps import first_round
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from bot.coordinator.kinds.event.requests import EnterResult
     from bot.coordinator.kinds.event.view_part import AuditView
@@ -77,15 +77,18 @@ _LOGGED = 25
 def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     """Return the page: where the event stands, and what a director may do now."""
     part = EventPart.of(view)
-    buttons = [
-        _button(view, wording, page)
-        for page in _OFFERED.get(part.tournament.state, ())
-        if _fits(part, page)
-    ]
+    buttons = [*acts(view, wording).values()]
     if part.audit:
         buttons.append(page_button(view, wording, "button-event-log", "log"))
     lines = (*first, *_lines(part, wording), foot(view, wording))
     return Message(lines, buttons=in_rows(buttons, 3))
+
+
+def acts(view: View, wording: Wording) -> Mapping[str, Button]:
+    """Return the buttons of what a director may do now, by their pages; none for others."""
+    part = EventPart.of(view)
+    offered = _OFFERED.get(part.tournament.state, ()) if part.directs else ()
+    return {page: _button(view, wording, page) for page in offered if _fits(part, page)}
 
 
 def _button(view: View, wording: Wording, page: str) -> Button:
