@@ -12,9 +12,9 @@ from bot.dialogue.pages.analysis.lines import (
     chances_before,
     deciding_lines,
     empty_line,
+    loss_lines,
     option_text,
     verdict_lines,
-    why_lines,
 )
 from bot.dialogue.pages.analysis.pages import play_on
 from bot.dialogue.pages.table.results import final_line
@@ -65,7 +65,7 @@ def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str
         "taken_back": turn.taken_back,
         "loss": turn.played.loss if turn.played else None,
         "lines": wire.lines(verdict_lines(turn, wording)),
-        "why": wire.lines(why_lines(turn, wording)),
+        "why": wire.lines(loss_lines(turn, wording)),
         "options": _options(turn, view.rules, wording),
         "on": on and wire.button(on),
     }

@@ -101,7 +101,14 @@ def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
         return (wording.line("analysis-turn-equal", move=option_text(equal, wording)),)
     if turn.is_best:
         return (wording.line("analysis-turn-best"),)
-    return (stronger_line(turn, wording), _loss_line(turn, wording), *why_lines(turn, wording))
+    return (stronger_line(turn, wording), *loss_lines(turn, wording))
+
+
+def loss_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
+    """Return the loss of a weaker move and the reasons of it, or no line."""
+    if turn.played is None or turn.is_best:
+        return ()
+    return (_loss_line(turn, wording), *why_lines(turn, wording))
 
 
 def _equal(turn: AnalysedTurn) -> AnalysedMove | None:
