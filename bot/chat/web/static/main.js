@@ -159,5 +159,5 @@ await useLanguage(opened?.language || currentLanguage());
 if (opened === false) leave();
 else go();
 // Somebody who plays here may install the page, and needs the offline one. A first visit is lighter.
-if (preference("last-board")) import("./installing.js").then(({ beginWorker }) => beginWorker());
-if (preference("device")) import("./devices.js").then(({ renew }) => renew());
+if (preference("last-board")) import("./installing.js").then(({ beginWorker }) => beginWorker(), () => {});
+if (preference("device")) import("./devices.js").then(({ renew }) => renew(), () => {});

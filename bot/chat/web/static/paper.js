@@ -107,7 +107,8 @@ function profile(paper, who) {
 /** The part with calls on devices, whose module only this page loads. */
 function deviceSettings() {
   const place = el("div", {});
-  import("./device_settings.js").then(({ DeviceSettings }) => fill(place, new DeviceSettings().element));
+  const show = ({ DeviceSettings }) => fill(place, new DeviceSettings().element);
+  import("./device_settings.js").then(show, () => {});
   return place;
 }
 

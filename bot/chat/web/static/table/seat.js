@@ -147,7 +147,8 @@ export class Seat {
     const { viewer, reader, players } = state;
     const name = this.seat.guest ? called() : (reader ?? players[viewer]?.name);
     if (viewer !== null) keepSeat(Object.assign(this.seat, { name }));
-    if (viewer !== null) import("../seen.js").then(({ see }) => see(state));
+    // Without a connection the next state is kept.
+    if (viewer !== null) import("../seen.js").then(({ see }) => see(state), () => {});
     if (this.about && state.turn > this.about) this.panel.close();
     if (this.choosing && !state.actions.exchange) this.choose(false);
     this.render();
@@ -283,10 +284,12 @@ export class Seat {
 
   /** Ask once in a while whether to call the viewer on this device; few pages load the question. */
   async offerCalls() {
-    const { deviceCard, isDue } = await import("../device_card.js");
-    if (this.offered || this.live.closed || !isDue()) return;
+    if (this.offered || globalThis.Notification?.permission === "denied") return;
     this.offered = true;
-    const card = await deviceCard({ tell: this.tell, onClose: () => this.home() });
+    // A connection that is away now brings the question another time.
+    const asked = await import("../device_card.js").catch(() => null);
+    if (!asked?.isDue() || this.live.closed) return;
+    const card = await asked.deviceCard({ tell: this.tell, onClose: () => this.home() });
     if (!this.live.closed) this.layout.append(card);
   }
 
