@@ -76,7 +76,7 @@ async def test_two_people_finish_a_game_in_one_message_of_their_own_chat(
             assert evening.messages == [board]
             assert edits_in_chat(evening) == edits + 1
             assert len(other.pings) == rung + other.user.started
-            assert number % 5 or await is_public_board(evening, code)
+            assert number % 10 or await is_public_board(evening, code)
             for rack in await racks(evening, code):
                 assert rack not in reads(evening, other)
         await evening.table.press(kuba, board, "Akceptuj")

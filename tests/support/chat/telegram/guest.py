@@ -65,10 +65,10 @@ class GuestEvening:
         return (await self.table.games(self.ola))[0]
 
     async def move(self, person: Person, line: str) -> None:
-        """Follow the button of the board into the private chat, and play there."""
-        link = await self.table.press(person, self.board, "Ruch")
-        person.opens(link)
-        await self.table.settle()
+        """Play in the private chat, to which the button of the board leads a newcomer."""
+        if not person.user.started:
+            person.opens(await self.table.press(person, self.board, "Ruch"))
+            await self.table.settle()
         await self.table.move(person, line)
 
 
