@@ -6,6 +6,7 @@ REGOLD=1 rewrites the records. Read them before you keep them.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from tests.support.chat.together import Together
 
 GOLDEN = Path(__file__).parent / "golden"
+CODE = re.compile(r"(turniej|tournament) `?[0-9A-Z]{6}\b`?")
 GUESTS = "Iza, Jan, Ewa, Piotr, Zosia, Marek, Asia, Tomek"
 TABLES, ROUNDS = 4, 3
 # More than the pause between two edits of an event's message.
@@ -43,7 +45,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 def check(name: str, told: list[str]) -> None:
     """Compare what was shown with its record."""
-    path, now = GOLDEN / name, "\n\n".join(told) + "\n"
+    # The code follows from the number of Discord's request, which is another one in each run.
+    now = CODE.sub(r"\1 CODE", "\n\n".join(told) + "\n")
+    path = GOLDEN / name
     if os.environ.get("REGOLD"):
         path.write_text(now, encoding="utf-8")
     assert now == path.read_text(encoding="utf-8")
