@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from bot.coordinator.kinds.event.requests import CheckIn, SignUp
+from bot.coordinator.kinds.event.requests import CheckIn, NameDirector, SignUp
 from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import open_async_browser
 from tests.support.chat.web.pages import open_page, web_table, wide
 from tests.support.coordinator.events import Event
 
 if TYPE_CHECKING:
+    from playwright.async_api import Page
+
     from bot.coordinator.game_id import GameId
     from tests.support.storage.servers import Servers
 
@@ -21,12 +23,25 @@ pytestmark = pytest.mark.browser
 
 VISITOR = "Basia"
 OTHERS = ("Ola", "Kuba", "Iza", "Bartłomiej Brzęczyszczykiewicz")
+OWN = len(OTHERS)
 
 
 async def end_game(event: Event, game: GameId) -> None:
     """Let somebody other than the person in the browser resign."""
     seats = (await event.talk.table(game)).seats
     await event.resign([game], side=1 if seats[0].name == VISITOR else 0)
+
+
+async def direct(event: Event, page: Page) -> None:
+    """Let the person in the browser become a director, and give a walkover from a table's menu."""
+    await event.talk.say("Ola", NameDirector(OWN), event.game)
+    menu = page.get_by_label("Sędzia: Stolik 2").first
+    await menu.click()
+    await page.get_by_role("button", name="Walkower, wygrywa").first.click()
+    await expect(page.get_by_text("Stolik 2: walkower, wygrywa")).to_be_visible()
+    await page.locator(".question").get_by_role("button", name="Walkower, wygrywa").click()
+    told = page.locator(".log .pair-result").filter(has_text="walkower, wygrywa")
+    await expect(told).to_be_visible()
 
 
 async def play_on(event: Event) -> None:
@@ -69,6 +84,7 @@ async def test_an_evening_is_played_from_its_page(
         await end_game(event, (await event.games())[0])
         await expect(page.get_by_text("runda 1: wygrana")).to_be_attached()
         await expect(phone.get_by_text("runda 1: wygrana")).to_be_attached()
+        await direct(event, page)
         found += await findings_beside(page, "a round")
         found += await findings_beside(phone, "a round on a phone")
         await phone.get_by_role("button", name="Rundy").click()
