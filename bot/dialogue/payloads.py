@@ -495,6 +495,11 @@ class StreamPayload(Payload):
 
     off: _Off = False
 
+    @classmethod
+    def read(cls, typed: str) -> Self:
+        """Return the payload of the typed word; any other word than `off` is ignored."""
+        return cls(typed.strip() == "off")
+
 
 @dataclass(frozen=True, slots=True)
 class StatsPayload(Payload):

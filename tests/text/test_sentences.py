@@ -35,7 +35,7 @@ BANNED = (
 # What is learned has its own words: a review is no rematch, a word of seven letters no bingo.
 # A notification is what a device shows. In a chat the word is reminder.
 ON_DEVICES = r"(web-)?push-.+"
-LEARNED = r"(?:button-)?learn-.*|help-learn|duel-sub"
+LEARNED = r"(?:button-|web-)?learn-.*|help-learn|duel-sub"
 # Words of belgijka and of tournaments alone: in any other game it is called otherwise.
 ROUND, ROUNDS = (
     r"\brund",

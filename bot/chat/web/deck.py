@@ -1,4 +1,4 @@
-"""What a person knows of the words to learn: when they come back, and the days of practice."""
+"""A person's words to learn in figures: when they come back, and the days of practice."""
 
 from __future__ import annotations
 

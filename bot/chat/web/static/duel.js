@@ -26,6 +26,7 @@ export class Duel {
     this.asked = el("p", { class: "asked" });
     this.said = el("div", { class: "said", role: "status" });
     this.sentence = el("div", { class: "said", "aria-live": "polite" });
+    this.link = el("p", { class: "hint" });
     this.input = letterField({ id: freshId(), maxLength: 40, oninput: () => this.letters.mark() });
     this.letters = new Letters(this.input);
     this.send = el("button", { type: "submit", class: "primary" }, word("web-learn-send"));
@@ -40,7 +41,7 @@ export class Duel {
     this.last = box("duel-last");
     this.name = this.nameField();
     this.invite = box("card", el("p", {}, word("web-duel-invite")), copyButton(() => inviteLink(code)));
-    this.card = box("card", this.time, this.letters.element, this.asked, this.form, this.said, this.sentence, this.rows);
+    this.card = box("card", this.time, this.letters.element, this.asked, this.form, this.said, this.sentence, this.link, this.rows);
     this.element = box(
       "learn duel",
       box("title", el("h1", {}, word("web-duel")), this.about),
@@ -52,7 +53,7 @@ export class Duel {
     for (const part of [this.time, this.form, this.asked]) show(part, false);
     this.live = new Live({ ...me(), name: called(), game: code }, {
       onTable: (state) => this.update(state),
-      onLink: (linked) => fill(this.said, !linked && word("web-reconnecting")),
+      onLink: (linked) => fill(this.link, !linked && word("web-reconnecting")),
     });
     this.ticking = setInterval(() => this.tick(), 250);
   }
