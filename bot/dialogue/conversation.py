@@ -11,6 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Refused
+from bot.coordinator.people.deck import Decks
+from bot.coordinator.people.streams import OwnStreams
 from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.people.deck import Deck
+    from bot.coordinator.people.streams import Stream
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.reads.queries import Newest
@@ -205,6 +209,14 @@ class Conversation:
     ) -> LeaderboardTable:
         """Return a leaderboard's lines from number `first` on."""
         return await leaderboard_of(self._services, intent, key, first)
+
+    async def deck(self, actor: Actor) -> Deck:
+        """Return the words that this person learns."""
+        return await Decks(self._services.coordinator.people).load(actor.sitting.aliases)
+
+    async def stream(self, token: str) -> Stream | None:
+        """Return the open stream with this token, or None."""
+        return await OwnStreams(self._services.coordinator.people).find(token)
 
     def trouble(self, language: Language) -> Message:
         """Return the message for a failure of the bot itself."""

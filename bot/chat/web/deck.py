@@ -8,7 +8,7 @@ from bot.chat.web import wire
 from bot.chat.web.access.sessions import admit
 from bot.chat.web.services import SERVICES
 from bot.coordinator.daily.calendar import local_day
-from bot.coordinator.people.deck import SHOWN_DAYS, Decks
+from bot.coordinator.people.deck import SHOWN_DAYS
 from bot.dialogue.pages.learn import BOXES
 from bot.dialogue.pages.wording import wording
 
@@ -25,7 +25,7 @@ async def deck(request: web.Request) -> web.Response:
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Mine)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
-    own = await Decks(services.chat.store.people).load(actor.sitting.aliases)
+    own = await services.conversation.deck(actor)
     return wire.answer(deck_view(own, wording(actor.language), now=services.chat.now()))
 
 

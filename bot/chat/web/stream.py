@@ -16,7 +16,6 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.services import SERVICES
 from bot.chat.web.watching import watch_view
-from bot.coordinator.people.streams import OwnStreams
 from bot.dialogue.pages.stream import STREAM_ADDRESS, STREAM_PARTS
 from bot.dialogue.pages.wording import wording
 from bot.rules.tiles import BLANK
@@ -79,8 +78,7 @@ async def text(request: web.Request) -> web.Response:
 
 async def _stream(request: web.Request) -> Stream:
     """Return the stream of the address. Raises HTTPNotFound for one that isn't open."""
-    streams = OwnStreams(request.app[SERVICES].chat.store.people)
-    found = await streams.find(request.match_info["token"])
+    found = await request.app[SERVICES].conversation.stream(request.match_info["token"])
     if found is None:
         raise web.HTTPNotFound(text="no such stream")
     return found
