@@ -16,6 +16,7 @@ from tests.support.chat.discord.uninvited import (
     patient,
     play,
     preview,
+    private_page,
 )
 from tests.support.chat.known_game import MOVES
 
@@ -24,12 +25,16 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from tests.fakes.discord import DiscordPeer, Room
+    from tests.fakes.discord.faults import Request
     from tests.support.chat.discord.table import DiscordTable
 
 __all__ = ["patient"]  # fixture
 pytestmark = pytest.mark.usefixtures("patient")
 
 DAY = 24 * 3600 * 1000
+FIRST_AND_LAST = 2
+# The number of the bot's requests in a turn.
+TURN = 7
 # The bot's requests to a channel, which Discord refuses where the bot isn't.
 CHANNELS = "/channels/*"
 
@@ -64,18 +69,21 @@ async def test_two_people_finish_a_game_where_the_bot_is_no_member(
             new = [shown for shown in talk.messages() if shown.id not in before]
             assert len(new) == 1
             assert new[0].pictures
-            if number < len(MOVES) - 1:
-                assert new[0].pings == (other.name,)
+            assert new[0].pings == (other.name,)
             seen += everything(talk)
             for rack in await racks(wire_table, code):
                 assert rack not in seen
         await players[1].click("Akceptuj")
         await wire_table.settle()
+        await discord_wire.until(
+            lambda: {shown.id for shown, _ in talk.live_buttons()} == {talk.messages()[-1].id},
+            "one board with buttons",
+        )
         last = talk.messages()[-1]
     assert "Wygrywa Ola! Ola – Kuba 484:429." in plain(last)
     assert (await wire_table.table(code)).phase == "ended"
     # A line of each move is left, and only the last board has buttons.
-    assert {shown.id for shown, _ in talk.live_buttons()} == {last.id}
+    assert sum(bool(shown.pictures) for shown in talk.messages()) <= FIRST_AND_LAST
     assert not discord_wire.requests_to("*", CHANNELS)
     assert calls(players[0]) == []
 
@@ -94,13 +102,13 @@ async def test_three_people_play_in_a_group_conversation(
         invitation = group.messages()[-1]
         assert invitation.pings == ("Iza",)
         for one in (kuba, iza):
-            await one.click("Dołącz", on=invitation)
+            await private_page(await one.click("Dołącz", on=invitation))
         await wire_table.settle()
         for _ in range(3):
             (name,) = group.messages()[-1].pings
             mover, before = group.player(name), len(group.messages())
-            rack = await mover.click("Stojak")
-            question = await mover.click("Pas", on=rack.followups[-1])
+            rack = await private_page(await mover.click("Stojak", on=group.messages()[-1]))
+            question = await mover.click("Pas", on=rack)
             await mover.click(question.message.labels[0], on=question)
             await wire_table.settle()
             assert len(group.messages()) == before + 1
@@ -111,30 +119,33 @@ async def test_three_people_play_in_a_group_conversation(
 async def test_a_turn_is_one_new_message_and_one_edit(
     discord_wire: DiscordPeer, wire_table: DiscordTable, talk: Room
 ) -> None:
-    """Eight requests make a turn by buttons, as many as in a channel that the bot is in."""
+    """Seven requests make a turn by buttons, as many as in a channel that the bot is in."""
     async with wire_table.running():
         await begin(wire_table, talk)
         await play(wire_table, talk.player("Ola"), MOVES[0])
         posted, kuba = len(talk.messages()), talk.player("Kuba")
-        del discord_wire.faults.requests[:]
-        shown = await preview(kuba, MOVES[1])
-        await confirm(kuba, shown)
-        await kuba.sees_soon("✅ NUCIŁBYM")
+        presses = len(discord_wire.presses)
+
+        def requests() -> list[Request]:
+            tokens = [one.interaction.token for one in discord_wire.presses[presses:]]
+            return [
+                one
+                for one in discord_wire.faults.requests
+                if any(token in one.path for token in tokens)
+            ]
+
+        await confirm(kuba, await preview(kuba, MOVES[1]))
         await wire_table.settle()
-        await discord_wire.until(
-            lambda: len(talk.live_buttons()) == len(talk.messages()[-1].labels), "one live board"
-        )
+        await discord_wire.until(lambda: len(requests()) >= TURN, "all requests of the turn")
         assert len(talk.messages()) == posted + 1
         made = Counter(
-            (one.method, one.path.split("/")[1], "@original" in one.path)
-            for one in discord_wire.faults.requests
+            (one.method, one.path.split("/")[1], "@original" in one.path) for one in requests()
         )
     assert made == {
         ("POST", "interactions", False): 3,  # Ruch, its form, Zatwierdź
         ("POST", "webhooks", False): 1,  # the preview
         ("PATCH", "webhooks", False): 1,  # the same message, after the move
         ("PATCH", "webhooks", True): 2,  # the new board, and the one before
-        ("DELETE", "webhooks", False): 1,  # the private page before the preview
     }
 
 

@@ -95,7 +95,10 @@ async def test_a_process_that_dies_before_its_answer_leaves_it_to_the_next_press
     async with wire_table.running():
         code = await begin(wire_table, talk)
         shown = await preview(ola, MOVES[0])
-        with patch.object(AnsweredPlace, "bring_up_to_date", hang):
+        with (
+            patch.object(AnsweredPlace, "bring_up_to_date", hang),
+            patch.object(uninvited_answer, "BOARD_SECONDS", 0.0),
+        ):
             await confirm(ola, shown, answered=False)
             await wire_table.wait_for(code, lambda table: len(table.log) == 2)
     assert boards(talk) == []

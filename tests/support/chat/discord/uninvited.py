@@ -28,18 +28,25 @@ def patient() -> Iterator[None]:
 async def begin(table: DiscordTable, talk: Room) -> GameId:
     """Let Ola invite by a command, and Kuba join by the button. Return the code."""
     ola, kuba = talk.player("Ola"), talk.player("Kuba")
-    await ola.slash("/nowa_gra")
-    await kuba.click("Dołącz", on=talk.messages()[-1])
+    await private_page(await ola.slash("/nowa_gra"))
+    await private_page(await kuba.click("Dołącz", on=talk.messages()[-1]))
     await table.settle()
     (code,) = await table.games(ola)
     return code
 
 
+async def private_page(press: Press) -> Shown:
+    """Return the private page after a press on a board, which comes beside the board."""
+    channel = press.interaction.channel
+    shown = await press.world.until(lambda: press.followups, "a private page", at=channel)
+    return shown[-1]
+
+
 async def preview(player: Player, line: str) -> Shown:
     """Type a move into the form of the newest board. Return the private preview."""
-    form = await player.click("Ruch")
-    await player.submit(form, line)
-    return await player.sees_soon("Układamy?")
+    boards = [one for one in player.sees() if "Ruch" in one.labels and not one.ephemeral]
+    form = await player.click("Ruch", on=boards[-1])
+    return await private_page(await player.submit(form, line))
 
 
 async def confirm(player: Player, shown: Shown, *, answered: bool = True) -> Press:
