@@ -49,6 +49,18 @@ async def replace_board(services: ChatServices, game: GameId, place: str, posted
     return cursor.message if kept else ""
 
 
+async def store_message_id(
+    services: ChatServices, game: GameId, place: str, stored: bytes, message: str
+) -> bool:
+    """Store the id of the place's message, which was lost with the answer to its sending.
+
+    `stored` is the place's cursor. Return False if the place has changed meanwhile. The message may
+    show an older state, so the place is behind.
+    """
+    found = replace(decode(stored), message=message, version=0, sending=None)
+    return await services.store.tables.keep_cursor(game, place, encode(found), expected=stored)
+
+
 async def newest_message_id(services: ChatServices, game: GameId, place: str) -> str:
     """Return the id of the message that shows the game at a place now, "" for none."""
     places = await services.queries.places(game)

@@ -102,5 +102,5 @@ club-mark = evening { $number }: { $place ->
 web-club-season = Season table
 web-club-evenings = evenings
 web-club-held = Evenings
-web-club-evening = evening { $number }, { $date }: { $names } won
+club-evening = evening { $number }, { $date }: { $names } won
 web-club-gone = There is no such club. Check the address.

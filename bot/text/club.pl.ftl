@@ -108,5 +108,5 @@ club-mark = wieczór { $number }: { $place ->
 web-club-season = Tabela sezonu
 web-club-evenings = wieczory
 web-club-held = Wieczory
-web-club-evening = wieczór { $number }, { $date }: wygrywa { $names }
+club-evening = wieczór { $number }, { $date }: wygrywa { $names }
 web-club-gone = Nie ma takiego klubu. Sprawdź adres.

@@ -108,7 +108,7 @@ def _evenings(part: ClubPart, wording: Wording) -> Iterator[dict[str, Any]]:
         yield {
             "event": one.event,
             "label": wording.text(
-                "web-club-evening",
+                "club-evening",
                 number=one.number,
                 date=date(wording.texts, one.starts),
                 names=", ".join(map(wording.name_alone, part.winners(one))),

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from bot.chat.telegram.outbound.place import PLATFORM, GuestPlace, place
 from bot.coordinator.place import MESSAGE, Place
-from bot.delivery.cursor import decode, encode
+from bot.delivery.cursor import decode
+from bot.delivery.unknown_board import store_message_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,11 +33,8 @@ async def place_of_press(services: ChatServices, game: GameId, message: str) -> 
     if len(nameless) != 1:
         return None
     [(where, stored)] = nameless
-    # The message may show an older state, so the place is behind.
-    found = replace(decode(stored), message=message, version=0, sending=None)
-    tables = services.store.tables
-    kept = await tables.keep_cursor(game, str(where), encode(found), expected=stored)
-    return where if kept else None
+    is_stored = await store_message_id(services, game, str(where), stored, message)
+    return where if is_stored else None
 
 
 def guest_places(places: Mapping[str, bytes]) -> dict[GuestPlace, bytes]:
