@@ -53,10 +53,9 @@ async def move_to_private_chats(
 ) -> None:
     """Continue a game in each player's private chat, and say which players can't be reached.
 
-    If the platform shows the game elsewhere too, the game only stops at this place, and a person is
-    unreachable only if this was their private chat. A game whose end was shown also just stops. A
-    place that is no private chat is stored with the reason `why` it was lost, because the game may
-    come back.
+    If the platform shows the game elsewhere too, or has shown its end, the game is only removed
+    from this place. Then a person can't be reached only if the place was their private chat. The
+    reason `why` a group or channel was lost is stored, because the game may come back there.
     """
     platform, newest, places = Place.parse(place).platform, snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]

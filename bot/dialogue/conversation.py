@@ -290,7 +290,7 @@ class Conversation:
         return Reply(introduction(intent.wording)) if is_greeting(intent.rest) else None
 
     async def _is_new(self, error: Exception, intent: Intent) -> bool:
-        """Return True if the person was refused because no game waits, and never finished one."""
+        """Return True if a command failed for want of a game and the person never finished one."""
         if not isinstance(error, NothingWaits):
             return False
         return await self._queries.last_ended_game(intent.person) is None

@@ -202,5 +202,5 @@ class DiscordClient(ShardClient):
 
 
 def _takes_boards(channel: discord.abc.GuildChannel) -> bool:
-    """Return True if the bot may post there, even if only text."""
+    """Return True if the bot may post in the channel. The right to write text is enough."""
     return not {*lacking_of(channel.permissions_for(channel.guild.me), thread=False)} - {ATTACHING}

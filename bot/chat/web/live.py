@@ -53,7 +53,7 @@ class LiveViews:
         self._presence = Presence()
 
     async def live(self, request: web.Request) -> web.StreamResponse:
-        """Send one window the state of its game until it closes."""
+        """Send each new state of a game to one browser window, until the window closes."""
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=_LARGEST)
         try:
             await socket.prepare(request)

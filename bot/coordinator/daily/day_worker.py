@@ -221,7 +221,7 @@ async def open_at(
 
 
 def _answered_game(run: Table) -> RoundsGame | None:
-    """Return the game of a run, or None if its player never answered."""
+    """Return the game of a person's run of the day, or None if the person answered no round."""
     if run.body.run is None:
         return None
     game = DayBody.of(run).rounds

@@ -246,7 +246,7 @@ async def open_invitations(tables: Tables, people: People, scope: str) -> list[G
 async def _read(
     tables: Tables, games: Sequence[GameId], command: str = ""
 ) -> Mapping[GameId, StoredGame]:
-    """Return the games that can be read, many at once."""
+    """Read games in batches. Leave out those whose record is damaged."""
     found: dict[GameId, StoredGame] = {}
     for at in range(0, len(games), AT_ONCE):
         found |= await tables.read(games[at : at + AT_ONCE], command)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Overtaken(Exception):
-    """The game had changed since it was read, and the command was refused on the newer `loaded`."""
+    """The game changed after it was read. The newer state, `loaded`, refuses the command."""
 
     def __init__(self, loaded: Loaded) -> None:
         super().__init__("judged on a newer state")

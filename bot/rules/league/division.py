@@ -31,8 +31,8 @@ Zone: TypeAlias = Literal["up", "stay", "down", "open"]
 class OpenGame:
     """A game that the end of a season stops: its points, which sides moved, and which could.
 
-    `had_turn` says of each side that it was once to move for the whole free time of a turn, outside
-    its vacations.
+    `had_turn` says for each side whether it once had a whole turn: the turn's time ran out while
+    it was to move, vacations not counted.
     """
 
     points: tuple[int, int]

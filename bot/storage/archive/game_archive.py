@@ -31,7 +31,7 @@ class ArchivedState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ArchivedGame:
-    """A whole archived game, sealed. `at` is the time of its last action, in ms since 1970."""
+    """A whole archived game, encrypted. `at` is the time of its last action, in ms since 1970."""
 
     game: GameId
     version: int

@@ -46,7 +46,7 @@ def presets() -> list[app_commands.Choice[str]]:
 
 
 def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    """Return one choice for each value, with the name in the text of its key."""
+    """Return one choice for each value. Its name is the sentence with the value's key."""
     return [
         app_commands.Choice(name=locale_str(texts("pl")(key), en=texts("en")(key)), value=value)
         for value, key in values.items()

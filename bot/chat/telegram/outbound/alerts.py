@@ -54,7 +54,10 @@ async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None
 
 
 async def end(query: CallbackQuery) -> None:
-    """End a press without a message, with a second try. After that it ends by itself."""
+    """Answer a button's press without a message, and try twice.
+
+    An unanswered press ends by itself after a while.
+    """
     with suppress(TelegramError):
         try:
             await query.answer()

@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 class AuditLine:
     """One act of a director: when (`at`, ms), who (`by`) and the name of the act.
 
-    After it `drawn` rounds were drawn: the message of the last of them tells the act. `round` and
-    `table` count from 1, and 0 means none. `players` are players' numbers. `before` and `after` are
-    the old and the new result, or another change, as text. `reason` was typed by the director.
+    `drawn` is the number of rounds drawn by then. The message of the newest of them tells players
+    of the act. `round` and `table` count from 1, and 0 means none. `players` are players' numbers.
+    `before` and `after` are the old and the new result, or another change, as text. `reason` was
+    typed by the director.
     At real tables there are also lines for results that players entered, and for those that score
     sheets reported: there `by` is `UNKNOWN`.
     """

@@ -27,9 +27,9 @@ def rounds_ranking(
     *,
     scoped: bool,
 ) -> Message:
-    """Return the ranking with the reader's line.
+    """Return the ranking and the reader's own place in it.
 
-    Without `scoped`, return the line that each server has its own ranking.
+    Each server has its own ranking. Without `scoped` there is no server, and the page says that.
     """
     told = tuple(_lines(lines, reader, wording)) if scoped else ()
     where = () if scoped else (wording.line("rounds-ranking-where"),)

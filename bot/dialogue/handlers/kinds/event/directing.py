@@ -140,7 +140,7 @@ def _read_swap(part: EventPart, typed: str) -> Request:
 
 
 def _read_pair(part: EventPart, typed: str) -> Request:
-    """Return the request for the swap after which two players meet."""
+    """Return the request to swap players so that the two named ones play each other."""
     swap = swap_for(part.tournament, *_two_players(part, typed))
     if swap is None:
         raise OutOfDate
