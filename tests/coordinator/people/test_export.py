@@ -28,7 +28,7 @@ history.records.rivals.KUBA history.records.rivals.KUBA.lost history.records.riv
 history.records.rivals.KUBA.won history.records.score history.records.score.game
 history.records.score.points history.records.streak history.records.word
 history.records_at_real_tables person puzzles reports_made seeking_banned seeks settings
-settings.vacations training
+settings.vacations streams training
 training.exercises training.games words words.asked words.cards words.count words.days words.last
 words.mine words.set words.streak words.streak.best words.streak.days words.streak.grace
 words.streak.last words.today words.today.all words.today.day words.today.extra words.today.new
