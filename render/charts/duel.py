@@ -11,13 +11,12 @@ from render.canvas.png import Band, band, png
 from render.canvas.shapes import FrameShape, Rule
 from render.canvas.surface import Canvas, PaintedSprite, palette, words
 from render.canvas.tiles import Tile
+from render.charts.banner import AIR, LEFT, RIGHT, banner
 from render.theme import Ink, Theme
 from render.themes import HALF, MARKED
 from render.type.lettering import Style
 
-_LEFT, _RIGHT = 16, 1064
-_BANNER_TOP, _BANNER, _SIDE, _AIR = 16, 125, 26, 24
-_TITLE, _SUB, _LEADER = Style(800, 44, 30), Style(700, 29, 22), Style(800, 40, 28)
+_SIDE = 26
 _TILE, _TILE_PITCH, _TILES = 138, 149, 214  # A tile, the way to the next one, their band.
 _ASK, _COUNT, _ASKED = Style(800, 39, 28), Style(700, 29, 22), 92
 _HEAD, _HEADED = Style(700, 27, 20), 60
@@ -84,7 +83,7 @@ def duel_drawing(shown: DuelPicture, theme: Theme) -> bytes:
 
 
 def _bands(shown: DuelPicture, theme: Theme) -> Iterator[Band]:
-    yield _banner(shown, theme)
+    yield banner(shown, theme)
     if shown.tiles:
         yield _letters(shown, theme)
     if shown.ask:
@@ -103,21 +102,6 @@ def _bands(shown: DuelPicture, theme: Theme) -> Iterator[Band]:
     yield band(Canvas.blank(theme, (WIDTH, _FOOT)).image)
 
 
-def _banner(shown: DuelPicture, theme: Theme) -> Band:
-    canvas = Canvas.blank(theme, (WIDTH, _BANNER_TOP + _BANNER))
-    canvas.put(FrameShape(_RIGHT - _LEFT, _BANNER, "winner"), _LEFT, _BANNER_TOP)
-    room, ink = _RIGHT - _LEFT - 2 * _SIDE, theme.winner
-    parts = (
-        (shown.title, _TITLE, 73, shown.label, _SUB, 65),
-        (shown.sub, _SUB, 113, shown.leader, _LEADER, 111),
-    )
-    for text, style, base, ending, other, end_base in parts:
-        spot = PaintedSprite(_RIGHT - _SIDE, end_base, room * 0.4, "right")
-        used = words(canvas, ending, spot, other, ink)
-        words(canvas, text, PaintedSprite(_LEFT + _SIDE, base, room - used - _AIR), style, ink)
-    return band(canvas.image)
-
-
 def _letters(shown: DuelPicture, theme: Theme) -> Band:
     canvas = Canvas.blank(theme, (WIDTH, _TILES))
     left = (WIDTH - (len(shown.tiles) - 1) * _TILE_PITCH - _TILE) // 2
@@ -129,9 +113,9 @@ def _letters(shown: DuelPicture, theme: Theme) -> Band:
 def _question(shown: DuelPicture, theme: Theme) -> Band:
     canvas = Canvas.blank(theme, (WIDTH, _ASKED))
     strong, weak = Ink(theme.background, theme.card.ink), Ink(theme.background, theme.muted)
-    spot = PaintedSprite(_RIGHT - 8, 50, 400, "right")
+    spot = PaintedSprite(RIGHT - 8, 50, 400, "right")
     used = words(canvas, shown.count, spot, _COUNT, weak)
-    spot = PaintedSprite(_LEFT + 6, 50, _RIGHT - _LEFT - used - _AIR)
+    spot = PaintedSprite(LEFT + 6, 50, RIGHT - LEFT - used - AIR)
     words(canvas, shown.ask, spot, _ASK, strong)
     return band(canvas.image)
 
@@ -149,9 +133,9 @@ def _line(line: DuelLine, above: DuelLine | None, theme: Theme) -> Band:
     strong, weak = Ink(theme.background, theme.card.ink), Ink(theme.background, theme.muted)
     if line.winner:
         strong = weak = theme.winner
-        canvas.put(FrameShape(_RIGHT - _LEFT, _LINE, "winner"), _LEFT, 0)
+        canvas.put(FrameShape(RIGHT - LEFT, _LINE, "winner"), LEFT, 0)
     elif above is not None and not above.winner:
-        canvas.put(Rule(_RIGHT - _LEFT), _LEFT, 0)
+        canvas.put(Rule(RIGHT - LEFT), LEFT, 0)
     words(canvas, line.place, PaintedSprite(_PLACE, _BASE, _PLACE, "right"), _PLACED, weak)
     words(canvas, line.points, PaintedSprite(_POINT, _BASE + 3, 110, "right"), _POINTS, strong)
     first = _MARKS_END - len(line.marks) * _MARK_PITCH + _MARK_PITCH - _MARK
@@ -161,20 +145,20 @@ def _line(line: DuelLine, above: DuelLine | None, theme: Theme) -> Band:
         if taken:
             ink = Ink(theme.winner.ink, theme.winner.face) if line.winner else theme.winner
             words(canvas, "1", PaintedSprite(x + _MARK / 2, 39, _MARK, "middle"), _MARKED, ink)
-    room = first - _AIR - _NAME if line.marks else _MARKS_END - _NAME
+    room = first - AIR - _NAME if line.marks else _MARKS_END - _NAME
     words(canvas, line.name, PaintedSprite(_NAME, _BASE, room), _CALLED, strong)
     return band(canvas.image)
 
 
 def _note(note: DuelNote, theme: Theme) -> Band:
     canvas = Canvas.blank(theme, (WIDTH, _NOTE_TOP + _NOTE))
-    canvas.put(FrameShape(_RIGHT - _LEFT, _NOTE, "plain"), _LEFT, _NOTE_TOP)
+    canvas.put(FrameShape(RIGHT - LEFT, _NOTE, "plain"), LEFT, _NOTE_TOP)
     strong, weak = theme.card, Ink(theme.card.face, theme.muted)
-    base, side = _NOTE_TOP + 57, _LEFT + _SIDE
+    base, side = _NOTE_TOP + 57, LEFT + _SIDE
     left = (WIDTH - (len(note.tiles) - 1) * _NOTE_PITCH - _NOTE_TILE) // 2
-    words(canvas, note.title, PaintedSprite(side, base, left - side - _AIR), _NOTED, weak)
-    room = left - side - _AIR
-    words(canvas, note.told, PaintedSprite(_RIGHT - _SIDE, base, room, "right"), _TAKEN, strong)
+    words(canvas, note.title, PaintedSprite(side, base, left - side - AIR), _NOTED, weak)
+    room = left - side - AIR
+    words(canvas, note.told, PaintedSprite(RIGHT - _SIDE, base, room, "right"), _TAKEN, strong)
     for n, (letter, points) in enumerate(note.tiles):
         tile = Tile(letter, points, size=_NOTE_TILE)
         canvas.put(tile, left + n * _NOTE_PITCH, _NOTE_TOP + (_NOTE - _NOTE_TILE) // 2)

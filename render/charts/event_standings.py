@@ -10,6 +10,7 @@ from render.canvas.pen import Pen
 from render.canvas.png import Band, band, png
 from render.canvas.shapes import FrameShape, Rule
 from render.canvas.surface import Canvas, PaintedSprite, palette, words
+from render.charts.banner import AIR, LEFT, RIGHT, banner
 from render.theme import Ink, SquareColours, Theme
 from render.themes import HALF, MARKED
 from render.type.lettering import Style, line
@@ -21,11 +22,8 @@ MOST_LINES = 48
 
 _ONE_COLUMN = 24  # At most this many lines stand in one column.
 _MOST_MARKS = 5  # At most this many rounds have marks beside the name.
-_LEFT, _RIGHT = 16, 1064
-_BANNER_TOP, _BANNER = 16, 125
-_BANNER_SIDE, _AIR = 26, 24
 _FOOT, _REST = 27, 50
-_TITLE, _SUB, _LEADER = Style(800, 44, 30), Style(700, 29, 22), Style(800, 40, 28)
+_SUB = Style(700, 29, 22)
 _MARKED = Style(800, 26, 18)
 _MARK, _PITCH, _MIDDLE = 44, 52, 690  # The side of a mark, the way to the next one, their centre.
 
@@ -115,7 +113,7 @@ def event_picture(standings: EventStandings, theme: Theme) -> bytes:
 
 
 def _bands(standings: EventStandings, theme: Theme) -> Iterator[Band]:
-    yield _banner(standings, theme)
+    yield banner(standings, theme)
     count = len(standings.lines)
     form = _WIDE if count <= _ONE_COLUMN else _HALF
     deep = count if form is _WIDE else -(-count // 2)
@@ -127,26 +125,10 @@ def _bands(standings: EventStandings, theme: Theme) -> Iterator[Band]:
         yield _row(row, above, form, shown, theme)
     if standings.rest:
         canvas = Canvas.blank(theme, (WIDTH, _REST))
-        spot = PaintedSprite(_LEFT + form.name, 39, WIDTH - 2 * form.name)
+        spot = PaintedSprite(LEFT + form.name, 39, WIDTH - 2 * form.name)
         words(canvas, standings.rest, spot, _SUB, Ink(theme.background, theme.muted))
         yield band(canvas.image)
     yield band(Canvas.blank(theme, (WIDTH, _FOOT)).image)
-
-
-def _banner(standings: EventStandings, theme: Theme) -> Band:
-    canvas = Canvas.blank(theme, (WIDTH, _BANNER_TOP + _BANNER))
-    canvas.put(FrameShape(_RIGHT - _LEFT, _BANNER, "winner"), _LEFT, _BANNER_TOP)
-    room, ink = _RIGHT - _LEFT - 2 * _BANNER_SIDE, theme.winner
-    parts = (
-        (standings.title, _TITLE, 73, standings.label, _SUB, 65),
-        (standings.sub, _SUB, 113, standings.leader, _LEADER, 111),
-    )
-    for text, style, base, ending, other, end_base in parts:
-        spot = PaintedSprite(_RIGHT - _BANNER_SIDE, end_base, room * 0.4, "right")
-        used = words(canvas, ending, spot, other, ink)
-        spot = PaintedSprite(_LEFT + _BANNER_SIDE, base, room - used - _AIR)
-        words(canvas, text, spot, style, ink)
-    return band(canvas.image)
 
 
 def _heads(standings: EventStandings, form: _Form, theme: Theme, *, marked: bool) -> Band:
@@ -190,11 +172,11 @@ def _draw_line(canvas: Canvas, one: EventLine, x: int, form: _Form, marks: int) 
     spot = PaintedSprite(x + form.place, form.base, form.place, "right")
     words(canvas, one.place, spot, form.placed, weak)
     # Names end where "2½" begins, so that all names have the same room.
-    ends = form.wins - round(max(used, line("2½", form.counted, 200).width)) - _AIR
+    ends = form.wins - round(max(used, line("2½", form.counted, 200).width)) - AIR
     if marks:
-        ends = _MIDDLE - _LEFT - (marks * _PITCH - (_PITCH - _MARK)) // 2 - _AIR
+        ends = _MIDDLE - LEFT - (marks * _PITCH - (_PITCH - _MARK)) // 2 - AIR
         for n, mark in enumerate(one.marks):
-            left = x + ends + _AIR + n * _PITCH
+            left = x + ends + AIR + n * _PITCH
             _draw_mark(canvas, mark, left, (form.height - _MARK) // 2 + 1, winner=one.winner)
     spot = PaintedSprite(x + form.name, form.base, ends - form.name)
     words(canvas, one.name, spot, _CALLED, weak if one.out else strong)
@@ -218,7 +200,7 @@ def _half(theme: Theme) -> SquareColours:
 
 def _columns(form: _Form) -> tuple[int, ...]:
     """Return the left edges of the columns."""
-    return (_LEFT,) if form is _WIDE else (_LEFT, _RIGHT - form.width)
+    return (LEFT,) if form is _WIDE else (LEFT, RIGHT - form.width)
 
 
 @dataclass(frozen=True, slots=True)

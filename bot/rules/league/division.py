@@ -24,7 +24,7 @@ PlaceBounds: TypeAlias = tuple[int, int]
 """The best and the worst place that a player can still reach."""
 
 Zone: TypeAlias = Literal["up", "stay", "down", "open"]
-"""What is certain about a player: that they go up, stay at least, or go down; or nothing yet."""
+"""A player's certain lot; "stay" means at least to stay, "open" that nothing is certain yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,7 +269,7 @@ class NotAtTable(Refused):
 
 
 class ResultStands(Refused):
-    """The same result stands at the table `table` already, with the points `first` and `second`."""
+    """The table `table` already has this result: the points `first` and `second`."""
 
     table: int
     first: int
