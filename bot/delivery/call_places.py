@@ -126,7 +126,7 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     called with a sound even at night.
     """
     view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.preferences(person)
-    live = view.face.board is not None and view.rules.clock.kind != "correspondence"
+    live = view.face.board is not None and not view.rules.clock.is_slow
     away = any(start <= now < until for start, until in chosen.vacations)
     return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
 

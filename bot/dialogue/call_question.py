@@ -34,7 +34,7 @@ async def with_question(
     of its boards can call anybody.
     """
     actor = intent.actor
-    is_long = view.rules.clock.kind == "correspondence"
+    is_long = view.rules.clock.is_slow
     move = f"{view.id}:{view.face.turn}"
     if actor.asked not in {"", move} or not is_long or not view.may:
         return message

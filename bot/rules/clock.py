@@ -17,11 +17,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time used until `since`: by each seat in the game, and by the seat to move in this turn."""
+    """Time used until `since`: by each seat in the game, and by the seat to move in this turn.
+
+    `banked` is the time that each seat took from its bank in earlier turns, () for none at all.
+    """
 
     used: tuple[int, ...]
     since: int
     turn_used: int = 0
+    banked: tuple[int, ...] = ()
 
 
 def run_to(clock: Clock, seat: int, now: int) -> Clock:
@@ -31,12 +35,30 @@ def run_to(clock: Clock, seat: int, now: int) -> Clock:
     """
     spent = max(0, now - clock.since)
     used = tuple(u + spent if s == seat else u for s, u in enumerate(clock.used))
-    return Clock(used, max(now, clock.since), clock.turn_used + spent)
+    return replace(clock, used=used, since=max(now, clock.since), turn_used=clock.turn_used + spent)
 
 
-def next_turn(clock: Clock) -> Clock:
-    """Return the clock at the beginning of a new turn."""
-    return replace(clock, turn_used=0)
+def next_turn(clock: Clock, rule: ClockRule, seat: int) -> Clock:
+    """Return the clock at the beginning of a new turn, after a turn of `seat`.
+
+    What that turn lasted beyond its limit is taken from the seat's bank.
+    """
+    over = clock.turn_used - rule.limit
+    if rule.kind != "bank" or over <= 0:
+        return replace(clock, turn_used=0)
+    before = clock.banked or (0,) * len(clock.used)
+    banked = tuple(one + over if s == seat else one for s, one in enumerate(before))
+    return replace(clock, turn_used=0, banked=banked)
+
+
+def bank_left(clock: Clock, rule: ClockRule, seat: int) -> int:
+    """Return the ms left in a seat's bank at the beginning of this turn, 0 without a bank."""
+    return max(0, rule.bank - (clock.banked[seat] if clock.banked else 0))
+
+
+def turn_limit(clock: Clock, rule: ClockRule, seat: int) -> int:
+    """Return the ms that a seat's turn may last: the limit, and all that its bank still has."""
+    return rule.limit + bank_left(clock, rule, seat)
 
 
 def pause(clock: Clock, length: int) -> Clock:
@@ -49,7 +71,7 @@ def deadline(clock: Clock, rule: ClockRule, seat: int) -> int | None:
     if rule.kind == "none":
         return None
     if rule.per_turn:
-        return clock.since + rule.limit - clock.turn_used
+        return clock.since + turn_limit(clock, rule, seat) - clock.turn_used
     grace = rule.grace if rule.kind == "overtime" else 0
     return clock.since + rule.limit + grace - clock.used[seat]
 
@@ -59,7 +81,9 @@ def remaining(clock: Clock, rule: ClockRule, seat: int) -> int:
 
     It is negative in overtime.
     """
-    return rule.limit - (clock.turn_used if rule.per_turn else clock.used[seat])
+    if rule.per_turn:
+        return turn_limit(clock, rule, seat) - clock.turn_used
+    return rule.limit - clock.used[seat]
 
 
 def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:

@@ -21,7 +21,7 @@ Acceptance: TypeAlias = Literal["implicit", "explicit"]
 ScorelessRule: TypeAlias = Literal["passes_2n", "passes_losses_2n", "pfs", "six_zero"]
 EndRack: TypeAlias = Literal["transfer", "double"]
 Tie: TypeAlias = Literal["draw", "pre_adjust"]
-ClockKind: TypeAlias = Literal["none", "correspondence", "flag", "overtime", "per_turn"]
+ClockKind: TypeAlias = Literal["none", "correspondence", "flag", "overtime", "per_turn", "bank"]
 OnExpiry: TypeAlias = Literal["forfeit", "pass", "claim"]
 
 HOUR = 3_600_000
@@ -82,7 +82,10 @@ CHALLENGES: dict[ChallengeRule, ChallengeTerms] = {
 
 @dataclass(frozen=True, slots=True)
 class ClockRule:
-    """A clock: `limit` ms a turn (correspondence, per_turn) or a game (flag, overtime).
+    """A clock: `limit` ms a turn (correspondence, per_turn, bank) or a game (flag, overtime).
+
+    With a bank, a turn may last longer than `limit`: the rest is taken from the seat's `bank` ms,
+    which it has once for the whole game.
 
     `on_expiry` says whether the player forfeits, passes, or may go on until an opponent claims
     the game. Overtime costs `penalty` points for each started minute, and loses the game after
@@ -94,11 +97,22 @@ class ClockRule:
     on_expiry: OnExpiry = "forfeit"
     penalty: int = 10
     grace: int = 10 * MINUTE
+    bank: int = 0
 
     @property
     def per_turn(self) -> bool:
         """True if the limit is for each turn, False if it is for the whole game."""
-        return self.kind in {"correspondence", "per_turn"}
+        return self.kind in {"correspondence", "per_turn", "bank"}
+
+    @property
+    def is_slow(self) -> bool:
+        """True if a turn takes hours or days, so that reminders and vacations make sense."""
+        return self.kind in {"correspondence", "bank"}
+
+    @property
+    def ladder(self) -> ClockKind:
+        """The kind of clock under which games with this clock are rated."""
+        return "correspondence" if self.is_slow else self.kind
 
     @property
     def is_fast(self) -> bool:
@@ -171,12 +185,7 @@ def check(rules: Ruleset) -> None:
     for option, known in _CHOICES.items():
         if getattr(rules, option) not in get_args(known):
             raise BadRuleset(option)
-    if rules.clock.kind not in get_args(ClockKind):
-        raise BadRuleset("clock")
-    if rules.clock.on_expiry not in get_args(OnExpiry):
-        raise BadRuleset("clock")
-    # Only a turn of days gives opponents time to decide whether to claim.
-    if rules.clock.on_expiry == "claim" and rules.clock.kind != "correspondence":
+    if not _is_clock(rules.clock):
         raise BadRuleset("clock")
     low, high = rules.players
     if not 2 <= low <= high <= 4:  # noqa: PLR2004 - the game is for two to four
@@ -185,8 +194,17 @@ def check(rules: Ruleset) -> None:
     for option in pair:
         if (option, getattr(rules, option)) in TWO_ONLY and high > 2:  # noqa: PLR2004 - a pair
             raise BadRuleset(option)
-    if rules.clock.kind != "none" and rules.clock.limit <= 0:
-        raise BadRuleset("clock")
+
+
+def _is_clock(clock: ClockRule) -> bool:
+    """Return whether the options of a clock exist and go together."""
+    if clock.kind not in get_args(ClockKind) or clock.on_expiry not in get_args(OnExpiry):
+        return False
+    # Only a turn of days gives opponents time to decide whether to claim.
+    if clock.on_expiry == "claim" and clock.kind != "correspondence":
+        return False
+    has_limit = clock.kind == "none" or clock.limit > 0
+    return has_limit and (clock.kind == "bank") == (clock.bank > 0)
 
 
 _CHOICES: dict[RulesOption, Any] = {

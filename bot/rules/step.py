@@ -134,7 +134,9 @@ class Step:
 
     def new_turn(self) -> None:
         """Count a change of the allowed moves, and start the turn's time."""
-        self.update(turn=self.game.turn + 1, clock=clock.next_turn(self.game.clock))
+        game = self.game
+        later = clock.next_turn(game.clock, self.rules.clock, game.to_move)
+        self.update(turn=game.turn + 1, clock=later)
 
     def count_change(self) -> None:
         """Count a change of the allowed moves. The turn's time runs on."""

@@ -93,3 +93,4 @@ clock-none = no clock
 clock-turn = { $time } a turn
 clock-game = { $time } a game
 clock-overtime = { $time } a game, then penalties
+clock-bank = { $time } a turn, time bank { $bank } a game

@@ -116,3 +116,4 @@ clock-none = bez zegara
 clock-turn = { $time } na ruch
 clock-game = { $time } na grę
 clock-overtime = { $time } na grę, potem kary
+clock-bank = { $time } na ruch, zapas { $bank } na grę

@@ -57,7 +57,7 @@ class Recipient:
 
 def hold(clock: ClockRule) -> bool:
     """Return True if quiet hours hold in a game with this clock, that is, with days for a turn."""
-    return clock.kind == "none" or (clock.kind == "correspondence" and clock.limit >= _DAY)
+    return clock.kind == "none" or (clock.is_slow and clock.limit + clock.bank >= _DAY)
 
 
 def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipient:

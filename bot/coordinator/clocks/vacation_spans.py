@@ -38,7 +38,7 @@ def vacation_spans(table: Table, seat: int) -> list[Span]:
 
 def by_correspondence(table: Table) -> bool:
     """Return True if a turn takes hours or days, so that reminders and vacations make sense."""
-    return table.rules.clock.kind == "correspondence"
+    return table.rules.clock.is_slow
 
 
 def persons_to_ask(table: Table, command: Command) -> tuple[PersonId, ...]:

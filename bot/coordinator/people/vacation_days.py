@@ -94,7 +94,7 @@ class Vacations:
     async def _tell(self, person: PersonId, request: StartVacation | ComeBack, now: int) -> None:
         """Give this command to every open correspondence game of the person, once to each."""
         for line in await open_games(self._tables, self._people, person):
-            if line.view.rules.clock.kind != "correspondence":
+            if not line.view.rules.clock.is_slow:
                 continue
             command = Command(
                 id=f"{type(request).__name__}:{person}:{now}",

@@ -134,7 +134,7 @@ def rated_game(table: Table, known: Mapping[PersonId, PersonId]) -> RatedGame | 
 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
     """Return a rated game's leaderboards: that over all, and one of each server that showed it."""
-    tiles, clock = table.rules.tiles.name, table.rules.clock.kind
+    tiles, clock = table.rules.tiles.name, table.rules.clock.ladder
     return tuple(LeaderboardKey(tiles, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 
 

@@ -51,7 +51,7 @@ def turn_time(
     """
     if view.face.to_move is None or view.face.deadline is None:
         return "plain", {}
-    if view.rules.clock.kind == "correspondence":
+    if view.rules.clock.is_slow:
         if reminded is not None:
             return "reminder", {"left": wording.length(view.face.deadline - reminded)}
         return "deadline", {"deadline": wording.deadline(view.face.deadline)}
@@ -117,7 +117,7 @@ def seats_of(view: View) -> str:
 
 def away_lines(view: View, wording: Wording) -> list[Line]:
     """Return the lines about players on vacation. The viewer and live clocks are left out."""
-    if view.rules.clock.kind != "correspondence":
+    if not view.rules.clock.is_slow:
         return []
     return [
         wording.line(

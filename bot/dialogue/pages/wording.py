@@ -59,6 +59,7 @@ _CLOCKS = {
     "per_turn": "clock-turn",
     "flag": "clock-game",
     "overtime": "clock-overtime",
+    "bank": "clock-bank",
 }
 _DIRECTIONS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 
@@ -197,7 +198,8 @@ class Wording:
 
     def clock(self, rule: ClockRule) -> Raw:
         """Return the clock in a few words: `3 dni na ruch`."""
-        return Raw(self.text(_CLOCKS[rule.kind], time=self.length(rule.limit)))
+        time, bank = self.length(rule.limit), self.length(rule.bank)
+        return Raw(self.text(_CLOCKS[rule.kind], time=time, bank=bank))
 
     def tile(self, tile: str, tiles: TileSet | None = None) -> str:
         """Return a rack tile: its letter and value, `blank` for a blank."""

@@ -22,6 +22,13 @@ _MINUTES = r"(\d{1,4}) ?(?:min(?:ut[ay]?|utes?|\.)?|m)"
 _A_TURN = r"(?: na ruch| a turn| per turn| a move| per move)"
 _A_GAME = r"(?: na gre| a game| per game)?"
 _PENALTIES = r"(?: z karami| overtime| with penalties)"
+_BANK = (
+    _HOURS
+    + _A_TURN
+    + r"?,? (?:(?:\+ ?|plus |i |and )?(?:zapasu?(?: czasu)?|(?:time )?bank(?: of)?) |\+ ?)"
+    + _HOURS
+    + _A_GAME
+)
 # Longer forms come first, because `2 min na ruch` begins like `2 min`.
 _CLOCKS: tuple[tuple[str, ClockKind, int], ...] = (
     (_DAYS + _A_TURN + "?", "correspondence", DAY),
@@ -47,6 +54,7 @@ _SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
     "overtime": ((MINUTE, "{} min z karami"),),
     "per_turn": ((MINUTE, "{} min na ruch"),),
     "flag": ((MINUTE, "{} min"),),
+    "bank": ((HOUR, "{} godz zapas {} godz"),),
     "none": ((1, "bez zegara"),),
 }
 
@@ -78,7 +86,7 @@ def clock_words(clock: ClockRule) -> str:
     """Return a clock as a person would type it."""
     for unit, words in _SAID_CLOCKS[clock.kind]:
         if not clock.limit % unit:
-            return words.format(clock.limit // unit)
+            return words.format(clock.limit // unit, clock.bank // unit)
     raise ValueError(clock)
 
 
@@ -87,6 +95,11 @@ def take_clock(rest: Remainder) -> ClockRule | None:
 
     Raise BadInvitation for a wrong clock.
     """
+    if found := rest.take(_BANK):
+        limit, bank = int(found[1]) * HOUR, int(found[2]) * HOUR
+        if not 0 < limit <= LONGEST_TURN or not 0 < bank <= LONGEST_TURN:
+            raise BadInvitation("clock")
+        return ClockRule("bank", limit, bank=bank)
     for pattern, kind, unit in _CLOCKS:
         if found := rest.take(pattern):
             limit = int(found[1]) * unit

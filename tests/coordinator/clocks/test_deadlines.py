@@ -22,7 +22,8 @@ FLAG = ClockRule("flag", 20 * MINUTE)
 OVERTIME = ClockRule("overtime", 25 * MINUTE)
 SPEED = ClockRule("per_turn", 2 * MINUTE, "pass")
 THREE_DAYS = ClockRule("correspondence", 3 * DAY)
-CLOCKS = [FLAG, OVERTIME, SPEED, THREE_DAYS]
+BANK = ClockRule("bank", 8 * HOUR, bank=72 * HOUR)
+CLOCKS = [FLAG, OVERTIME, SPEED, THREE_DAYS, BANK]
 
 
 def kind(clock: ClockRule) -> str:
@@ -32,7 +33,7 @@ def kind(clock: ClockRule) -> str:
 
 def limit(clock: ClockRule) -> int:
     """Return the time after which the first player's time is over for good."""
-    return clock.limit + (clock.grace if clock.kind == "overtime" else 0)
+    return clock.limit + clock.bank + (clock.grace if clock.kind == "overtime" else 0)
 
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=kind)
@@ -164,8 +165,30 @@ async def test_the_cards_show_the_time_left_on_a_live_clock(talk: Talk, clock: C
         "overtime": (24 * MINUTE, 25 * MINUTE),
         "per_turn": (None, 2 * MINUTE),
         "correspondence": (None, None),
+        "bank": (None, None),
     }
     assert (mine, theirs) == expected[clock.kind]
+
+
+async def test_a_long_turn_takes_time_from_the_bank_until_it_is_empty(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=BANK)
+    slow = await talk.to_move(game)
+    talk.now += 50 * HOUR
+    await talk.move(slow, game, "-")
+    await talk.move(await talk.to_move(game), game, "-")
+    assert (await view_of(talk, game)).face.deadline == talk.now + 38 * HOUR
+    talk.now += 38 * HOUR
+    await talk.timer_worker.work_off()
+    outcome = (await view_of(talk, game)).face.outcome
+    assert outcome
+    assert outcome.reason == "abandoned"
+
+
+async def test_a_reminder_comes_before_the_bank_is_empty(talk: Talk) -> None:
+    game = await talk.new("Ola", "Kuba", clock=BANK)
+    timers = timers_of(await talk.table(game))
+    assert timers["deadline"] == talk.now + 80 * HOUR
+    assert timers["reminder"] == talk.now + 80 * HOUR // 3
 
 
 async def test_a_speed_turn_that_runs_out_is_a_pass(talk: Talk) -> None:

@@ -55,7 +55,7 @@ class Call:
     def lasts(self) -> int:
         """The time (ms) for which a push service holds the call."""
         view, now = self.view, self.snapshot.now
-        if view.rules.clock.kind != "correspondence":
+        if not view.rules.clock.is_slow:
             return _LIVE_LASTS
         return (
             _LASTS if view.face.deadline is None else max(0, min(_LASTS, view.face.deadline - now))

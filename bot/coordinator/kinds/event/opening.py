@@ -149,7 +149,7 @@ def rules_of_games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
 
     """
     ruleset, words = rules_of(games, world)
-    if ruleset.clock.kind in {"none", "correspondence"}:
+    if ruleset.clock.kind == "none" or ruleset.clock.is_slow:
         raise BadInvitation("live")
     return ruleset, words
 

@@ -41,7 +41,7 @@ def deadline(table: Table) -> int | None:
     if game is None or game.outcome is not None:
         return None
     if table.body.vacations and by_correspondence(table):
-        return time_after(table, rule.limit)
+        return time_after(table, turn_limit(table))
     return clock.deadline(game.clock, rule, game.to_move)
 
 
@@ -54,10 +54,20 @@ def ends_at(table: Table) -> int | None:
 
 def turn_length(table: Table) -> int:
     """Return the ms of a turn after which the clock takes its effect, claimed or not."""
-    limit = table.rules.clock.limit
+    limit = turn_limit(table)
     if table.rules.clock.on_expiry == "claim":
         return limit + min(limit, LONGEST_OVERDUE)
     return limit
+
+
+def turn_limit(table: Table) -> int:
+    """Return the ms that the turn of the seat to move may last before it is late.
+
+    Raises ValueError before the game has begun.
+    """
+    if (game := table.game) is None:
+        raise ValueError(table.id)
+    return clock.turn_limit(game.clock, table.rules.clock, game.to_move)
 
 
 def time_after(table: Table, used: int) -> int:
@@ -119,5 +129,5 @@ def reminder_due(table: Table, game: Game) -> int | None:
         return None
     if reminder is not None:
         return reminder.next
-    limit, (part, whole) = table.rules.clock.limit, REMINDERS[0]
+    limit, (part, whole) = turn_limit(table), REMINDERS[0]
     return time_after(table, max(0, min(limit // 3, limit * part // whole - DAY)))

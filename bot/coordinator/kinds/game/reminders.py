@@ -20,6 +20,7 @@ from bot.coordinator.kinds.game.deadlines import (
     is_late,
     reminder_of,
     time_after,
+    turn_limit,
 )
 from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.settings import PersonPreferences
@@ -119,7 +120,7 @@ def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict
     game, ends = table.game, deadline(table)
     if game is None or ends is None or game.to_move in table.robots or is_late(table, now):
         return {}
-    limit = table.rules.clock.limit
+    limit = turn_limit(table)
     marks = {
         number: time_after(table, limit * part // whole)
         for number, (part, whole) in enumerate(REMINDERS, 1)

@@ -45,7 +45,7 @@ def description(
     """Return the whole board in `words`, with the premium squares that are still free."""
     title = wording.line("twin-title", code=Code(view.id))
     lines = [Line((Span(text),)) for text in words]
-    if view.rules.clock.kind == "correspondence" and view.face.deadline is not None:
+    if view.rules.clock.is_slow and view.face.deadline is not None:
         lines.append(wording.line("twin-deadline", deadline=wording.moment(view.face.deadline)))
     return (title, *about, *lines, *_free_lines(view, wording))
 

@@ -30,7 +30,7 @@ async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply
     """Put this person on the list, with their rating; after the start let them join."""
     view, rating = look(sitting, intent), None
     if services.history is not None:
-        key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.kind)
+        key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
         found = await services.history.rating(intent.person, key, intent.event.at)
         rating = found.value if found else None
     reply = await _give(services, sitting, intent, SignUp(rating), private.sign_up_reply)

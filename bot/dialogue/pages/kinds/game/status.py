@@ -31,7 +31,7 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         teller = EventSentences(wording, view.face.seats, view.rules)
         told = (*teller.end(happenings[-1]), *public_state(view, wording))
         return (*told, *practice_lines(view, wording))
-    if view.rules.clock.kind != "correspondence":
+    if not view.rules.clock.is_slow:
         view = replace(view, face=replace(view.face, deadline=None))
     now = public_state(view, wording) if view.viewer is None else state(view, wording)
     first = colour_lines(view, wording) if board.is_empty else ()
