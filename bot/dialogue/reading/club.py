@@ -78,9 +78,12 @@ class ClubOptions(WordsPayload):
         )
 
     def revision(self, *, manages: bool) -> ReviseClub:
-        """Return the change of a club by these options. Raises ClubTime for an hour alone."""
+        """Return the change of a club by these options.
+
+        Raises ClubTime for an hour or a day of the week alone.
+        """
         evening, time = self.evening, self.time
-        if time is None and evening.start is not None:
+        if evening.names_day or (time is None and evening.start is not None):
             raise ClubTime
         return ReviseClub(
             manages=manages,

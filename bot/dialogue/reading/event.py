@@ -12,7 +12,7 @@ from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.clocks import clock_words, take_clock
 from bot.dialogue.reading.new_game import PRESETS
 from bot.dialogue.reading.remainder import Remainder
-from bot.dialogue.reading.rounds_options import Start, take_start
+from bot.dialogue.reading.rounds_options import START_AT, Start, take_start
 from bot.rules.ruleset import MINUTE, ClockRule
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ _WEEKDAYS = (
     r"sobot[ae]|saturday",
     r"niedziel[ae]|sunday",
 )
+_ON = r"(?:w |we |on )?"
 _WEEK = 7
 
 
@@ -114,17 +115,8 @@ class EventOptions(WordsPayload):
         """Read the options from these words. Raise WordsUnreadable, TextTooLong, BadInvitation."""
         rest = Remainder(typed)
         form = "club" if rest.take(_CLUB) else "evening"
-        weekday = next(
-            (
-                day
-                for day, words in enumerate(_WEEKDAYS)
-                if rest.take(rf"(?:w |we |on )?(?:{words})")
-            ),
-            None,
-        )
-        start, rounds = take_start(rest), rest.take(_ROUNDS)
-        if weekday is not None and (start is None or start.hour is None):
-            raise WordsUnreadable(typed, "example-event-start")
+        weekday, start = _take_start(rest)
+        rounds = rest.take(_ROUNDS)
         return cls(
             start=start,
             weekday=weekday,
@@ -161,6 +153,12 @@ class EventOptions(WordsPayload):
         later = day + timedelta(days=(self.weekday - day.weekday()) % _WEEK)
         return int(later.timestamp()) * 1000
 
+    @property
+    def names_day(self) -> bool:
+        """True if there is no start, and the name is a day of the week and nothing else."""
+        rest = Remainder(self.name)
+        return self.start is None and _take_day(rest) is not None and not rest.text
+
     def request(self, now: int, zone: tzinfo, name: str, language: str | None) -> BeginEvent:
         """Return the event to open `now` at a place with this time zone and tiles' language.
 
@@ -178,7 +176,12 @@ class EventOptions(WordsPayload):
         )
 
     def revision(self, now: int, zone: tzinfo) -> ReviseEvent:
-        """Return the change of an event by these options."""
+        """Return the change of an event by these options.
+
+        Raises WordsUnreadable for a day of the week alone: its hour is missing.
+        """
+        if self.names_day:
+            raise WordsUnreadable(self.name, "example-event-start")
         return ReviseEvent(
             name=self.name or None,
             starts=self.starts(now, zone),
@@ -188,6 +191,24 @@ class EventOptions(WordsPayload):
             clock=self.clock,
             real_tables=None if self.place is None else self.place == "real",
         )
+
+
+def _take_start(rest: Remainder) -> tuple[int | None, Start | None]:
+    """Take a start away: its day of the week, preferably the one before the hour, and its time.
+
+    Without an hour a day of the week is no start, because evenings are named after days.
+    """
+    day = _take_day(rest, rf"(?=[\s,;]+(?:{START_AT})(?:[\s,;]|$))")
+    start = take_start(rest)
+    if day is None and start is not None and start.hour is not None:
+        day = _take_day(rest)
+    return day, start
+
+
+def _take_day(rest: Remainder, ahead: str = "") -> int | None:
+    """Take a day of the week away, which the pattern `ahead` follows. Return None for none."""
+    found = (day for day, words in enumerate(_WEEKDAYS) if rest.take(rf"{_ON}(?:{words}){ahead}"))
+    return next(found, None)
 
 
 def _method(rest: Remainder) -> Method | None:

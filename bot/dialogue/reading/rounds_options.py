@@ -40,7 +40,7 @@ _FOUND = r"(?:najlepszy )?znaleziony|(?:best )?found"
 _NO_SOLO = r"bez solo|no solo"
 _LIST = r"(?:slownik|dictionary|word list):? ?([a-z0-9][a-z0-9_.-]*)"
 _START_IN = r"(?:(?:start|za|in) )+([1-9]\d{0,2})(?: ?min(?:ut(?:es?|y)?)?\.?)?"
-_START_AT = r"(?:(?:start|o|at) )*([01]?\d|2[0-3])[:.]([0-5]\d)([+-](?:0\d|1[0-4]):[0-5]\d)?"
+START_AT = r"(?:(?:start|o|at) )*([01]?\d|2[0-3])[:.]([0-5]\d)([+-](?:0\d|1[0-4]):[0-5]\d)?"
 _MINUTE = 60
 
 
@@ -171,7 +171,7 @@ def take_start(rest: Remainder) -> Start | None:
 
     Return None if the text has none.
     """
-    if found := rest.take(_START_AT):
+    if found := rest.take(START_AT):
         return Start(hour=time(int(found[1]), int(found[2]), tzinfo=_offset(found[3])))
     found = rest.take(_START_IN)
     return Start(minutes=int(found[1])) if found else None
