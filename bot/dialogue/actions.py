@@ -272,7 +272,12 @@ class Action:
     SHUFFLE = ActionSpec(code="sh", pl="tasuj", en="shuffle", behind=RACK)
     SORT = ActionSpec(code="so", pl="sortuj", en="sort", behind=RACK)
     BOARD = ActionSpec(
-        code="bo", payload=BoardPayload, pl="plansza", en="board", about="command-board"
+        code="bo",
+        payload=BoardPayload,
+        pl="plansza",
+        en="board",
+        about="command-board",
+        link="q",
     )
     BAG = ActionSpec(
         code="ba",

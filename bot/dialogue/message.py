@@ -34,6 +34,13 @@ class Tiles(NamedTuple):
     rack: bool = False
 
 
+class GameLink(NamedTuple):
+    """A link to a game. `threads` are the places of the threads that a chat has made for it."""
+
+    game: GameId
+    threads: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """A piece of a line.
@@ -41,8 +48,9 @@ class Span:
     `person` makes it a mention of that person where the chat can. `at` (ms since 1970, UTC) makes
     it a point in time that the chat may show in the reader's own zone. Its `time` says how: a
     `countdown` may be shown as the time until then, and a `deadline` with that time after it.
-    `channel` is the chat's own id of a channel to link to. `text` is shown if the chat can do none
-    of this. A chat with small pictures may add `tiles` behind the line.
+    `channel` is the chat's own id of a channel to link to. `link` makes the text lead to a game.
+    `text` is shown if the chat can do none of this. A chat with small pictures may add `tiles`
+    behind the line.
     """
 
     text: str
@@ -51,6 +59,7 @@ class Span:
     at: int | None = None
     time: TimeStyle = "moment"
     channel: str | None = None
+    link: GameLink | None = None
     tiles: Tiles | None = field(default=None, repr=False)
 
 

@@ -70,7 +70,7 @@ event-seats = { $names ->
     [telegram] “Result”, or a reply to this message such as `1: 412 380`.
    *[other] “Result”, for example `1: 412 380`.
 }
-event-pair = { $table }. { $first } – { $second }: { $state }{ $code ->
+event-pair = { $table }. { $pair }: { $state }{ $code ->
     [none] {""}
    *[other] {" "}· { $code }
 }

@@ -74,7 +74,7 @@ event-seats = { $names ->
     [telegram] „Wynik” albo odpowiedź na tę wiadomość, na przykład `1: 412 380`.
    *[other] „Wynik”, na przykład `1: 412 380`.
 }
-event-pair = { $table }. { $first } – { $second }: { $state }{ $code ->
+event-pair = { $table }. { $pair }: { $state }{ $code ->
     [none] {""}
    *[other] {" "}· { $code }
 }

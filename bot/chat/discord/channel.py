@@ -40,6 +40,7 @@ from bot.delivery.channel import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.chats import Lease
     from bot.coordinator.settings import Language
     from bot.delivery.channel import OutgoingMessage
@@ -91,7 +92,7 @@ class DiscordChannel:
             raise PlaceMovedError(await self._new_thread(place, letter))
 
         async def send() -> discord.Message:
-            view, files = await self._parts(letter)
+            view, files = await self._parts(place, letter)
             return await self._at(place).send(
                 view=view,
                 files=files,
@@ -117,17 +118,20 @@ class DiscordChannel:
         """
 
         async def change() -> None:
-            view, files = await self._parts(letter)
+            view, files = await self._parts(place, letter)
             await self._message(place, posted).edit(
                 view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
             )
 
         await self._try(place, change)
 
-    async def _parts(self, letter: OutgoingMessage) -> Parts:
+    async def _parts(self, place: str, letter: OutgoingMessage) -> Parts:
         message = with_board(self._services, letter)
-        links = Links(letter.people, emojis=self._emojis)
-        return await parts(message, self._services, letter.theme, links)
+        return await parts(message, self._services, letter.theme, self._links(place, letter.people))
+
+    def _links(self, place: str, people: Mapping[PersonId, str] = NO_LINKS.people) -> Links:
+        server, channel = self._server(place).id, parent_id(place)
+        return Links(people, emojis=self._emojis, server=server, channel=channel)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove buttons and picture, or the whole message if the letter has no text."""
@@ -135,8 +139,8 @@ class DiscordChannel:
         async def change() -> None:
             message = self._message(place, posted)
             if letter.message.lines:
-                links = Links(emojis=self._emojis)
-                await message.edit(view=layout(letter.message, links), attachments=[])
+                view = layout(letter.message, self._links(place))
+                await message.edit(view=view, attachments=[])
             else:
                 await message.delete()
 
@@ -147,7 +151,8 @@ class DiscordChannel:
 
         async def change() -> None:
             message = await self._at(place).fetch_message(int(posted))
-            await self._message(place, posted).edit(view=without_buttons(message, letter))
+            view = without_buttons(message, letter, self._links(place))
+            await self._message(place, posted).edit(view=view)
 
         await self._tidy(place, change)
 
@@ -287,9 +292,11 @@ def allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def without_buttons(message: discord.Message, letter: OutgoingMessage) -> ui.LayoutView:
+def without_buttons(
+    message: discord.Message, letter: OutgoingMessage, links: Links = NO_LINKS
+) -> ui.LayoutView:
     """Return a message's pictures and text without its buttons. Pictures keep their file names."""
-    view = layout(letter.message) if letter.message.lines else ui.LayoutView(timeout=None)
+    view = layout(letter.message, links) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:
         if isinstance(part, discord.TextDisplay) and not letter.message.lines:
             view.add_item(ui.TextDisplay(part.content))

@@ -11,6 +11,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.chat.discord.place import channel_id, parent_id
 from bot.chat.discord.tile_emojis import text_of
 
 if TYPE_CHECKING:
@@ -28,19 +29,23 @@ _NUMBER = re.compile(r"\A(\d+)(?=\.\s)")
 
 
 class Links(NamedTuple):
-    """The links of lines: persons to mention, commands and emojis, each with its id on Discord.
+    """The links of lines: persons to mention, commands, emojis, and threads of games.
 
     `people` maps persons to their Discord ids. `commands` maps the names under which commands are
     registered to their ids, because a link with another name does nothing. `emojis` maps the names
-    of the tiles' emojis.
+    of the tiles' emojis. All three map to ids on Discord. Threads of the `channel`, which is on
+    this `server`, are linked to.
     """
 
     people: Mapping[PersonId, str] = MappingProxyType({})
     commands: Mapping[str, int] = MappingProxyType({})
     emojis: Mapping[str, int] = MappingProxyType({})
+    server: int = 0
+    channel: int = 0
 
 
 NO_LINKS = Links()
+_CHANNELS = "https://discord.com/channels"
 
 
 def escape(text: str) -> str:
@@ -70,15 +75,16 @@ def line(line: Line, links: Links) -> str:
 def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
     """Return as many lines as fit into `longest` characters.
 
-    Emojis are dropped first, then links of commands. If the lines still don't fit, … stands in the
-    middle for the others, because a message begins with its subject and ends with the player to
-    move. No line displaces all others.
+    Emojis are dropped first, then links to games, then those of commands. If the lines still don't
+    fit, … stands in the middle for the others, because a message begins with its subject and ends
+    with the player to move. No line displaces all others.
     """
-    for kept in (links, links._replace(emojis={})):
+    plainer = links._replace(emojis={})
+    for kept in (links, plainer, plainer._replace(server=0)):
         linked = "\n".join(line(one, kept) for one in lines)
         if len(linked) <= longest:
             return linked
-    links = links._replace(commands={}, emojis={})
+    links = links._replace(commands={}, emojis={}, server=0)
     texts = deque(_within(one, links, longest // 2 - len("\n…")) for one in lines)
     if len(whole := "\n".join(texts)) <= longest:
         return whole
@@ -103,19 +109,31 @@ def _bold(run: Iterable[Span], links: Links) -> str:
 
 
 def _span(span: Span, links: Links) -> str:
-    people, commands, _ = links
+    people, commands = links.people, links.commands
     if span.person is not None and span.person in people:
         return f"<@{people[span.person]}>"
     if span.at is not None:
         return _time(span.at // 1000, span.time)
-    if span.channel is not None:
-        return f"<#{span.channel}>"
+    if span.channel is not None or span.link is not None:
+        return _place(span, links)
     if span.style == "code" and span.text[:1] == "/" and span.text[1:] in commands:
         return f"<{span.text}:{commands[span.text[1:]]}>"
     if span.style == "code":
         # A grave accent can't be escaped in code.
         return f"`{span.text.replace('`', 'ˋ')}`"
     return escape(span.text)
+
+
+def _place(span: Span, links: Links) -> str:
+    """Return a span that leads to a channel, or to the thread of its game in this channel."""
+    if span.channel is not None:
+        return f"<#{span.channel}>"
+    threads = span.link.threads if span.link and links.server else ()
+    here = [one for one in threads if parent_id(one) == links.channel]
+    if not here:
+        return escape(span.text)
+    text = escape(span.text).replace("]", r"\]")
+    return f"[{text}]({_CHANNELS}/{links.server}/{channel_id(here[0])})"
 
 
 def _emojis(line: Line, links: Links) -> str:

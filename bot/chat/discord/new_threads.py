@@ -13,6 +13,7 @@ from bot.chat.discord.place import parent_id, place
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.cursor import decode
+from bot.dialogue.handlers.kinds.event.threads import note_thread
 from bot.dialogue.pages.kinds.event.public import head_of_round
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
@@ -54,16 +55,18 @@ async def thread_for(
     channel, may = await _channel(client, servers, parent_id(at))
     if letter.game is None or any(not getattr(may, right) for right in FOR_THREADS):
         raise PlaceGoneError(at, "threads")
-    known = client.get_channel(channel.id) is not None
-    for thread in channel.threads if known else await channel.guild.active_threads():
-        # A process that made the thread may have died before it could note that.
-        if thread.name.endswith(letter.game):
-            return place(channel.id, thread.id)
     view = await services.queries.look(letter.game)
-    if not may.read_message_history:
+    known = client.get_channel(channel.id) is not None
+    threads = channel.threads if known else await channel.guild.active_threads()
+    # A process that made the thread may have died before it could note that.
+    thread = next((one for one in threads if one.name.endswith(letter.game)), None)
+    if thread is None and not may.read_message_history:
         return await _round_thread(services, channel, view, wording(letter.language))
-    thread = await make_thread(channel, title(view, wording(letter.language)))
-    return place(channel.id, thread.id)
+    if thread is None:
+        thread = await make_thread(channel, title(view, wording(letter.language)))
+    there = place(channel.id, thread.id)
+    await note_thread(services.coordinator, view, there, services.now())
+    return there
 
 
 async def _channel(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from tests.support.chat.discord.evening import begin_evening
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from tests.fakes.discord.things import Channel
     from tests.support.chat.discord.table import DiscordTable
     from tests.support.clock import Clock
+
+
+LINK = re.compile(r"\[(\w+ – \w+)\]\(https://discord\.com/channels/(\d+)/(\d+)\)")
 
 
 def threads(world: DiscordPeer) -> list[Channel]:
@@ -27,6 +31,12 @@ async def test_each_pair_plays_in_a_thread_that_is_archived_at_its_end(
         first, second = threads(discord_wire)
         assert {first.name.split(":")[0], second.name.split(":")[0]} == {"Stolik 1", "Stolik 2"}
         assert len(room.messages()) == 2
+        clock.now += 10_000
+        await wire_table.settle()
+        linked = LINK.findall(plain(room.messages()[-1]))
+        assert sorted(int(at) for _, _, at in linked) == sorted((first.id, second.id))
+        titles = {one.id: one.name for one in (first, second)}
+        assert all(pair in titles[int(at)] for pair, _, at in linked)
         own = first if "Ola" in first.name else second
         await resign(ola.at(own))
         await wire_table.settle()

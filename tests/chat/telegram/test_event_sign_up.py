@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -57,6 +58,13 @@ async def test_a_person_without_the_chat_is_led_there_and_plays(
                     await table.press(who, newest(group), "Jestem")
             assert "runda 1" in plain(newest(group).text)
             assert not [post for post in iza.history() if post.sender.is_bot]
+            await table.pass_time(10_000)
+            await table.settle()
+            [way_to_board] = re.findall(r'href="([^"]+\?start=q-\w+)">', newest(group).html)
+            jan = table.world.person("Jan")
+            jan.opens(way_to_board)
+            await table.settle()
+            assert table.desk(jan).photo
             await table.press(iza, newest(group), "Moja gra")
             iza.opens(way)
             await table.settle()

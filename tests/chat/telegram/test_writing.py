@@ -114,7 +114,7 @@ def test_a_link_opens_only_pages_and_questions(action: ActionSpec) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["K7QX4M", "Q-K7QX4M", "q-K7QX4M", "g-NIC", "", "-", "g-", "s-", "s-%"]
+    "text", ["K7QX4M", "Q-K7QX4M", "qq-K7QX4M", "g-NIC", "", "-", "g-", "s-", "s-%"]
 )
 def test_a_link_performs_no_other_action(text: str) -> None:
     assert parse_link(text) is None

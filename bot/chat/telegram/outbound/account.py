@@ -18,6 +18,7 @@ from bot.chat.telegram.outbound.place import PLATFORM, place
 from bot.chat.telegram.outbound.sender import Sender
 from bot.chat.telegram.outbound.shown_messages import ShownMessages
 from bot.coordinator.place import Place, is_notice
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import Wording, wording
 
 if TYPE_CHECKING:
@@ -145,12 +146,17 @@ class TelegramAccount:
 
     def formatter(self, place: AnyPlace, *, calls: bool = False) -> Formatter:
         """Return the formatter of answers at a place."""
-        return Formatter(address="" if place.private else f"@{self.username}", calls=calls)
+        address = "" if place.private else f"@{self.username}"
+        return Formatter(address=address, calls=calls, link_to=self._way_to_board)
 
     @property
     def plain_formatter(self) -> Formatter:
         """The formatter of messages that may appear anywhere."""
-        return Formatter(address=f"@{self.username}")
+        return Formatter(address=f"@{self.username}", link_to=self._way_to_board)
+
+    def _way_to_board(self, game: GameId) -> str:
+        """Return a link that shows a game's board in private."""
+        return self.way_to(Action.BOARD, game)
 
     def aloud(self, who: Actor) -> Actor:
         """Return the actor in a group, where public answers are in the group's language."""

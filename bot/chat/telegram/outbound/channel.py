@@ -13,7 +13,7 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound.callback_data import home_button, keyboard, public_button
 from bot.chat.telegram.outbound.client import meaning, says
-from bot.chat.telegram.outbound.formatter import CAPTION, TEXT, Formatter
+from bot.chat.telegram.outbound.formatter import CAPTION, TEXT
 from bot.chat.telegram.outbound.guest.buttons import guest_button
 from bot.chat.telegram.outbound.invite_links import invite_link
 from bot.chat.telegram.outbound.older_messages import note_posted, was_answered
@@ -172,11 +172,8 @@ class TelegramChannel:
         if message.scene is not None:
             photo = await self.account.services.picture(message.scene, letter.theme)
         # An invitation mentions persons whom the bot has not met by their user name.
-        formatter = Formatter(
-            people,
-            self.account.formatter(where).address,
-            calls=handles and photo is None,
-        )
+        own = self.account.formatter(where, calls=handles and photo is None)
+        formatter = replace(own, people=people)
         link = await invite_link(self.account, message.invite)
         lines = (*message.lines, Line((Span(link),))) if link else message.lines
         # A message in a chat of others may have a picture from before.

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.dialogue.message import Line, Span, TimeStyle
 
@@ -36,12 +37,13 @@ class Formatter:
 
     `people` maps persons to the ids for mention links. Others are named plainly. `address`
     (`@bot`) is added to commands if other bots may listen. With `calls` a user name in the text
-    may notify its owner.
+    may notify its owner. `link_to` returns the address of a game's board.
     """
 
     people: Mapping[PersonId, str] = field(default_factory=dict)
     address: str = ""
     calls: bool = False
+    link_to: Callable[[GameId], str] | None = None
 
     def write(self, lines: Sequence[Line], most: int = TEXT, *, keep_first: bool = False) -> str:
         """Return the lines as HTML, lines with `apart` below the others.
@@ -83,6 +85,8 @@ class Formatter:
         if span.at is not None:
             facts = f'unix="{span.at // 1000}" format="{_TIMES[span.time]}"'
             marked = f"<tg-time {facts}>{marked}</tg-time>"
+        if span.link is not None and self.link_to is not None:
+            marked = f'<a href="{self.link_to(span.link.game)}">{marked}</a>'
         if span.style == "bold":
             marked = f"<b>{marked}</b>"
         elif span.style == "code":

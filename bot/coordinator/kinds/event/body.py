@@ -68,7 +68,8 @@ class EventBody(Body):
     a new drawing of the round its players follow once more. `silent` are the players of games
     without a move, who are asked whether they are here. `changes` counts all changes, `swaps` how
     often players changed places. `highlights` are the notable facts of the games that were played
-    out. `evening` is set if a club opened the event.
+    out. `evening` is set if a club opened the event. `threads` are the places of the threads which
+    chats have made for the games.
 
     At `real_tables` people play in a room: results are entered, and `games` are score sheets.
     """
@@ -94,6 +95,7 @@ class EventBody(Body):
     highlights: tuple[tuple[GameId, Highlights], ...] = ()
     real_tables: bool = False
     evening: EveningRef | None = None
+    threads: tuple[tuple[GameId, str], ...] = ()
 
     @property
     def counts(self) -> bool:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
+    from bot.coordinator.kinds.event.requests import NoteThread
     from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
     from bot.coordinator.metrics import Count
     from bot.coordinator.person_id import PersonId
@@ -197,6 +198,14 @@ def report(table: Table, request: ReportGame, command: Command) -> Change:
         highlights = (*body.highlights, (request.game, request.highlights))
         table = evolve(table, highlights=highlights)
     return change_to("reported", follow(table, after, command.at, played=pair.table))
+
+
+def note_thread(table: Table, request: NoteThread) -> Change:
+    """Return the change that notes the thread of a pair's game, perhaps before the game itself."""
+    body, noted = EventBody.of(table), (request.pair_game, request.thread)
+    if noted in body.threads or not runs(body.tournament, request.pair):
+        return no_change(table)
+    return change_to("noted", touch(evolve(table, threads=(*body.threads, noted))))
 
 
 def note_rating(table: Table, request: ReportRating) -> Change:

@@ -23,6 +23,7 @@ from bot.coordinator.kinds.event.requests import (
     EventOver,
     EventRunning,
     LeaveEvent,
+    NoteThread,
     OnlyEvent,
     ReportResult,
     SignUp,
@@ -66,7 +67,7 @@ class EventKind(Kind):
         change = self._decide(table, command, world)
         return replace(change, counts=course.counts(table, change.table))
 
-    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
+    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command, world)
@@ -82,6 +83,8 @@ class EventKind(Kind):
                 return real_tables.enter_result(table, request, command)
             case PlaceGame() | ReportGame() as request:
                 return _take_report(table, request, command)
+            case NoteThread() as request:
+                return course.note_thread(table, request)
             case ReportRating() as request:
                 return course.note_rating(table, request)
             case Join():

@@ -11,6 +11,7 @@ from bot.rules.event.steps import game_result, void_result, walkover_result
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.bodies import PairRef
     from bot.rules.event.event import Result
     from bot.rules.ruleset import ClockRule
 
@@ -52,6 +53,15 @@ class LeaveEvent(Request):
 @dataclass(frozen=True, slots=True)
 class CheckIn(Request):
     """The author says "I am here": at the check-in, in a game without a move, or after a pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteThread(Request):
+    """A report that a chat has made a thread for the game of a pair, with the thread's place."""
+
+    pair: PairRef
+    pair_game: GameId
+    thread: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,8 @@ class EventPart(Part):
 
     At `real_tables` people play in a room. `disputed` are the tables of the running round, from 0,
     whose players entered different results, each with both as text.
+
+    `threads` are the places of the threads which chats have made for each game.
     """
 
     name: str
@@ -72,6 +74,7 @@ class EventPart(Part):
     highlights: tuple[tuple[Highlights | None, ...], ...]
     real_tables: bool
     disputed: dict[int, tuple[str, str]]
+    threads: dict[GameId, tuple[str, ...]]
 
     @property
     def round(self) -> EventRound | None:
@@ -183,4 +186,8 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
         highlights=highlights_of(table),
         real_tables=body.real_tables,
         disputed={at: (one.before, one.after) for at, one in disputes(body).items()},
+        threads={
+            game: tuple(place for other, place in body.threads if other == game)
+            for game, _ in body.threads
+        },
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Line, TextPrompt
+from bot.dialogue.message import GameLink, Line, Span, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.wording import name
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from bot.rules.event.options import Method
     from bot.rules.event.standings import StandingsRow
     from bot.text.pieces import Text
-    from bot.text.translate import Fact
 
 METHOD_KEYS: dict[Method, str] = {
     "halves": "event-method-halves",
@@ -138,21 +138,21 @@ def pair_line(
 ) -> Line:
     """Return the line of a pair: table, names, and its state or result; both numbers from 0.
 
-    `coded` adds the code of its game.
+    The names lead to its game. `coded` adds the game's code.
     """
     drawn = part.tournament.rounds[number]
     pair = drawn.pairs[table]
-    facts: dict[str, Fact] = {"first": name(part.names[pair.first]), "second": "none"}
-    if pair.second is not None:
-        facts["second"] = name(part.names[pair.second])
+    first, second = (name(part.names[player]) for player in pair.players)
+    people = wording.text("event-news-pair", first=first, second=second)
     games = part.games[number] if number < len(part.games) else ()
-    code = games[table] if coded and table < len(games) else ""
+    game = games[table] if table < len(games) else GameId("")
+    link = GameLink(game, part.threads.get(game, ())) if game and not part.real_tables else None
     return wording.line(
         "event-pair",
         table=table + 1,
+        pair=Raw(people, Span(people, link=link)),
         state=Raw(state_text(part, number, table, wording)),
-        code=Code(code) if code else "none",
-        **facts,
+        code=Code(game) if coded and game else "none",
     )
 
 

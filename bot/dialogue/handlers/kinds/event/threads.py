@@ -1,0 +1,25 @@
+"""The report to an event that a chat has made a thread for one of its games."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Command
+from bot.coordinator.errors import Refused
+from bot.coordinator.kinds.event.requests import NoteThread
+from bot.coordinator.kinds.game.view_part import GamePart
+
+if TYPE_CHECKING:
+    from bot.coordinator.service import Coordinator
+    from bot.coordinator.views.view import View
+
+
+async def note_thread(coordinator: Coordinator, game: View, thread: str, now: int) -> None:
+    """Tell the event of a game the place of the game's thread, to which its round links then."""
+    pair = GamePart.of(game).pair
+    if pair is None:
+        return
+    request = NoteThread(pair, game.id, thread)
+    with suppress(Refused):
+        await coordinator.handle(Command(f"thread:{thread}", request, now, game=pair.event))
