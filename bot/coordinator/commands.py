@@ -114,6 +114,26 @@ class PressClock(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class AskForRacks(Request):
+    """A request to ask the players of a real table whether a stream may show their racks."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentToRacks(Request):
+    """A player's consent to racks in a stream of their real table, or its withdrawal."""
+
+    consents: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EnterRack(Request):
+    """A request of the host to show the tiles that a seat of a real table holds now."""
+
+    seat: int
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenPuzzle(Beginning):
     """A request to open the puzzle of a day to everybody. The worker gives it, once a day."""
 

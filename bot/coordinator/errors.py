@@ -65,6 +65,16 @@ class NotRecorder(Refused):
     names: tuple[str, ...]
 
 
+class RacksNotShared(Refused):
+    """A stream may not show the racks of this table: the consent of `names` is missing."""
+
+    names: tuple[str, ...]
+
+
+class NotStreamHost(Refused):
+    """Only the host of a sheet who doesn't play streams its racks."""
+
+
 class WrittenAlready(Refused):
     """Another person wrote this down just now."""
 

@@ -15,6 +15,7 @@ from bot.dialogue.payloads import (
     DuelPagePayload,
     EventPagePayload,
     ExchangePayload,
+    HeldRackPayload,
     HelpPayload,
     JoinPayload,
     LaidPayload,
@@ -26,6 +27,7 @@ from bot.dialogue.payloads import (
     PlacementPayload,
     PlayOnPayload,
     PuzzlePayload,
+    RacksPayload,
     RebuildPayload,
     RemarkPayload,
     ReportPayload,
@@ -442,6 +444,15 @@ class Action:
         whisper=True,
         lengthy=True,
         link="y",
+    )
+    RACKS = ActionSpec(code="rx", payload=RacksPayload, whisper=True, lengthy=True)
+    HELD_RACK = ActionSpec(
+        code="hr",
+        payload=HeldRackPayload,
+        whisper=True,
+        lengthy=True,
+        asks="at once",
+        prompt=PromptKeys("ask-held-title", "ask-held-label", "ask-held-example"),
     )
     REMATCH = ActionSpec(
         code="rm",

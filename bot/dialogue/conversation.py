@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.people.deck import Deck
-    from bot.coordinator.people.streams import Stream
+    from bot.coordinator.people.streams import OwnedStream
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.reads.queries import Newest
@@ -214,7 +214,7 @@ class Conversation:
         """Return the words that this person learns."""
         return await Decks(self._services.coordinator.people).load(actor.sitting.aliases)
 
-    async def stream(self, token: str) -> Stream | None:
+    async def stream(self, token: str) -> OwnedStream | None:
         """Return the open stream with this token, or None."""
         return await OwnStreams(self._services.coordinator.people).find(token)
 

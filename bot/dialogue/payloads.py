@@ -51,6 +51,8 @@ CLUB_PAGES = (
     *("desk", "table", "records", "attendance", "calendar"),
     *("change!", "skip", "skip!", "director!", "close", "close!"),
 )
+# A player's consent to racks in a stream, and its withdrawal.
+RACKS_ANSWERS = ("agree", "refuse")
 # The pages of a duel. Two end it and confirm that, one makes cards of its words.
 DUEL_PAGES = ("desk", "rules", "end", "end!", "learn")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
@@ -141,6 +143,7 @@ _RebuildPage: TypeAlias = Annotated[str, one_of(REBUILD_PAGES)]
 _LearnPage: TypeAlias = Annotated[str, one_of(LEARN_PAGES)]
 _Place: TypeAlias = Annotated[bool, flag(PLACE)]
 _Off: TypeAlias = Annotated[bool, flag("off")]
+_Consent: TypeAlias = Annotated[str, one_of(RACKS_ANSWERS)]
 _Key: TypeAlias = Annotated[str, FieldForm("[^ =]+")]
 _Value: TypeAlias = Annotated[str | None, after("=")]
 _Rack: TypeAlias = Annotated[str | None, after(" =")]
@@ -499,6 +502,36 @@ class StreamPayload(Payload):
     def read(cls, typed: str) -> Self:
         """Return the payload of the typed word; any other word than `off` is ignored."""
         return cls(typed.strip() == "off")
+
+
+@dataclass(frozen=True, slots=True)
+class RacksPayload(Payload):
+    """Racks in the stream of a real table: a player's consent or its withdrawal, "" to ask."""
+
+    consent: _Consent = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldRackPayload(Payload):
+    """The tiles of a seat, as the host typed them for the stream of a real table.
+
+    Without a `seat` they are those of the player to move.
+    """
+
+    seat: int | None = None
+    text: _Chosen = ""
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the typed tiles of the button's seat."""
+        if not isinstance(answer, str):
+            return carried
+        return replace(carried or cls(), text=answer)
+
+    @property
+    def asks(self) -> bool:
+        """True if no tiles were typed yet."""
+        return not self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ button-stream-off = Close the stream
 button-stream-new = New address
 stream-open = 🔒 Stream of this game: { $link }. It is a transparent page, for OBS for example. It shows the board, scores, clocks, the last move and the tiles that aren’t on the board.
 stream-parts = Single pages: add { $parts }. Plain text: add { $ending } as well.
-stream-secret = The address is secret and doesn’t contain the game’s code. Racks are shown only once the game is over.
+stream-secret = The address is secret and doesn’t contain the game’s code.
+stream-racks-after = Racks are shown only once the game is over.
 stream-here = This page works only on the bot’s computer.
 stream-closed = The stream is closed. Its address no longer works.
 
@@ -14,3 +15,27 @@ stream-closed = The stream is closed. Its address no longer works.
 
 stream-last-none = No moves yet
 stream-unseen = Not on the board: { $count }
+
+## Racks of a real table
+
+button-racks-ask = Ask about racks
+button-racks-agree = I agree
+button-racks-refuse = Withdraw consent
+button-held-rack = Rack: { $who }
+ask-held-title = Rack
+ask-held-label = Tiles on the rack
+ask-held-example = abekrz?
+racks-offer = The stream can show racks during the game if everybody at the table agrees.
+racks-names = Racks are shown only once the game is over. During the game everybody has to agree from their own account, and these are only names here: { $names }. Start your next sheet with mentions (@).
+racks-player = Your stream shows racks only once the game is over. During the game only the stream of someone who keeps the sheet and doesn’t play shows them.
+racks-waiting = Racks in the stream still need the consent of { $names }.
+racks-shown = Racks are in the stream. Enter them before each move: { $racks }.
+racks-held = { $who } { $tiles }
+racks-asked = ✅ The question is beside the board. Everybody answers from their own account.
+racks-agreed = ✅ Your consent is noted. Still missing: { $names }.
+racks-agreed-all = ✅ Your consent is noted. Racks are in the stream from now on. They aren’t shown here or beside the board.
+racks-refused = Consent withdrawn. The stream shows no racks.
+sheet-racks-asked = May the stream show racks during the game? Everybody at the table has to agree. Still missing: { $names }.
+sheet-racks-shown = Racks are shown in the stream; everybody at the table has agreed.
+error-not-stream-host = Only someone who keeps the sheet and doesn’t play enters racks for the stream.
+error-racks-not-shared = Racks in the stream still need the consent of { $names }.

@@ -6,7 +6,8 @@ button-stream-off = Zamknij transmisję
 button-stream-new = Nowy adres
 stream-open = 🔒 Transmisja tej gry: { $link }. To przezroczysta strona, na przykład dla OBS. Pokazuje planszę, wyniki, zegary, ostatni ruch i płytki, których nie ma na planszy.
 stream-parts = Osobne strony: dopisz { $parts }. Zwykły tekst: dopisz jeszcze { $ending }.
-stream-secret = Adres jest tajny i nie zawiera kodu gry. Stojaki widać dopiero po końcu gry.
+stream-secret = Adres jest tajny i nie zawiera kodu gry.
+stream-racks-after = Stojaki widać dopiero po końcu gry.
 stream-here = Ta strona działa tylko na komputerze bota.
 stream-closed = Transmisja zamknięta. Jej adres już nie działa.
 
@@ -14,3 +15,27 @@ stream-closed = Transmisja zamknięta. Jej adres już nie działa.
 
 stream-last-none = Jeszcze bez ruchów
 stream-unseen = Poza planszą: { $count }
+
+## Stojaki prawdziwego stołu
+
+button-racks-ask = Zapytaj o stojaki
+button-racks-agree = Zgadzam się
+button-racks-refuse = Cofam zgodę
+button-held-rack = Stojak: { $who }
+ask-held-title = Stojak
+ask-held-label = Płytki na stojaku
+ask-held-example = abkózz?
+racks-offer = Transmisja może pokazywać stojaki już w czasie gry, jeśli zgadza się każda osoba przy stole.
+racks-names = Stojaki widać dopiero po końcu gry. W czasie gry potrzebna jest zgoda każdej osoby z jej konta, a tu są same imiona: { $names }. Następny zapis zacznij od wzmianek (@).
+racks-player = W twojej transmisji stojaki widać dopiero po końcu gry. W czasie gry pokazuje je tylko transmisja osoby, która prowadzi zapis i nie gra.
+racks-waiting = Stojaki w transmisji: brakuje jeszcze zgody, { $names }.
+racks-shown = Stojaki są w transmisji. Wpisuj je przed każdym ruchem: { $racks }.
+racks-held = { $who } { $tiles }
+racks-asked = ✅ Pytanie jest przy planszy. Każda osoba odpowiada ze swojego konta.
+racks-agreed = ✅ Zgoda zapisana. Brakuje jeszcze: { $names }.
+racks-agreed-all = ✅ Zgoda zapisana. Od teraz stojaki są w transmisji. Nie widać ich tutaj ani przy planszy.
+racks-refused = Zgoda cofnięta. W transmisji nie ma stojaków.
+sheet-racks-asked = Czy transmisja może pokazywać stojaki w czasie gry? Potrzebna jest zgoda każdej osoby przy stole. Brakuje: { $names }.
+sheet-racks-shown = Stojaki widać w transmisji, za zgodą całego stołu.
+error-not-stream-host = Stojaki do transmisji wpisuje tylko osoba, która prowadzi zapis i nie gra.
+error-racks-not-shared = Brakuje zgody na stojaki w transmisji: { $names }.

@@ -1,7 +1,8 @@
 """A game's pages for a broadcast: board, scores, clocks, last play, tiles off the board.
 
 A page is found by its secret token, and shows what everybody at the table may know: a rack only
-once the game is over. Each part is also a plain text.
+once the game is over. The stream of a real table shows racks before that, if its players consent
+and its owner doesn't play. Each part is also a plain text.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ from bot.dialogue.pages.wording import wording
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.chat.web.pages import ServedPages
-    from bot.coordinator.people.streams import Stream
+    from bot.coordinator.people.streams import OwnedStream
     from bot.coordinator.reads.queries import Newest
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
@@ -56,27 +57,32 @@ def routes(pages: ServedPages) -> list[web.RouteDef]:
 async def state(request: web.Request) -> web.Response:
     """Return the present state. If the page has `seen` it, wait some seconds for the next one."""
     found, chat = await _stream(request), request.app[SERVICES].chat
-    newest = await chat.queries.newest_state(found.game)
+    game = found.stream.game
+    newest = await chat.queries.newest_state(game)
     if request.query.get("seen") == str(newest.version):
         with suppress(TimeoutError):
             async with asyncio.timeout(_WAIT):
-                await chat.news.versions(found.game, newest.version)
+                await chat.news.versions(game, newest.version)
         found = await _stream(request)
-        newest = await chat.queries.newest_state(found.game)
+        newest = await chat.queries.newest_state(game)
         if request.query.get("seen") == str(newest.version):
             return wire.answer({"state": None})
-    return wire.answer({"state": stream_view(newest, wording(found.language), now=chat.now())})
+    racks = await chat.queries.stream_racks(game, found.owner)
+    says = wording(found.stream.language)
+    return wire.answer({"state": stream_view(newest, racks, says, now=chat.now())})
 
 
 async def text(request: web.Request) -> web.Response:
     """Return a part as plain text."""
     found, chat = await _stream(request), request.app[SERVICES].chat
-    newest, says = await chat.queries.newest_state(found.game), wording(found.language)
-    shown = stream_view(newest, says, now=chat.now())
+    newest = await chat.queries.newest_state(found.stream.game)
+    racks = await chat.queries.stream_racks(found.stream.game, found.owner)
+    says = wording(found.stream.language)
+    shown = stream_view(newest, racks, says, now=chat.now())
     return web.Response(text=_TEXTS[request.match_info["part"]](newest.view, shown, says) + "\n")
 
 
-async def _stream(request: web.Request) -> Stream:
+async def _stream(request: web.Request) -> OwnedStream:
     """Return the stream of the address. Raises HTTPNotFound for one that isn't open."""
     found = await request.app[SERVICES].conversation.stream(request.match_info["token"])
     if found is None:
@@ -84,8 +90,10 @@ async def _stream(request: web.Request) -> Stream:
     return found
 
 
-def stream_view(newest: Newest, says: Wording, *, now: int) -> dict[str, Any]:
-    """Return the game for a broadcast."""
+def stream_view(
+    newest: Newest, racks: Sequence[str] | None, says: Wording, *, now: int
+) -> dict[str, Any]:
+    """Return the game for a broadcast, before its end with the `racks` that may be shown."""
     view, shown = newest.view, watch_view(newest, says, now=now)
     left = unseen_tiles(view)
     moves = shown["moves"]
@@ -102,7 +110,7 @@ def stream_view(newest: Newest, says: Wording, *, now: int) -> dict[str, Any]:
                 "score": card["score"],
                 "turn": seat == shown["to_move"],
                 "clock": card["clock"] or _deadline(shown, seat, now),
-                "rack": _rack(view, seat),
+                "rack": _rack(view, racks, seat),
             }
             for seat, card in enumerate(shown["players"])
         ],
@@ -120,11 +128,10 @@ def unseen_tiles(view: View) -> Counter[str]:
     return +left
 
 
-def _rack(view: View, seat: int) -> list[tuple[str, int]] | None:
-    """Return the leftover tiles of a seat, None before the game is over."""
-    if not view.face.is_over or view.face.racks is None:
-        return None
-    return [(tile, view.rules.tiles.value(tile)) for tile in view.face.racks[seat]]
+def _rack(view: View, racks: Sequence[str] | None, seat: int) -> list[tuple[str, int]] | None:
+    """Return the tiles of a seat: those left at the end, or before it a rack that may be shown."""
+    shown = view.face.racks if view.face.is_over else racks
+    return None if shown is None else [(tile, view.rules.tiles.value(tile)) for tile in shown[seat]]
 
 
 def _deadline(shown: Mapping[str, Any], seat: int, now: int) -> dict[str, Any] | None:
@@ -139,7 +146,9 @@ def _board_text(view: View, _shown: Mapping[str, Any], _says: Wording) -> str:
 
 
 def _scores_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:
-    return "\n".join(f"{one['name']} {one['score']}" for one in shown["players"])
+    """Return a line for each player: name, score, and the tiles of a rack that is shown."""
+    told = ((one, "".join(tile for tile, _ in one["rack"] or ())) for one in shown["players"])
+    return "\n".join(f"{one['name']} {one['score']} {rack}".rstrip() for one, rack in told)
 
 
 def _clocks_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:

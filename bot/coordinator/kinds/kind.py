@@ -139,6 +139,11 @@ class Kind:
         del table
         return ()
 
+    def stream_racks(self, table: Table, person: PersonId) -> Sequence[str] | None:
+        """Return the racks that a stream of this person shows before the end, None for none."""
+        del table, person
+        return None
+
     def happenings(self, table: Table, before: Timeline) -> Timeline:
         """Return all that happened at the table, continued from an earlier state if given."""
         return extend(before, table)

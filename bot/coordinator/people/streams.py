@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from base64 import urlsafe_b64encode
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -59,6 +59,13 @@ class Streams(msgspec.Struct, frozen=True, omit_defaults=True):
     def without_game(self, game: GameId) -> Streams:
         """Return the streams without that of a game."""
         return replace(self, streams=tuple(one for one in self.streams if one.game != game))
+
+
+class OwnedStream(NamedTuple):
+    """An open stream and its owner."""
+
+    owner: PersonId
+    stream: Stream
 
 
 class _Owner(msgspec.Struct, frozen=True, array_like=True):
@@ -112,13 +119,14 @@ class OwnStreams(OwnRecords[Streams]):
         for one in (await self.load(persons)).streams:
             await self._forget(one.token)
 
-    async def find(self, token: str) -> Stream | None:
+    async def find(self, token: str) -> OwnedStream | None:
         """Return the open stream with this token, or None."""
         owner = await self._owners.read(_record(token))
         if not owner.person:
             return None
         own = await self._kept.read(record_name(self.name, owner.person))
-        return next((one for one in own.streams if one.token == token), None)
+        found = (OwnedStream(owner.person, one) for one in own.streams if one.token == token)
+        return next(found, None)
 
     async def _forget(self, token: str) -> None:
         await self._owners.keep(_record(token), _Owner())

@@ -241,6 +241,12 @@ class Queries:
             raise UnknownGame
         return await self._newest(found)
 
+    async def stream_racks(self, game: GameId, person: PersonId) -> Sequence[str] | None:
+        """Return the racks that a stream of this person shows before the end, None for none."""
+        table = await self._table(game)
+        known = await id_at(table, person, self._people)
+        return kind_of(table).stream_racks(table, known)
+
     async def to_watch(self, language: Language) -> Newest | None:
         """Return a game in this language that everybody may watch, or None if there is none."""
         found = await game_to_watch(self._tables, self._people, language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from bot.coordinator.game_id import GameId
@@ -243,7 +243,9 @@ class SheetBody(Body):
 
     It has no draws and no log. Its `game` follows from the sheet, except for the clock: that of the
     seat `ticking` runs, if there is one. Its seats are names; a person sits on a seat if the person
-    is known. `pair` is the pair of an event whose game is written down.
+    is known. `pair` is the pair of an event whose game is written down. `consents` are the seats
+    whose players let a stream show their racks, None before the host has asked. `held` are the
+    racks as the host entered them for the stream, a secret.
     """
 
     stored: ClassVar[str] = "sheet"
@@ -258,6 +260,8 @@ class SheetBody(Body):
     ticking: int | None = None
     archive_at: int | None = None
     pair: PairRef | None = None
+    consents: tuple[int, ...] | None = None
+    held: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def turn(self) -> int:
@@ -276,9 +280,13 @@ class SheetBody(Body):
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> SheetBody:
-        """Return the body without the imported record, which names the persons, too."""
+        """Return the body without their consents, and the imported record, which names them."""
         del persons, nobody
-        return evolve(self, sheet=evolve(self.sheet, origin=None)) if seats else self
+        if not seats:
+            return self
+        left = None if self.consents is None else tuple({*self.consents} - {*seats})
+        sheet = evolve(self.sheet, origin=None)
+        return evolve(self, sheet=sheet, consents=left, held=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,12 +20,20 @@ if TYPE_CHECKING:
 
 @handles(Action.STREAM)
 async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Open a stream of the game, or close it. Raises NotSeated."""
+    racks = pages.RacksPart((intent.wording.line("stream-racks-after"),))
+    return await stream_page(services, sitting, intent, racks)
+
+
+async def stream_page(
+    services: Services, sitting: Sitting, intent: Intent, racks: pages.RacksPart
+) -> Reply:
     """Open a stream of the game, or close it. Only its players and its host may.
 
-    Raises NotSeated.
+    The page has what there is to say of `racks`. Raises NotSeated.
     """
     view, payload = look(sitting, intent), intent.payload_of(StreamPayload) or StreamPayload()
-    if view.viewer is None and not view.hosting:
+    if view.viewer is None and view.host_person not in sitting.aliases:
         raise NotSeated(tuple(seat.name for seat in view.face.seats))
     streams = OwnStreams(services.coordinator.people)
     if payload.off:
@@ -33,4 +41,5 @@ async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return Reply(pages.closed_page(view, intent.wording), game=view.id)
     chance, now = services.coordinator.world.chance, intent.event.at
     opened = await streams.open(sitting.aliases, view.id, intent.actor.language, chance, now)
-    return Reply(pages.open_page(view, opened.token, services.origin, intent.wording), game=view.id)
+    message = pages.open_page(view, opened.token, services.origin, racks, intent.wording)
+    return Reply(message, game=view.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
@@ -14,6 +14,8 @@ from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
 
 STREAM_PARTS = ("board", "scores", "clocks", "last", "unseen")
@@ -23,7 +25,14 @@ STREAM_ADDRESS = "/obs"
 """The beginning of the address of a stream."""
 
 
-def open_page(view: View, token: str, origin: str, wording: Wording) -> Message:
+class RacksPart(NamedTuple):
+    """The lines of a stream's page about racks, and their buttons."""
+
+    lines: tuple[Line, ...]
+    rows: Rows = ()
+
+
+def open_page(view: View, token: str, origin: str, racks: RacksPart, wording: Wording) -> Message:
     """Return the addresses of an open stream, and the button that closes it."""
     address = f"{origin}{STREAM_ADDRESS}/{token}"
     parts = wording.join((Code(f"/{part}"),) for part in STREAM_PARTS)
@@ -38,10 +47,11 @@ def open_page(view: View, token: str, origin: str, wording: Wording) -> Message:
             wording.line("stream-open", link=Code(address)),
             wording.line("stream-parts", ending=Code(".txt"), parts=parts),
             wording.line("stream-secret"),
+            *racks.lines,
             *(() if origin else (wording.line("stream-here"),)),
             footline(view, wording),
         ),
-        buttons=((off,),),
+        buttons=(*racks.rows, (off,)),
     )
 
 

@@ -117,7 +117,7 @@ def read_line(text: str, view: View) -> TypedEntry | WordAsked | ClockPressed:
         surely = f"{found[1]}! {number} {rest}"
         return TypedEntry(Corrected(0, number, said), typed, board, surely, sure=bool(found[2]))
     if SheetPart.of(view).counted.leftover_seat is not None and folded not in _SIMPLE:
-        tiles = "" if folded in _NOTHING else _tiles(line, view.rules.tiles)
+        tiles = read_leftover(line, view.rules.tiles)
         return TypedEntry(Wrote(0, SheetLine(Leftover(tiles))))
     said, typed, board = _line(line, view, view.face.board or Board())
     return TypedEntry(Wrote(0, said), typed, board)
@@ -126,7 +126,7 @@ def read_line(text: str, view: View) -> TypedEntry | WordAsked | ClockPressed:
 def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None, Board | None]:
     said, _, told = text.partition(_RACK)
     said, rules = said.strip(), view.rules
-    rack = _tiles(told, rules.tiles) if told.strip() else ""
+    rack = named_tiles(told, rules.tiles) if told.strip() else ""
     asked = fold(said)
     if asked in _SIMPLE:
         return SheetLine(_SIMPLE[asked], rack), None, None
@@ -159,10 +159,16 @@ def _exchange(text: str, rules: Ruleset) -> Exchange | ExchangeUnknown:
     number = text.split(maxsplit=1)[0]
     if number.isdecimal():
         return ExchangeUnknown(int(number[:3]))
-    return Exchange(_tiles(text, rules.tiles))
+    return Exchange(named_tiles(text, rules.tiles))
 
 
-def _tiles(text: str, tiles: TileSet) -> str:
+def read_leftover(text: str, tiles: TileSet) -> str:
+    """Return the tiles of a rack that a person named, "" for `brak`. Raise as `named_tiles`."""
+    line = plain(text, LONGEST)
+    return "" if fold(line) in _NOTHING else named_tiles(line, tiles)
+
+
+def named_tiles(text: str, tiles: TileSet) -> str:
     """Return the tiles that a person named: `ABC`, `a b ?`, `z blank`.
 
     Raise UnknownLetters for letters that the set lacks.

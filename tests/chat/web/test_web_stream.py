@@ -1,4 +1,4 @@
-"""A stream of a game: pages for a broadcast behind a secret address, without any rack."""
+"""A stream of a game: pages for a broadcast behind a secret address, and who finds racks there."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import asyncio
 import re
 from typing import TYPE_CHECKING, Any
 
+from bot.coordinator.commands import Command, KeepSheet, Person
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.people.streams import OwnStreams
 from bot.dialogue.pages.stream import STREAM_PARTS
 from bot.rules.board import Board
@@ -14,6 +16,8 @@ from tests.support.chat.web.seat import Seat, button, load_table
 
 if TYPE_CHECKING:
     from bot.composition import Bot
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.person_id import PersonId
     from tests.support.chat.web.seat import Client
 
 
@@ -85,6 +89,49 @@ async def test_an_opponent_opens_the_stream_and_finds_no_tile_of_the_other_rack(
         assert game not in await answer.text()
     for public in (*told.values(), str(shown)):
         assert game not in public
+
+
+async def begin_sheet(bot: Bot, host: PersonId, players: dict[str, PersonId]) -> GameId:
+    """Begin the sheet of a real table, whose players have accounts."""
+    invitees = tuple(Invitee("web", name, person=one) for name, one in players.items())
+    begin = Command("sheet", KeepSheet(invitees, "klasyczna", "pl"), 1, Person(host, "Iza", "web"))
+    return (await bot.coordinator.handle(begin)).game
+
+
+async def test_racks_of_a_real_table_are_on_its_hosts_stream_and_on_no_players(
+    client: Client, ola: Seat, kuba: Seat, bot: Bot
+) -> None:
+    iza = Seat(client, "Iza")
+    played = await load_table(bot, await begin_game(ola, kuba))
+    people = {one.name: one.person for seat in played.seats for one in seat.members}
+    host = (await load_table(bot, await iza.invite())).host
+    game = await begin_sheet(bot, host, people)
+    token = await open_stream(iza, game)
+    players = [await open_stream(seat, game) for seat in (ola, kuba)]
+    page = (await iza.say(game, "/transmisja"))["message"]
+    await iza.press(button(page, "Zapytaj")["token"])
+    for seat in (ola, kuba):
+        agree = (await seat.look(game))["actions"]["racks"]
+        assert agree["label"].startswith("Zgadzam")
+        await seat.press(agree["token"])
+    page = (await iza.say(game, "/transmisja"))["message"]
+    before = await state(client, token)
+    waiting = asyncio.ensure_future(state(client, token, before["version"]))
+    await iza.press(button(page, "Stojak: Kuba")["token"], "źżćńó")
+    after = await waiting
+    racks = {one["name"]: one["rack"] for one in after["players"]}
+    assert "".join(tile for tile, _ in racks["Kuba"]) == "ĆŃÓŹŻ"
+    assert not racks["Ola"]
+    assert "Kuba 0 ĆŃÓŹŻ" in (await texts(client, token))["scores"]
+    # Both players open their own streams during the game, and find no tile of a rack.
+    for own in players:
+        assert [one["rack"] for one in (await state(client, own))["players"]] == [None, None]
+        assert (await texts(client, own))["scores"].split("\n")[1] == "Kuba 0"
+    for seat in (ola, kuba):
+        assert "ĆŃÓŹŻ" not in str(await seat.look(game))
+    withdraw = (await kuba.look(game))["actions"]["racks"]
+    await kuba.press(withdraw["token"])
+    assert [one["rack"] for one in (await state(client, token))["players"]] == [None, None]
 
 
 async def test_a_move_is_on_the_stream_at_once_and_racks_once_the_game_is_over(

@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.silence import archive_of, silence_end
-from bot.coordinator.commands import Adjudicate, KeepSheet, PressClock, TimerFired, WriteLine
+from bot.coordinator.commands import (
+    Adjudicate,
+    AskForRacks,
+    ConsentToRacks,
+    EnterRack,
+    KeepSheet,
+    PressClock,
+    TimerFired,
+    WriteLine,
+)
 from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
-from bot.coordinator.kinds.sheet import writing
+from bot.coordinator.kinds.sheet import racks, writing
 from bot.coordinator.kinds.sheet.pair import pair_follow_ups
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.kinds.sheet.view_part import SheetPart, idle_turn_of, sheet_part
@@ -24,7 +33,7 @@ from bot.rules.sheet.lines import Award, BreakOff, TookBack, pack
 from bot.rules.tiles import tiles_off_board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
@@ -60,6 +69,8 @@ class SheetKind(Kind):
                 return writing.write_line(table, request, command)
             case PressClock() as request:
                 return writing.press_clock(table, request, command)
+            case AskForRacks() | ConsentToRacks() | EnterRack() as request:
+                return racks.decide(table, request, command)
             case Adjudicate(winners):
                 if table.phase == "ended":
                     raise AlreadyEnded
@@ -132,20 +143,29 @@ class SheetKind(Kind):
         del before
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
 
+    def stream_racks(self, table: Table, person: PersonId) -> Sequence[str] | None:
+        """Return the racks that the host entered, if all players consent to that."""
+        return racks.stream_racks(table, person)
+
     def rows(self, view: View) -> Iterable[OperatorRow]:
         """Return the row with the names of the recorders."""
         return (OperatorRow("recorders", SheetPart.of(view).recorders),)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the entries of the sheet in order, including those that were taken back."""
-        del view, person
+        """Return the entries of the sheet in order, including those that were taken back.
+
+        With them is the person's own consent to racks in a stream.
+        """
+        del view
+        seat, consents = table.seat_of(person), SheetBody.of(table).consents
         return {
+            **({} if seat is None or consents is None else {"racks_in_stream": seat in consents}),
             "sheet": [
                 {"at": moment(entry.at), "line": pack(entry.line)}
                 if not isinstance(entry, TookBack)
                 else {"at": moment(entry.at), "took_back": entry.count}
                 for entry in SheetBody.of(table).sheet.log
-            ]
+            ],
         }
 
     def after_erasure(self, table: Table, command: Command) -> Table:

@@ -27,7 +27,8 @@ class SheetPart(Part):
     `newest` is the last entry, and `before` the state of the sheet before it. `recorders` are the
     names of the persons who may write. `writes` says that the viewer is one of them, and `records`
     that the viewer may write the next move. If a seat has laid its last tiles, it is `last_tiles`:
-    only the end or a strata can follow.
+    only the end or a strata can follow. `consents` are the seats whose players let a stream show
+    their racks, None before they are asked.
     """
 
     counted: Counted
@@ -37,6 +38,7 @@ class SheetPart(Part):
     writes: bool
     records: bool
     last_tiles: int | None = None
+    consents: tuple[int, ...] | None = None
 
     def is_off(self, play: CountedLine) -> bool:
         """Return True if this play was challenged off."""
@@ -61,6 +63,7 @@ def sheet_part(
         writes=writes,
         records=writes and to_move is not None,
         last_tiles=last.seat if last and is_out else None,
+        consents=body.consents,
     )
 
 

@@ -18,6 +18,7 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.sheet.racks import held_after
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.table.bodies import LastPlay, SheetBody
 from bot.coordinator.table.evolve import evolve
@@ -161,7 +162,10 @@ def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Ch
 
 
 def _take(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
-    after = _with(table, *take(sheet, entry, table.rules), entry.at)
+    written, counted = take(sheet, entry, table.rules)
+    after = _with(table, written, counted, entry.at)
+    held = held_after(SheetBody.of(table).held, entry, counted, table.rules)
+    after = evolve(after, held=held if after.phase == "playing" else ())
     if SheetBody.of(table).ticking is None and isinstance(entry, Wrote) and entry.line.takes_turn:
         # A written move counts as a press of the clock by its player.
         after = evolve(after, ticking=_next_to_run(after))

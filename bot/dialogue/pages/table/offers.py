@@ -26,6 +26,8 @@ def table_offers(
     found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
     if view.viewer is not None:
         found["settings"] = buttons.button(wording, "button-settings", Token(Action.SETTINGS))
+    if view.viewer is not None:
+        found["stream"] = buttons.button(wording, "button-stream", Token(Action.STREAM, view.id))
     found |= own
     if view.face.outcome is None:
         return {

@@ -18,7 +18,7 @@ export default class Sheet extends Kind {
     if (!actions.write) return [];
     const { laid } = draft;
     const tools = [laid ? recall() : offered(actions, "undo"), offered(actions, "clock")];
-    const lines = ["exchanged", "passed", "strata"].map((name) => offered(actions, name, "in-menu"));
+    const lines = ["exchanged", "passed", "strata", "racks"].map((name) => offered(actions, name, "in-menu"));
     return [[laid ? primary(state, draft) : offered(actions, "write", "primary")], tools, [...lines, more()]];
   }
 }

@@ -28,7 +28,7 @@ export function menu({ seat, state: { actions, waiting, rack, invites }, bar: { 
       offered("partner"),
       offered("hint"),
       waiting && rack && item("", word("web-keyboard"), onType, "keyboard"),
-      ["describe", "history", "settings"].map((name) => offered(name)),
+      ["describe", "history", "stream", "settings"].map((name) => offered(name)),
       offered("abort"),
       offered("resign", "danger"),
       offered("end", "danger"),

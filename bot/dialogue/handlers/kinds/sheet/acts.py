@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.coordinator.errors import AtRealTable
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.sheet import begin, lines, pages
+from bot.dialogue.handlers.kinds.sheet import begin, lines, pages, racks
 from bot.dialogue.payloads import ExchangePayload, LinePayload, TextPayload
 
 if TYPE_CHECKING:
@@ -39,6 +39,9 @@ class SheetActs(Acts):
         Action.BAG: pages.bag,
         Action.LAY: pages.lay,
         Action.RECORD: pages.record,
+        Action.STREAM: racks.stream,
+        Action.RACKS: racks.racks,
+        Action.HELD_RACK: racks.held_rack,
     }
     same = frozenset(
         (
@@ -48,7 +51,6 @@ class SheetActs(Acts):
             Action.FILM,
             Action.FINAL,
             Action.ANALYSE,
-            Action.STREAM,
         )
     )
     refused = AtRealTable

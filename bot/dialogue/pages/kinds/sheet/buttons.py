@@ -9,6 +9,7 @@ from bot.dialogue.action_spec import PromptKeys
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.sheet.racks import racks_row
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import LinePayload
 from bot.dialogue.token import Token
@@ -94,7 +95,7 @@ def _button(view: View, wording: Wording, key: str, line: str) -> Button:
 def sheet_rows(view: View, wording: Wording) -> Rows:
     """Return the buttons below the sheet: the lines to write, or the pages after the end."""
     if view.face.outcome is None:
-        return (lines_row(view, wording),)
+        return tuple(filter(None, (lines_row(view, wording), racks_row(view, wording))))
     shown = (
         ("button-film", Action.FILM),
         ("button-analysis", Action.ANALYSE),
@@ -118,6 +119,8 @@ def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
     for row in _MORE:
         found |= {_OFFERED[line]: _button(view, wording, key, line) for key, line in row}
     found |= zip(("clock",), _clock_button(view, wording), strict=False)
+    found["stream"] = button(wording, "button-stream", Token(Action.STREAM, view.id))
+    found |= zip(("racks",), racks_row(view, wording), strict=False)
     if view.face.ticking is not None:
         found["clock_stop"] = _button(view, wording, "button-sheet-stop", f"{_CLOCK} stop")
     return found

@@ -10,6 +10,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.clocks import overtime_text
 from bot.dialogue.pages.kinds.sheet.buttons import CLOSE, CORRECT, STRATA, lines_row, sheet_rows
+from bot.dialogue.pages.kinds.sheet.racks import racks_lines
 from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
 from bot.dialogue.pages.table.alt_text import alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
@@ -69,7 +70,8 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
         else (*leftover_lines(view, wording), *colour_lines(view, wording))
     )
     clocks = _clocks(view, wording)
-    after = (*clocks, *next_lines(view, wording), *_silence_lines(view, wording))
+    silence = _silence_lines(view, wording)
+    after = (*clocks, *next_lines(view, wording), *silence, *racks_lines(view, wording))
     return (*told, _scores(view, wording), *after, *(() if sheet.counted.lines else first))
 
 
@@ -78,7 +80,8 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
     if view.face.outcome is not None:
         return EventSentences(wording, view.face.seats, view.rules).end(happenings[-1])
     first = () if SheetPart.of(view).counted.lines else colour_lines(view, wording)
-    return (*next_lines(view, wording), *_silence_lines(view, wording), *first)
+    after = (*_silence_lines(view, wording), *racks_lines(view, wording))
+    return (*next_lines(view, wording), *after, *first)
 
 
 def foot(view: View, wording: Wording) -> Line:
@@ -135,7 +138,7 @@ def clock_reply(view: View, wording: Wording) -> Message:
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     """Return the board for one person, with the buttons that they may use."""
-    after = (*_clocks(view, wording), *next_lines(view, wording))
+    after = (*_clocks(view, wording), *next_lines(view, wording), *racks_lines(view, wording))
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
         scene=sheet_scene(view, wording),

@@ -1,0 +1,199 @@
+"""The racks of a real table in a stream: the consent of its players, and the tiles they hold.
+
+Only the host enters and streams the racks, and only if the host doesn't play. All players must
+consent, each on their own account. No view of the sheet has the racks, so a player reads none.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from bot.coordinator.commands import AskForRacks, ConsentToRacks, EnterRack
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.seats import author, is_asked_as
+from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStreamHost, RacksNotShared
+from bot.coordinator.person_id import is_anonymous
+from bot.coordinator.table.bodies import SheetBody
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome
+from bot.rules.errors import SetLacks, TooManyTiles
+from bot.rules.events import Played
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.sheet.lines import Wrote
+from bot.rules.tiles import missing, tiles_off_board, without
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command, Person
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.ruleset import Ruleset
+    from bot.rules.sheet.lines import SheetEntry
+    from bot.rules.sheet.sheet import Counted
+
+
+def decide(
+    table: Table, request: AskForRacks | ConsentToRacks | EnterRack, command: Command
+) -> Change:
+    """Return what a request about racks changes. Raises AlreadyEnded once the game is over."""
+    if table.phase != "playing":
+        raise AlreadyEnded
+    match request:
+        case AskForRacks():
+            return ask_for_racks(table, command)
+        case ConsentToRacks():
+            return consent_to_racks(table, request, command)
+        case EnterRack():
+            return enter_rack(table, request, command)
+        case _:
+            assert_never(request)
+
+
+def ask_for_racks(table: Table, command: Command) -> Change:
+    """Return the change that asks all players for their consent.
+
+    Raises:
+        NotStreamHost: the author is not the host, or plays.
+        RacksNotShared: a player is only a name, who can't consent.
+
+    """
+    _check_host(table, command)
+    if unknown := seats_without_account(table):
+        raise RacksNotShared(_names(table, unknown))
+    before = SheetBody.of(table).consents
+    return _change(table, "asked", consents=before if before is not None else ())
+
+
+def consent_to_racks(table: Table, request: ConsentToRacks, command: Command) -> Change:
+    """Return the change that a player consents to racks in the stream, or withdraws that.
+
+    Without the consent of all, no rack is kept.
+
+    Raises:
+        NotSeated: the author is no player of this table.
+
+    """
+    seat, body = _seat_of(table, author(command)), SheetBody.of(table)
+    if seat is None:
+        raise NotSeated(tuple(one.name for one in table.seats))
+    others = {*(body.consents or ())} - {seat}
+    consents = tuple(sorted({*others, seat} if request.consents else others))
+    held = body.held if len(consents) == len(table.seats) else ()
+    return _change(table, "consented", consents=consents, held=held)
+
+
+def enter_rack(table: Table, request: EnterRack, command: Command) -> Change:
+    """Return the change that the host enters the tiles which a player holds now.
+
+    Raises:
+        NotStreamHost: the author is not the host, or plays.
+        RacksNotShared: a consent is missing.
+        TooManyTiles: no rack holds so many.
+        SetLacks: the set has fewer of these tiles off the board and the other racks.
+
+    """
+    body, seat = SheetBody.of(table), request.seat
+    _check_host(table, command)
+    if missing_seats := seats_without_consent(table):
+        raise RacksNotShared(_names(table, missing_seats))
+    before = body.held or ("",) * len(table.seats)
+    game = table.game
+    if game is None or seat >= len(before):
+        raise ValueError(request)
+    most = len(game.racks[seat])
+    if len(request.tiles) > most:
+        raise TooManyTiles(len(request.tiles), most)
+    others = "".join(one for number, one in enumerate(before) if number != seat)
+    left = without(tiles_off_board(table.rules.tiles, game.board), others)
+    if lacking := missing(left, request.tiles):
+        own = table.rules.tiles.bag()
+        raise SetLacks(
+            tuple(
+                (tile, has := own.count(tile), has - left.count(tile) + request.tiles.count(tile))
+                for tile in dict.fromkeys(lacking)
+            )
+        )
+    rack = table.rules.tiles.sort(request.tiles)
+    held = (*before[:seat], rack, *before[seat + 1 :])
+    return _change(table, "rack", publish=False, held=held)
+
+
+def stream_racks(table: Table, person: PersonId) -> tuple[str, ...] | None:
+    """Return the racks for a stream of this person, None unless they may be shown there."""
+    held = SheetBody.of(table).held
+    running = table.phase == "playing" and not seats_without_consent(table)
+    return held if held and running and is_stream_host(table, person) else None
+
+
+def seats_without_consent(table: Table) -> tuple[int, ...]:
+    """Return the seats whose players have not consented."""
+    consents = SheetBody.of(table).consents or ()
+    return tuple(seat for seat in range(len(table.seats)) if seat not in consents)
+
+
+def seats_without_account(table: Table) -> tuple[int, ...]:
+    """Return the seats that are only names, so that nobody can consent for them."""
+    known = {one.name for one in table.invitees if one.handle and not one.declined}
+    return tuple(
+        number
+        for number, seat in enumerate(table.seats)
+        if is_anonymous(seat.members[0].person) and seat.members[0].name not in known
+    )
+
+
+def is_stream_host(table: Table, person: PersonId) -> bool:
+    """Return True for the host of a sheet who doesn't play on it."""
+    return person == table.host and table.seat_of(person) is None
+
+
+def held_after(
+    held: tuple[str, ...], entry: SheetEntry, counted: Counted, rules: Ruleset
+) -> tuple[str, ...]:
+    """Return the racks after an entry: the mover keeps what they did not lay or exchange.
+
+    After any entry but a turn, nothing is known of the racks.
+    """
+    if not held or not isinstance(entry, Wrote) or not entry.line.takes_turn:
+        return ()
+    line = counted.lines[-1]
+    rack, left = held[line.seat], ""
+    match entry.line.action:
+        case Placement():
+            laid = "".join(one.play.rack_tiles for one in line.events if isinstance(one, Played))
+            left = "" if missing(rack, laid) else without(rack, laid)
+        case Exchange(tiles):
+            left = "" if missing(rack, tiles) else without(rack, tiles)
+        case Pass():
+            left = rack
+        case _:
+            pass
+    after = (*held[: line.seat], left, *held[line.seat + 1 :])
+    # A tile that was on the board only by a misread rack is on no other one.
+    off = tiles_off_board(rules.tiles, counted.game.board)
+    return after if not missing(off, "".join(after)) else ()
+
+
+def _seat_of(table: Table, by: Person) -> int | None:
+    """Return the seat of a person, also of one who is known to the sheet by a user name alone."""
+    if (seat := table.seat_of(by.id)) is not None:
+        return seat
+    names = {one.name for one in table.invitees if one.handle and is_asked_as(one, by)}
+    found = (
+        number
+        for number, seat in enumerate(table.seats)
+        if is_anonymous(seat.members[0].person) and seat.members[0].name in names
+    )
+    return next(found, None)
+
+
+def _check_host(table: Table, command: Command) -> None:
+    if not is_stream_host(table, author(command).id):
+        raise NotStreamHost
+
+
+def _names(table: Table, seats: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(table.seats[seat].name for seat in seats)
+
+
+def _change(table: Table, kind: str, *, publish: bool = True, **changes: object) -> Change:
+    outcome = CommandOutcome(kind, table.id)
+    return Change(evolve(table, **changes), outcome, publish=publish)

@@ -1,0 +1,61 @@
+"""Handlers of racks in the stream of a real table: the question, the consent, the tiles typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import AskForRacks, ConsentToRacks, EnterRack
+from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.kinds.sheet.racks import is_stream_host, seats_without_account
+from bot.coordinator.reads.aliases import alias_at
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.stream import stream_page
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.kinds.sheet import racks as pages
+from bot.dialogue.payloads import HeldRackPayload, RacksPayload
+from bot.dialogue.reading.sheet_lines import read_leftover
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.request import Intent, Services
+
+
+async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Open a stream of the sheet, or close it. The host also reads the racks in it."""
+    table, view = sitting.game.table, look(sitting, intent)
+    person = alias_at(table, sitting.aliases)
+    shown = pages.racks_part(
+        view,
+        intent.wording,
+        is_host=is_stream_host(table, person),
+        unknown=seats_without_account(table),
+        held=kind_of(table).stream_racks(table, person),
+    )
+    return await stream_page(services, sitting, intent, shown)
+
+
+async def racks(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Ask all players for their consent, or store a player's answer."""
+    payload = intent.payload_of(RacksPayload) or RacksPayload()
+    request = ConsentToRacks(payload.consent == "agree") if payload.consent else AskForRacks()
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    message = pages.consent_reply(view, payload.consent, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def held_rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Store the tiles that a player holds. Without them, ask for them."""
+    payload = intent.require(HeldRackPayload)
+    if payload.asks:
+        prompt = text_prompt(Action.HELD_RACK, intent.wording)
+        return Reply(ask=Ask(prompt, Token(Action.HELD_RACK, intent.game, payload=payload)))
+    view = look(sitting, intent)
+    tiles = read_leftover(payload.text, view.rules.tiles)
+    seat = view.face.to_move if payload.seat is None else payload.seat
+    _, after = await services.command(sitting, intent, EnterRack(seat or 0, tiles))
+    return await stream(services, after, replace(intent, payload=None))
