@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.coordinator.ports.chats import Lease
+    from bot.storage.archive.archived_games import ArchivedGames
     from bot.storage.redis.link import Argument, Link
     from bot.storage.redis.schedule import Schedule
 
@@ -39,6 +40,7 @@ _FEW = 8
 class RedisOutbox:
     """The port `Outbox`. `clock` gives ms since 1970, UTC.
 
+    A game that is `archived` goes back to the store when a cursor of one of its places changes.
     With a `lease`, a change is made only while no newer lease has been given. The same script
     checks that.
     """
@@ -48,11 +50,13 @@ class RedisOutbox:
         link: Link,
         clock: Callable[[], int],
         schedule: Schedule,
+        archived: ArchivedGames,
         lease: Lease | None = None,
     ) -> None:
         self._link = link
         self._clock = clock
         self._schedule = schedule
+        self._archived = archived
         self._lease = lease
 
     def under(self, lease: Lease | None) -> RedisOutbox:
@@ -60,7 +64,7 @@ class RedisOutbox:
 
         Once another process has the lease, this outbox changes no mark.
         """
-        return RedisOutbox(self._link, self._clock, self._schedule, lease)
+        return RedisOutbox(self._link, self._clock, self._schedule, self._archived, lease)
 
     async def claim(
         self,
@@ -106,6 +110,23 @@ class RedisOutbox:
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
         """Store changes of a game's places in one exchange. Each is stored or refused by itself."""
+        written = await self._write(writes)
+        stale = {one.game for one, done in zip(writes, written, strict=True) if done == "stale"}
+        back = {game for game in stale if await self._archived.bring_back(game)}
+        if not back:
+            return written
+        again = [
+            number
+            for number, (one, done) in enumerate(zip(writes, written, strict=True))
+            if done == "stale" and one.game in back
+        ]
+        for number, done in zip(
+            again, await self._write([writes[at] for at in again]), strict=True
+        ):
+            written[number] = done
+        return written
+
+    async def _write(self, writes: Sequence[PlaceWrite]) -> list[Written]:
         now = self._clock()
         calls = [self._call(one, now) for one in writes]
         written: list[Written] = []

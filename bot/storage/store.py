@@ -214,7 +214,7 @@ def assemble(  # noqa: PLR0913 - what a store is made of
         link,
         tables,
         RedisAnswers(link, encoding, Codec("answer", keyring), Codec("outcome", keyring)),
-        RedisOutbox(link, clock, schedule),
+        RedisOutbox(link, clock, schedule, archived),
         RedisTimers(link, schedule),
         people,
         sessions,

@@ -277,8 +277,10 @@ class RedisTables:
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
         """Add a place with this cursor.
 
-        Return False if the place has a cursor of a newer state already.
+        Return False if the place has a cursor of a newer state already. An archived game goes back
+        to the store, because places in the store hide those in the archive.
         """
+        await self.archived.bring_back(game)
         if await self._link.ask("HSETNX", keys.PLACES.of(game), place, cursor):
             return True
         return await self.keep_cursor(game, place, cursor, expected=b"")
@@ -291,8 +293,11 @@ class RedisTables:
         Return False if it isn't: another process has shown more there, or the place has left the
         game.
         """
-        name = keys.PLACES.of(game)
-        return bool(await self._link.run(_CURSOR, [name], [place, cursor, expected]))
+        names, words = [keys.PLACES.of(game)], [place, cursor, expected]
+        kept = await self._link.run(_CURSOR, names, words)
+        if not kept and await self.archived.bring_back(game):
+            kept = await self._link.run(_CURSOR, names, words)
+        return bool(kept)
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
         """Make this process's other commands to the game wait, which spares them conflicts."""

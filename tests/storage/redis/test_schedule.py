@@ -81,7 +81,7 @@ async def test_a_shard_is_due_when_its_first_mark_is(link: Link, clock: Clock) -
 async def test_a_postponed_mark_comes_at_its_time(link: Link, store: Store, clock: Clock) -> None:
     await store.tables.commit(change("c1", 0, marks=[ROBOT], publish=False))
     schedule = Schedule(link, clock, sweep=10**6, look=0)
-    outbox = RedisOutbox(link, clock, schedule)
+    outbox = RedisOutbox(link, clock, schedule, store.archived)
     async with awake(schedule) as waker:
         [claim] = await outbox.claim("robot", now=clock.now, lease=900, limit=9)
         await outbox.retry(claim, at=clock.now + 300)
