@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bot.storage.errors import NoObjectStoreError, ObjectStoreError
+from bot.storage.object_versions import ObjectVersions, VersionsRefusedError
 from bot.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ class ObjectStore:
             raise NoObjectStoreError(address=address) from None
         self.address = address.rstrip("/")
         bucket, _, prefix = self.address.removeprefix(SCHEME).partition("/")
+        self._prefix = f"{prefix}/" if prefix else ""
+        self._versions = ObjectVersions(bucket)
         allow_http = os.environ.get("AWS_ENDPOINT_URL", "").startswith("http://")
         self._api: Any = obstore
         self._store = S3Store(
@@ -147,6 +150,27 @@ class ObjectStore:
         )
         while page := await self._do(lambda: next(pages, None)):
             yield [ObjectSize(one["path"], one["size"]) for one in page]
+
+    async def warn_of_versions(self) -> None:
+        """Log a warning if the bucket keeps versions of what is replaced and deleted."""
+        if await self._do(self._versions.are_kept):
+            _warn(self.address)
+
+    async def delete_earlier_versions(self, *folders: str) -> None:
+        """Delete all but the latest versions of the objects in these folders.
+
+        Log a warning if the account may not.
+        """
+
+        def work() -> None:
+            for folder in folders:
+                self._versions.delete_earlier(f"{self._prefix}{folder}/")
+
+        try:
+            await self._do(work)
+        except VersionsRefusedError as refused:
+            facts = {"address": self.address, "reason": str(refused)}
+            _log.warning("%s", Trouble("store-versions-stay", **facts))
 
     async def aclose(self) -> None:
         """Wait for requests under way, and end the threads."""

@@ -47,4 +47,5 @@ store-archive-damaged = A file of the archive of finished games is damaged: { $f
 store-archive-incomplete = The file { $file } is missing from the archive of finished games ({ $folder }). Put it back, or restore a backup with `--replace --yes`. If you have neither, put an empty file with this name there: the games of the missing file are lost, all others stay.
 store-objects = The object store ({ $address }) refuses or doesn’t answer: { $reason }
 store-no-objects = The address { $address } needs an extra: `pip install 'wykladka[s3]'`.
-store-versioned = The object store ({ $address }) keeps earlier versions, so deleted data stay in it. Switch versioning off, or let it delete earlier versions after a day.
+store-versioned = The object store ({ $address }) keeps earlier versions of what is replaced or deleted. The bot deletes them once a day and after each erasure, if its account may (`s3:GetBucketVersioning`, `s3:ListBucketVersions`, `s3:DeleteObjectVersion`). Otherwise switch versioning off, or let the store delete earlier versions after a day.
+store-versions-stay = The object store ({ $address }) does not let the bot delete earlier versions: { $reason }. Deleted data stay in them. Give its account `s3:ListBucketVersions` and `s3:DeleteObjectVersion`, or let the store delete earlier versions after a day.

@@ -47,4 +47,5 @@ store-archive-damaged = Plik { $file } w archiwum zakończonych gier ({ $folder 
 store-archive-incomplete = W archiwum zakończonych gier ({ $folder }) brakuje pliku { $file }. Wstaw go z powrotem albo przywróć kopię zapasową z `--replace --yes`. Jeśli nie masz ani pliku, ani kopii, wstaw pusty plik o tej nazwie: gry z brakującego przepadną, pozostałe zostaną.
 store-objects = Magazyn obiektów ({ $address }) odmawia albo nie odpowiada: { $reason }
 store-no-objects = Adres { $address } wymaga dodatku: `pip install 'wykladka[s3]'`.
-store-versioned = Magazyn obiektów ({ $address }) przechowuje poprzednie wersje, więc usunięte dane w nim zostają. Wyłącz wersjonowanie albo każ mu usuwać poprzednie wersje po jednym dniu.
+store-versioned = Magazyn obiektów ({ $address }) przechowuje poprzednie wersje tego, co zastąpione lub usunięte. Bot usuwa je raz dziennie i po każdym usunięciu danych, jeśli jego konto ma prawa `s3:GetBucketVersioning`, `s3:ListBucketVersions` i `s3:DeleteObjectVersion`. Jeśli nie ma, wyłącz wersjonowanie albo każ magazynowi usuwać poprzednie wersje po jednym dniu.
+store-versions-stay = Magazyn obiektów ({ $address }) nie pozwala botowi usuwać poprzednich wersji: { $reason }. Usunięte dane w nich zostają. Daj kontu bota prawa `s3:ListBucketVersions` i `s3:DeleteObjectVersion` albo każ magazynowi usuwać poprzednie wersje po jednym dniu.

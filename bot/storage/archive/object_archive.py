@@ -91,7 +91,12 @@ class ObjectArchive(GameArchive):
         return []
 
     async def check(self, files: Collection[str]) -> None:
-        """Do nothing: a missing or damaged object hides no other game."""
+        """Log a warning if the store keeps versions of what is deleted.
+
+        A missing or damaged object hides no other game.
+        """
+        del files
+        await self._objects.warn_of_versions()
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
         """Store games and their entries: first the entries, then the games."""
@@ -191,7 +196,8 @@ class ObjectArchive(GameArchive):
         return len(values)
 
     async def settle(self) -> None:
-        """Do nothing: a deleted object leaves nothing but versions, of which a log warns."""
+        """Delete earlier versions of objects, which a bucket with versioning keeps."""
+        await self._objects.delete_earlier_versions(_GAMES, _LISTS, _BESIDE)
 
     async def beside(self) -> ObjectArchive:
         """Return an empty archive below this one."""

@@ -181,6 +181,7 @@ class BackupObjects(BackupPlace):
     async def delete(self, one: BackupFile) -> None:
         """Delete a backup."""
         await self._objects.delete([f"{_FOLDER}/{one.name}"])
+        await self._objects.delete_earlier_versions(_FOLDER)
 
     async def read_log(self) -> bytes:
         """Return the log of erasures, b"" if there is none."""

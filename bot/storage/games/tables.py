@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.table.table import CommandOutcome, Table
     from bot.storage.archive.game_archive import ArchivedState, GameArchive
-    from bot.storage.redis.link import Link
+    from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.keyring import Keyring
 
 # A command's id stays known for this long. The script renews it only once 12 hours have passed, so
@@ -293,7 +293,8 @@ class RedisTables:
         Return False if it isn't: another process has shown more there, or the place has left the
         game.
         """
-        names, words = [keys.PLACES.of(game)], [place, cursor, expected]
+        names = [keys.PLACES.of(game)]
+        words: list[Argument] = [place, cursor, expected]
         kept = await self._link.run(_CURSOR, names, words)
         if not kept and await self.archived.bring_back(game):
             kept = await self._link.run(_CURSOR, names, words)
