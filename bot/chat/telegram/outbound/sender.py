@@ -235,7 +235,7 @@ class Sender:
 
             await edit_as_sent(place, markup, before, change)
             if before is not None:
-                shown = before._replace(markup=_buttons_digest(markup))
+                shown = before._replace(markup=hash(markup))
                 self.shown.note(place.chat, message, shown)
 
         await self.pacer(place.chat, call, rank, counts=False)
@@ -274,10 +274,4 @@ def content_of(rendered: RenderedMessage, before: ShownMessage | None = None) ->
     if photo is None and before is not None:
         photo = before.photo
     asks = before is not None and before.asks
-    return ShownMessage(photo, digest(rendered.text), _buttons_digest(rendered.markup), asks)
-
-
-def _buttons_digest(
-    markup: InlineKeyboardMarkup | ReplyKeyboardMarkup | ForceReply | None,
-) -> bytes:
-    return digest("" if markup is None else markup.to_json())
+    return ShownMessage(photo, digest(rendered.text), hash(rendered.markup), asks)

@@ -20,14 +20,15 @@ _DIGEST = 16
 
 
 class ShownMessage(NamedTuple):
-    """The content of a message, each part as a digest.
+    """The content of a message: digests of photo and text, and the hash of its buttons.
 
-    `asks` is True if it was sent with a request for a reply.
+    The hash of buttons holds only in this process. `asks` is True if the message was sent with a
+    request for a reply.
     """
 
     photo: bytes | None
     text: bytes
-    markup: bytes
+    markup: int
     asks: bool = False
 
 

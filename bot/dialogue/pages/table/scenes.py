@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.pages.wording import Wording, arrow, name, points_text, subject, with_sign, word
@@ -37,8 +36,12 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
     last: Play | None = None,
     draft: Play | None = None,
     rack: Iterable[str] | None = None,
+    pending: bool = False,
 ) -> Scene:
-    """Return a board as a picture, with the last play or a draft marked on it."""
+    """Return a board as a picture, with the last play or a draft marked on it.
+
+    With `pending` the last play can still be challenged.
+    """
     tiles = rules.tiles
     for play in filter(None, (last, draft)):
         board = board.place(play.tiles)
@@ -53,6 +56,7 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
         draft=squares_of(draft),
         rack=None if rack is None else tuple(rack),
         start=(CENTRE.x, CENTRE.y),
+        pending=pending,
     )
 
 
@@ -71,26 +75,42 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
     """Return the picture of the board, with a rack only for its owner; None before the start."""
     if view.face.board is None:
         return None
-    last = view.face.last
     footer = _result(view, wording) if view.face.outcome else _newest_turn(view, wording)
-    cards = (_card(view, seat, wording) for seat in range(len(view.face.seats)))
-    play = last.play if last else None
-    scene = scene_of(
-        view.face.board, view.rules, wording, cards, footer=footer, last=play, rack=rack
-    )
-    pending = last is not None and last.pending
-    return replace(scene, pending=pending)
+    return _scene(view, view.face.board, wording, footer, rack=rack)
 
 
 def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
     """Return the board with the player's draft on it, and the tiles that stay on the rack."""
-    scene = board_scene(preview.view, wording, rack=preview.leave)
-    if scene is None or preview.view.face.board is None:
+    view, play = preview.view, preview.play
+    if view.face.board is None:
         return None
-    play = preview.play
-    footer = play_footer(play, bag=scene.footer.bag, mark=wording.text("mark-preview"))
-    cells = _rows(preview.view.face.board.place(play.tiles))
-    return replace(scene, cells=cells, draft=squares_of(play), footer=footer)
+    bag = wording.text("score-bag", bag=view.face.bag)
+    footer = play_footer(play, bag=bag, mark=wording.text("mark-preview"))
+    return _scene(view, view.face.board, wording, footer, draft=play, rack=preview.leave)
+
+
+def _scene(  # noqa: PLR0913 - what a picture of a view is made of
+    view: View,
+    board: Board,
+    wording: Wording,
+    footer: Footer,
+    *,
+    draft: Play | None = None,
+    rack: str | None = None,
+) -> Scene:
+    """Return the board with the players' cards and the last play."""
+    last = view.face.last
+    return scene_of(
+        board,
+        view.rules,
+        wording,
+        (_card(view, seat, wording) for seat in range(len(view.face.seats))),
+        footer=footer,
+        last=last.play if last else None,
+        draft=draft,
+        rack=rack,
+        pending=last is not None and last.pending,
+    )
 
 
 def _newest_turn(view: View, wording: Wording) -> Footer:
