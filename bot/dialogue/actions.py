@@ -179,6 +179,15 @@ class Action:
             CommandOption("preset", "discord-option-rules", "preset"),
             CommandOption("place", "event-option-place", PLACES),
         ),
+        link="event",
+    )
+    EVENT_FORM = ActionSpec(
+        code="ef",
+        payload=OptionPayload,
+        game="none",
+        lengthy=True,
+        managed=True,
+        posts=True,
     )
     CLUB = ActionSpec(
         code="cb",

@@ -45,6 +45,7 @@ event-round-thread = { $name }, round { $round }
 event-foot = tournament { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: sign-up.
+event-per-player = { $time } per player
 event-options = { rounds }, { $clock }, rules: { $rules }.
 event-options-real = { rounds }, { $clock }, rules: { $rules }, at real tables.
 event-starts = Start: { $at }. At { $check } I’ll ask everyone to check in.
@@ -241,6 +242,34 @@ event-rules-real = After the game the pair or the director enters the result. If
 event-rules-flag = Clock: a player whose time runs out makes no more moves, and the other plays on alone.
 event-rules-overtime = Clock: each started minute over time costs 10 points, and after 10 minutes the game is lost.
 event-rules-late = You can join up to round { $last } and withdraw at any time.
+
+## The form of a new tournament
+
+event-form = 🔒 New tournament: { $name }.
+event-form-start = { $at ->
+    [none] Start: 30 minutes after you create it.
+   *[other] Start: { $at }.
+}
+event-form-open = Nobody else sees this yet. “Create tournament” opens the sign-up{ $where ->
+    [there] {" "}in the group where you began.
+   *[here] .
+}
+event-form-rounds = Rounds
+event-form-clock = Time per player
+event-form-method = Pairing
+event-form-rules = Rules
+event-form-place = Where
+event-form-methods = { $method ->
+    [usual] by the number of players
+    [halves] halves
+    [swiss] Swiss
+    [danish] Danish
+   *[round_robin] round robin
+}
+event-form-ask = Name and start
+event-form-ask-example = Thursday at the club, Thursday 18:00
+button-event-form-open = Create tournament
+button-event-form-text = Name and start
 
 ## Director’s page
 

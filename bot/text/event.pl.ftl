@@ -49,6 +49,7 @@ event-round-thread = { $name }, runda { $round }
 event-foot = turniej { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: zapisy.
+event-per-player = { $time } na osobę
 event-options = { rounds }, { $clock }, zasady: { $rules }.
 event-options-real = { rounds }, { $clock }, zasady: { $rules }, przy prawdziwych stołach.
 event-starts = Start: { $at }. O { $check } poproszę o potwierdzenie obecności.
@@ -245,6 +246,34 @@ event-rules-real = Po grze para albo sędzia wpisuje wynik. Gdy osoby z pary wpi
 event-rules-flag = Zegar: gdy komuś kończy się czas, ta osoba nie wykonuje już ruchów, a druga gra dalej sama.
 event-rules-overtime = Zegar: każda rozpoczęta minuta po czasie kosztuje 10 punktów, a po 10 minutach gra jest przegrana.
 event-rules-late = Można dołączyć najpóźniej w rundzie { $last }, a wypisać się zawsze.
+
+## Formularz nowego turnieju
+
+event-form = 🔒 Nowy turniej: { $name }.
+event-form-start = { $at ->
+    [none] Start: 30 minut po założeniu.
+   *[other] Start: { $at }.
+}
+event-form-open = Nikt tego jeszcze nie widzi. „Załóż turniej” otworzy zapisy{ $where ->
+    [there] {" "}w grupie, z której zaczynasz.
+   *[here] .
+}
+event-form-rounds = Rundy
+event-form-clock = Czas na osobę
+event-form-method = Pary
+event-form-rules = Zasady
+event-form-place = Gdzie gramy
+event-form-methods = { $method ->
+    [usual] zależnie od liczby osób
+    [halves] połówkowy
+    [swiss] szwajcarski
+    [danish] duński
+   *[round_robin] kołowy
+}
+event-form-ask = Nazwa i start
+event-form-ask-example = Czwartek w klubie, czwartek 18:00
+button-event-form-open = Załóż turniej
+button-event-form-text = Nazwa i start
 
 ## Strona sędziego
 

@@ -86,3 +86,18 @@ async def test_boards_go_to_private_chats_where_no_thread_may_be_made(
             assert "nie mogę zakładać wątków" in plain(board)
         mine = await people[0].click("Moja gra", on=room.messages()[-1])
         assert mine.message.pictures
+
+
+async def test_a_host_chooses_options_before_anybody_sees_the_tournament(
+    wire_table: DiscordTable, room: Room
+) -> None:
+    ola = room.player("Ola")
+    async with wire_table.running():
+        page = await ola.slash("/turniej")
+        assert page.message.ephemeral
+        page = await ola.choose("Rundy", "6", on=page)
+        assert room.messages() == []
+        await ola.click("Załóż turniej", on=page)
+        await wire_table.settle()
+        [sign_up] = [plain(one) for one in room.messages()]
+        assert "\n6 rund, 20 minut na osobę" in sign_up

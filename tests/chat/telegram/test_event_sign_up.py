@@ -31,6 +31,9 @@ async def sign_up(evening: Evening) -> tuple[str, str, Person]:
     await table.settle()
     group.says(evening.ola, f"/turniej@{table.world.username}")
     await table.settle()
+    assert not of_bot(group)
+    await table.press(evening.ola, table.desk(evening.ola), "Załóż turniej")
+    await table.settle()
     answers = [await table.press(who, newest(group), "Zapisz mnie") for who in (evening.ola, iza)]
     return plain(answers[0]), answers[1], iza
 

@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.services import ChatServices
 
+_OPENS_EVENTS = (Action.EVENT, Action.EVENT_FORM)
+
 
 class Interactions:
     """All kinds of interactions. Each call answers one."""
@@ -83,7 +85,7 @@ class Interactions:
             file = await sent_file(given.get("file"))
             reply = await self._say(interaction, actor, phrase_of(action, given), invitees, file)
             reply = sharing.offer(interaction, reply, wording(actor.language))
-            if action is Action.EVENT:
+            if action in _OPENS_EVENTS:
                 reply = threads.warn_host(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 
@@ -120,7 +122,7 @@ class Interactions:
             event = self.services.event(event_id(interaction))
             reply = await self.services.conversation.answer_press(actor, event, press.token)
             reply = sharing.offer(interaction, reply, wording(actor.language))
-            if action is Action.EVENT:
+            if action in _OPENS_EVENTS:
                 reply = threads.warn_host(interaction, reply, wording(actor.language))
             return await self._with_thread(interaction, actor, action, reply)
 

@@ -9,7 +9,7 @@ from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import OnlyEvent
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.event import opening, pages
+from bot.dialogue.handlers.kinds.event import form, opening, pages
 from bot.dialogue.payloads import EventPagePayload
 
 if TYPE_CHECKING:
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 class EventActs(Acts):
     """The actions of an event."""
 
-    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.EVENT: opening.open_event}
+    begins: ClassVar[Mapping[ActionSpec, Handler]] = {
+        Action.EVENT: opening.open_event,
+        Action.EVENT_FORM: form.form,
+    }
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.EVENT_PAGE: pages.page,
         Action.MORE: pages.more,

@@ -209,10 +209,12 @@ def _sign_up(view: View, part: EventPart, wording: Wording) -> Iterator[Line]:
 
 def options_line(view: View, part: EventPart, wording: Wording) -> Line:
     """Return the options: rounds, time, rules, the place."""
+    clock = view.rules.clock
+    time = wording.text("event-per-player", time=wording.length(clock.limit))
     return wording.line(
         "event-options-real" if part.real_tables else "event-options",
         rounds=part.tournament.rules.rounds,
-        clock=wording.clock(view.rules.clock),
+        clock=Raw(time) if clock.kind == "flag" else wording.clock(clock),
         rules=wording.rules(view.rules),
     )
 
