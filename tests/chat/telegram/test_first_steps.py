@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from aiohttp import ClientSession
-from aiohttp.test_utils import unused_port
 
 from bot.chat.supervisor import RefusedError
 from bot.chat.telegram.app import TelegramSettings, serve
@@ -24,6 +23,7 @@ from bot.dialogue.actions import ACTIONS
 from bot.rules.plain import fold
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support import PATIENCE
+from tests.support.storage.servers import free_port
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -199,7 +199,7 @@ async def test_a_move_can_be_made_inline_or_by_a_whisper(
 
 
 async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) -> None:
-    port = unused_port()
+    port = free_port()
     url = f"http://127.0.0.1:{port}/updates"
     async with serving(tmp_path, webhook=url, port=port) as (world, _):
         ola = world.person("Ola")
@@ -217,7 +217,7 @@ async def test_updates_come_by_webhook_and_only_with_the_secret(tmp_path: Path) 
 
 async def test_a_webhook_listens_on_this_machine_alone(tmp_path: Path) -> None:
     """127.0.0.2 is this machine too, and reaches a server that listens at every address."""
-    port = unused_port()
+    port = free_port()
     async with serving(tmp_path, webhook=f"http://127.0.0.1:{port}/updates", port=port) as (
         world,
         _,

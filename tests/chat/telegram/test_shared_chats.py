@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from aiohttp.test_utils import unused_port
 
 from bot.chat.shared_chats import share_chats
 from bot.chat.telegram.app import serve
@@ -18,6 +17,7 @@ from bot.coordinator.ports.outbox import OvertakenError
 from bot.storage import keys
 from bot.storage.errors import UnreachableError
 from tests.support import PATIENCE
+from tests.support.storage.servers import free_port
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
@@ -47,7 +47,7 @@ async def meanwhile(*works: Coroutine[Any, Any, None]) -> AsyncIterator[list[asy
 async def test_a_process_that_cannot_answer_yet_has_no_chats(evening: Evening) -> None:
     """The chats would otherwise wait until the process has read its rights from Telegram."""
     table, account = evening.table, account_of(evening)
-    link, port = table.store.link, unused_port()
+    link, port = table.store.link, free_port()
     settings = replace(table.settings, webhook=f"http://127.0.0.1:{port}/hook", port=port)
     asks, ready = table.world.holds("getMe"), asyncio.Event()
     async with meanwhile(serve(table.services, settings, ready=lambda _: ready.set(), ttl=LONG)):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from aiohttp import ClientError, ClientSession, web
-from aiohttp.test_utils import TestServer, unused_port
+from aiohttp.test_utils import TestServer
 
 from bot.composition import ENCODING, workers
 from bot.coordinator.place import SHARES
@@ -24,6 +24,7 @@ from tests.support.chat.telegram.evening import Evening, an_evening, boards, mov
 from tests.support.chat.telegram.process import telegram_process
 from tests.support.clock import Clock
 from tests.support.storage.sealed_store import KEY
+from tests.support.storage.servers import free_port
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -93,7 +94,7 @@ async def test_two_processes_share_the_chats_and_a_dead_one_is_replaced(
     link, clock = open_link(address), Clock(time.time_ns() // 1_000_000)
     await link.ask("FLUSHALL")
     store = assemble(link, ENCODING, Keyring(KEY), clock)
-    ports = unused_port(), unused_port()
+    ports = free_port(), free_port()
     async with (
         aclosing(link),
         telegram_peer(inline=False, limits=NO_LIMITS) as world,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 from contextlib import asynccontextmanager
-from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ from bot.storage.redis.urls import open_link
 from tests.support import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
     from bot.storage.redis.link import Argument, Link
 
@@ -34,8 +35,10 @@ SINGLE = ("embedded", SYSTEM)
 KINDS = (*SINGLE, "cluster")
 
 
-# Systems give ports by themselves from 32768 on. Each process begins elsewhere below.
-_PORTS = islice(cycle(range(10_000, 32_000)), 11 * os.getpid() % 22_000, None)
+# Systems give ports by themselves from 32768 on.
+_PORTS = range(10_000, 32_000)
+# A process holds this number of ports at once, by a lock.
+_BLOCK = 100
 
 
 def in_capitals(words: tuple[Argument, ...]) -> bytes:
@@ -209,12 +212,42 @@ def command(family: socket.AddressFamily, at: str | tuple[str, int], line: bytes
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on, and that no system gives to somebody else meanwhile."""
-    for port in _PORTS:
-        with contextlib.suppress(OSError), socket.socket() as taken:
-            taken.bind(("127.0.0.1", port))
-            return port
+    """Return a port that nobody listens on, and that no other run of tests gets meanwhile."""
+    return next(_free_ports)
+
+
+def _ports_of_this_process() -> Iterator[int]:
+    """Yield free ports of blocks that this process keeps until it ends."""
+    for start in _PORTS[::_BLOCK]:
+        if _lock_block(start):
+            yield from filter(_is_free, range(start, start + _BLOCK))
     raise AssertionError
+
+
+def _lock_block(start: int) -> bool:
+    """Return True if no other process has this block of ports, and keep it."""
+    try:
+        lock = os.open(Path(tempfile.gettempdir()) / f"test-ports-{start}", os.O_RDWR | os.O_CREAT)
+    except PermissionError:  # another user's
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        return False
+    return True
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as server:
+        try:
+            server.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+_free_ports = _ports_of_this_process()
 
 
 @asynccontextmanager
