@@ -60,18 +60,22 @@ class PlaceSender(Protocol):
 class Relay:
     """The worker that updates the messages of a platform wherever a game has a newer state.
 
-    `now` returns ms since 1970, UTC.
+    `now` returns ms since 1970, UTC. Without a lease on the platform (`leased`), other processes
+    work on its marks at the same time.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the ports
         self,
         platform: str,
         outbox: Outbox,
         sender: PlaceSender,
         now: Callable[[], int],
         meter: Meter = SILENT,
+        *,
+        leased: bool = True,
     ) -> None:
         self._platform = platform
+        self._leased = leased
         self._meter = meter
         self._outbox = outbox
         self._sender = sender
@@ -83,13 +87,14 @@ class Relay:
     async def run(self, alarm: Alarms) -> None:
         """Work until cancelled. While the store is unavailable, the work waits.
 
-        The process holds the platform's lease. So a process that claimed a mark before is dead or
+        If the process holds the platform's lease, a process that claimed a mark before is dead or
         frozen, and its claims are released at once. A frozen process that wakes up does no harm:
         its changes are refused from now on, and a message that it sends has the same nonce as this
-        relay's.
+        relay's. Without a lease the claims of the others hold, and those of a dead process lapse.
         """
-        release = partial(self._outbox.release, self._platform, within=LEASE)
-        await work_once(release, STORE_PAUSE)
+        if self._leased:
+            release = partial(self._outbox.release, self._platform, within=LEASE)
+            await work_once(release, STORE_PAUSE)
         await self._marks.run(alarm)
 
     async def take_over(self, shares: str) -> None:

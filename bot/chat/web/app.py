@@ -115,6 +115,7 @@ def make_app(
         PushDelivery(services, app[devices.PUSH_CLIENT], public.origin or ""),
         services.now,
         meter,
+        leased=False,
     )
     app.cleanup_ctx.append(_connect_push)
     if public.discord:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from aiohttp.test_utils import TestClient, TestServer
@@ -12,13 +13,16 @@ from bot.chat.web.app import CALLS, make_app
 from bot.chat.web.push.client import PushClient
 from bot.chat.web.push.sender_key import SenderKey
 from bot.clock import now
+from bot.coordinator.background.tasks import end
 from bot.coordinator.people.devices import MOST_DEVICES
+from bot.coordinator.place import PUSH
+from bot.delivery.relay import LEASE
 from bot.dialogue.limits import Limits
 from tests.fakes.push_service import HOST, PushService
 from tests.support.chat.web.seat import Seat, Stopwatch
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from bot.composition import Bot
@@ -96,6 +100,44 @@ async def test_a_turn_in_the_browser_calls_the_devices_that_were_switched_on(
     await make_pass(mover, game)
     await table.app[CALLS].work_off()
     assert len(receiver.messages) == count
+
+
+class IdleAlarm:
+    """An alarm that names no work, and says when a worker has begun to wait for some."""
+
+    def __init__(self) -> None:
+        self.waits = asyncio.Event()
+
+    @contextmanager
+    def __call__(self, _kind: str) -> Iterator[IdleAlarm]:
+        yield self
+
+    async def wait(self, _timeout: float) -> frozenset[int]:
+        """Wait for ever."""
+        self.waits.set()
+        await asyncio.Event().wait()
+        return frozenset()
+
+
+async def test_a_second_process_leaves_the_calls_of_the_first_alone(
+    table: Client, bot: Bot, service: PushService
+) -> None:
+    ola, kuba = Seat(table, "Ola"), Seat(table, "Kuba")
+    game = await ola.invite(clock="none")
+    await kuba.join(game)
+    mover, waits = (ola, kuba) if (await ola.look(game))["waiting"] else (kuba, ola)
+    await wait_for_list(waits)
+    await ask(waits, device=service.subscribe().subscription)
+    await table.app[CALLS].work_off()
+    await make_pass(mover, game)
+    outbox = bot.store.outbox
+    [first] = await outbox.claim(PUSH, now=now(), lease=LEASE, limit=9)
+    alarm = IdleAlarm()
+    second = asyncio.create_task(table.app[CALLS].run(alarm))
+    await alarm.waits.wait()
+    assert not await outbox.claim(PUSH, now=now(), lease=LEASE, limit=9)
+    await end(second)
+    await outbox.give_back(first)
 
 
 async def test_a_browser_that_renews_its_subscription_replaces_the_former_one(
