@@ -18,6 +18,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
+from bot.dialogue.handlers.learn import words_of_today
 from bot.dialogue.handlers.profile import leaderboard_of, past_game, profile_of
 from bot.dialogue.handlers.seek import seeks_now
 from bot.dialogue.home import is_home
@@ -213,6 +214,15 @@ class Conversation:
     async def deck(self, actor: Actor) -> Deck:
         """Return the words that this person learns."""
         return await Decks(self._services.coordinator.people).load(actor.sitting.aliases)
+
+    async def words_of_today(
+        self, aliases: Sequence[PersonId], language: Language, now: int
+    ) -> tuple[int, int]:
+        """Return the number of a person's words of today and the days of their streak.
+
+        Both are 0 for a person who has never learned words. Raise WordListMissing.
+        """
+        return await words_of_today(self._services, aliases, language, now)
 
     async def stream(self, token: str) -> OwnedStream | None:
         """Return the open stream with this token, or None."""

@@ -1,4 +1,4 @@
-"""The times at which servers are next due for their daily puzzle or game: a Redis sorted set."""
+"""The times at which servers or persons are next due for a daily thing: a Redis sorted set."""
 
 from __future__ import annotations
 

@@ -199,6 +199,7 @@ DAY_SCHEDULE = OfStore(
     "days", "zset", "daily_schedule", "servers with a day's belgijka, by due time"
 )
 PUZZLE_SCHEDULE = OfStore("puz", "zset", "daily_schedule", "servers with puzzles, by due time")
+CALL_SCHEDULE = OfStore("calls", "zset", "daily_schedule", "persons with daily calls, by due time")
 LEASE = OfName("lease", "zset", "lease.lua", "`slot owner fence` of an account, by its end")
 FENCE = OfName("lease", "string", "lease.lua", "how often slots were taken", ending="fence")
 RATE = OfName(

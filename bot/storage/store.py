@@ -104,6 +104,7 @@ class Store:
     append_only: AppendOnlyFile
     puzzles: RedisDailySchedule
     days: RedisDailySchedule
+    daily_calls: RedisDailySchedule
     archived: ArchivedGames
     alone: bool = False
 
@@ -229,6 +230,7 @@ def assemble(  # noqa: PLR0913 - what a store is made of
         AppendOnlyFile(link),
         RedisDailySchedule(link),
         RedisDailySchedule(link, keys.DAY_SCHEDULE.key),
+        RedisDailySchedule(link, keys.CALL_SCHEDULE.key),
         archived,
         alone=alone,
     )

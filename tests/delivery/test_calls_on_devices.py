@@ -13,8 +13,11 @@ import pytest
 from msgspec.structs import replace
 from pytest_asyncio import fixture
 
-from bot.coordinator.commands import Command, Make, NewGame
+from bot.coordinator.commands import Command, Decline, Join, Make, MeetStranger, NewGame, Revise
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.requests import CheckIn, SignUp
+from bot.coordinator.lobby.contacts import Block, Contacts
+from bot.coordinator.lobby.seek import SeekTerms
 from bot.coordinator.people.devices import MOST_DEVICES, OwnDevices, Webhook
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, push_place
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.people.devices import CallKind
     from tests.support.delivery.wall import Room
 
 
@@ -366,3 +370,95 @@ async def test_an_evening_calls_its_players_to_check_in(room: Room, owners: Devi
     await room.talk.say("Ola", CheckIn(), event.game)
     await owners.work()
     assert phone.messages[1:] == [{"tag": event.game, "close": True, "waiting": 0}]
+
+
+async def invite(room: Room, host: str, guest: str) -> GameId:
+    """Invite a person whom the chat has met."""
+    asked = await room.person(guest)
+    invitee = Invitee("wall", guest, asked.identity, guest.lower(), asked.id)
+    return await room.say(host, NewGame(clock=LONG, invitees=(invitee,)))
+
+
+async def test_an_invitation_calls_once_and_goes_with_the_answer(
+    room: Room, owners: DeviceOwners
+) -> None:
+    phone = await owners.add("Kuba")
+    game = await invite(room, "Ola", "Kuba")
+    for _ in range(2):
+        await owners.work()
+    [message] = phone.messages
+    assert message["title"] == "Ola zaprasza do gry"
+    assert text_of(message) == "klasyczna, 3 dni na ruch."
+    assert (message["page"], message["quiet"]) == (f"#{game}.2", False)
+    await room.say("Kuba", Decline(), game)
+    await owners.work()
+    assert phone.messages[1:] == [{"tag": game, "close": True, "waiting": 0}]
+
+
+async def test_a_person_invited_by_a_change_is_called_and_one_who_joins_then_gets_turns(
+    room: Room, owners: DeviceOwners
+) -> None:
+    phone = await owners.add("Kuba")
+    game = await room.say("Ola", NewGame(clock=LONG))
+    kuba = await room.person("Kuba")
+    invitee = Invitee("wall", "Kuba", kuba.identity, "kuba", kuba.id)
+    await room.say("Ola", Revise(invitees=(invitee,)), game)
+    await owners.work()
+    await room.say("Kuba", Join(), game)
+    if await room.talk.to_move(game) == "Ola":
+        await room.move(game)
+    await owners.work()
+    titles = [one["title"] for one in phone.messages]
+    assert titles == ["Ola zaprasza do gry", "Twój ruch: Ola – Kuba 0:0"]
+
+
+async def test_no_invitation_calls_a_person_who_blocks_its_host(
+    room: Room, owners: DeviceOwners
+) -> None:
+    phone = await owners.add("Kuba")
+    ola, kuba = await room.person("Ola"), await room.person("Kuba")
+    contacts = Contacts(room.talk.store.people)
+    await contacts.block([kuba.id], Block(ola.id, "Ola", room.talk.now))
+    await invite(room, "Ola", "Kuba")
+    await owners.work()
+    assert phone.messages == []
+
+
+@pytest.mark.parametrize("kind", ["turns", "invitations"])
+async def test_a_kind_of_calls_that_is_off_calls_no_more(
+    room: Room, owners: DeviceOwners, kind: CallKind
+) -> None:
+    phone = await owners.add("Kuba")
+    await owners.change("Kuba", lambda own: own.with_kind(kind, on=False))
+    game = await invite(room, "Ola", "Kuba")
+    await owners.work()
+    await room.say("Kuba", Join(), game)
+    if await room.talk.to_move(game) == "Ola":
+        await room.move(game)
+    await owners.work()
+    told = {"turns": ["Ola zaprasza do gry", None], "invitations": ["Twój ruch: Ola – Kuba 0:0"]}
+    assert [one.get("title") for one in phone.messages] == told[kind]
+
+
+async def test_a_sought_game_and_a_round_call_both_players(
+    room: Room, owners: DeviceOwners
+) -> None:
+    names = ("Ola", "Kuba")
+    phones = [await owners.add(name) for name in names]
+    for name in names:
+        person = dataclasses.replace(await room.person(name), devices=True)
+        room.talk.people[name] = person
+    stranger = MeetStranger(room.talk.people["Kuba"], "klasyczna", SeekTerms().clock, "pl")
+    await room.talk.say("Ola", stranger)
+    await owners.work()
+    for phone in phones:
+        [message] = phone.messages
+        assert message["title"] == "Jest gra!"
+        assert text_of(message) == "Ola – Kuba 0:0, 15 minut na osobę."
+    event = await Event.begin(room.talk, 2)
+    await owners.work()
+    table = await room.talk.table((await event.games())[0])
+    first, second = table.seats
+    for phone in phones:
+        [message] = [one for one in phone.messages if one["title"] == "Runda 1, stolik 1"]
+        assert text_of(message) == f"{first.name} – {second.name} 0:0. Zaczyna {first.name}."

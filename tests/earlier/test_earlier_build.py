@@ -233,6 +233,7 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
     kept = {row.part for row in keys.ROWS if row.type != "channel"}
     unused = {keys.SEALED_WITH, keys.TO_REWRITE, keys.FENCES, keys.INBOX_ATTEMPTS}
     unused |= {keys.SESSIONS, keys.PUZZLE_SCHEDULE, keys.ANSWERS, keys.DAY_SCHEDULE}
+    unused |= {keys.CALL_SCHEDULE}
     unused |= {keys.RATE, keys.CLOCK, keys.ARCHIVE, keys.ON_THEIR_WAY}
     unused |= {keys.BACKUPS, keys.ERASED}
     assert seen == kept - PASSING - {row.part for row in unused}

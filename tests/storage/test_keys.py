@@ -62,6 +62,7 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     await link.ask("HSET", keys.ARCHIVE.key, "id", "a", "looked", clock.now)
     await link.ask("HSET", keys.BACKUPS.key, "last", clock.now, "every", 1)
     await store.erasures.log(b"entry", clock.now)
+    await store.daily_calls.plan("p", clock.now)
     await link.ask("SADD", keys.ON_THEIR_WAY.key, GameId("AAAAAA"))
     async with (
         store.lease("discord:1") as lease,

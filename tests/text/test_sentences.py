@@ -39,7 +39,7 @@ LEARNED = r"(?:button-|web-)?learn-.*|help-learn|duel-sub"
 # Words of belgijka and of tournaments alone: in any other game it is called otherwise.
 ROUND, ROUNDS = (
     r"\brund",
-    r"rounds|(?:button-|discord-option-|web-)?(?:rounds|seconds|board-play|event).*|error-(?:event-rounds|too-late-to-join|no-such-table)|error-(?:bad-inv|round|in-rounds).*",
+    r"rounds|(?:button-|discord-option-|web-)?(?:rounds|seconds|board-play|event).*|(?:web-)?push-(?:pair|kind-events-more)|error-(?:event-rounds|too-late-to-join|no-such-table)|error-(?:bad-inv|round|in-rounds).*",
 )
 # Words of tournaments alone.
 EVENT = r"pauz"

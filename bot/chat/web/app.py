@@ -24,9 +24,11 @@ from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.push import devices
 from bot.chat.web.push.client import PushClient
+from bot.chat.web.push.daily_calls import DailyCaller
 from bot.chat.web.push.delivery import PushDelivery
 from bot.chat.web.push.sender_key import SenderKey
 from bot.chat.web.services import SERVICES, WebServices
+from bot.coordinator.background.tasks import together
 from bot.coordinator.people.sessions import BoardSessions, Tickets
 from bot.coordinator.place import PUSH
 from bot.delivery.relay import Relay
@@ -54,6 +56,9 @@ _NOWHERE = "https://localhost"
 
 CALLS: web.AppKey[Relay] = web.AppKey("calls", Relay)
 """The worker on the marks of calls on devices."""
+
+DAILY_CALLS: web.AppKey[DailyCaller] = web.AppKey("daily_calls", DailyCaller)
+"""The worker on calls that come once a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +114,12 @@ def make_app(
     )
     key = SenderKey(coordinator.world.secret, public.origin or _NOWHERE)
     app[devices.PUSH_CLIENT] = push or PushClient(key, services.now, meter)
+    client, site = app[devices.PUSH_CLIENT], public.origin or ""
+    app[DAILY_CALLS] = DailyCaller(services, client, site)
     app[CALLS] = Relay(
         PUSH,
         services.outbox,
-        PushDelivery(services, app[devices.PUSH_CLIENT], public.origin or ""),
+        PushDelivery(services, client, site),
         services.now,
         meter,
         leased=False,
@@ -212,5 +219,5 @@ async def serve(
     serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")
-        # While the table is served, the marks of calls on devices are worked off.
-        await app[CALLS].run(app[SERVICES].chat.alarm)
+        # Calls on devices go out as long as the table is served.
+        await together(app[CALLS].run(app[SERVICES].chat.alarm), app[DAILY_CALLS].run())

@@ -14,7 +14,7 @@ from aiohttp import web
 from bot.chat.web import wire
 from bot.chat.web.access.sessions import PLATFORM, admit
 from bot.chat.web.services import SERVICES
-from bot.coordinator.people.chat_calls import call_from_now_on
+from bot.coordinator.people.chat_calls import call_from_now_on, call_no_more
 from bot.coordinator.place import notice_places
 from bot.dialogue.handlers.link import accounts_of
 from bot.dialogue.message import Message
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from bot.chat.web.services import WebServices
     from bot.coordinator.person_id import PersonId
 
-CHATS = ("telegram", "discord")
+CHATS = ("discord", "telegram")
 
 
 async def chats(request: web.Request) -> web.Response:
-    """Return the platforms on which the sender may choose to be called from now on.
+    """Return the platforms on which the sender can be called, each linked or not, on or off.
 
     A person who came from a chat is called there.
     """
@@ -44,13 +44,16 @@ async def chats(request: web.Request) -> web.Response:
     own, chosen = await _chats_of(services, person), ""
     if own:
         chosen = (await services.chat.preferences.of_person(person)).notice_place
-    called = [platform for platform, chat in own.items() if chat == chosen]
-    found = [one for one in CHATS if one not in called and await services.chat.way_to_chat(one)]
+    found = [
+        {"platform": one, "linked": one in own, "on": one in own and own[one] == chosen}
+        for one in CHATS
+        if await services.chat.way_to_chat(one)
+    ]
     return wire.answer({"chats": found})
 
 
 async def call_me(request: web.Request) -> web.Response:
-    """Turn on calls on a platform where the person has a linked account.
+    """Turn calls on, or off, on a platform where the person has a linked account.
 
     Without such an account, make a code and return the way to link one.
     """
@@ -63,6 +66,9 @@ async def call_me(request: web.Request) -> web.Response:
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     coordinator, event = services.chat.coordinator, services.event(asked.id)
     says, person = wording(actor.language, PLATFORM), actor.person
+    if asked.off:
+        await call_no_more(coordinator, person.id)
+        return wire.answer({"message": None, "way": None})
     if asked.platform in await _chats_of(services, person.id):
         await call_from_now_on(coordinator, event.id, person.id, asked.platform, at=event.at)
         message, link = Message((says.line("link-calls"),)), None

@@ -49,6 +49,8 @@ LENT_FONTS = (
 _IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
 # Modules together with those that they import on demand.
 ANY_IMPORT = re.compile(r'(?:from\s*|import\s*\(?)"(\.[^"]+\.js)"')
+# The words that only settings of calls and their question need, in a file of their own.
+_OF_CALLS = ("web-push-", "web-call-")
 # A compressed font or picture hardly becomes shorter.
 _WORTH_PACKING = 0.9
 
@@ -82,10 +84,14 @@ def files() -> dict[str, ServedFile]:
         if path.suffix in _TYPES
     }
     for language in LANGUAGES:
-        name = f"words/{language}.json"
-        found[name] = served_file(
-            name, json.dumps(page_words(language), ensure_ascii=False).encode()
-        )
+        words = page_words(language)
+        of_calls = {key: text for key, text in words.items() if key.startswith(_OF_CALLS)}
+        others = {key: text for key, text in words.items() if key not in of_calls}
+        for name, some in (
+            (words_file(language), others),
+            (f"words/{language}.calls.json", of_calls),
+        ):
+            found[name] = served_file(name, json.dumps(some, ensure_ascii=False).encode())
     named = f"export const THEMES = {json.dumps([*THEMES])};"
     found["themes.js"] = served_file("themes.js", named.encode())
     found["scoring.js"] = served_file("scoring.js", _scoring().encode())
@@ -94,6 +100,11 @@ def files() -> dict[str, ServedFile]:
             name = f"{folder}/{language}.json"
             found[name] = served_file(name, json.dumps(board, ensure_ascii=False).encode())
     return found
+
+
+def words_file(language: str) -> str:
+    """Return the name of the file with the words that every page loads."""
+    return f"words/{language}.json"
 
 
 def modules_of(

@@ -25,9 +25,11 @@ from bot.chat.web.page_files import (
     modules_of,
     served_file,
     version_of,
+    words_file,
 )
 from bot.chat.web.page_words import page_words
 from bot.chat.web.views.front import link_preview
+from bot.text.translate import LANGUAGES
 from render.board.link import LINK_SIZE
 from render.themes import THEMES
 
@@ -130,7 +132,7 @@ def standalone() -> dict[str, bytes]:
     loaded = {
         name: found[name].content for name in modules_of("offline/main.js", found, ANY_IMPORT)
     }
-    loaded |= {name: file.content for name, file in found.items() if name.startswith("words/")}
+    loaded |= {name: found[name].content for name in map(words_file, LANGUAGES)}
     loaded |= {
         name: found[name].content for name in LINKED.findall(found["index.html"].content.decode())
     }

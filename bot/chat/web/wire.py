@@ -9,6 +9,7 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from bot.coordinator.people.devices import CallKind
 from bot.coordinator.settings import Language
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import Action
@@ -105,9 +106,10 @@ class AskOfGame(WireAction):
 
 
 class CallMe(WireAction):
-    """A request to be called on a platform from now on."""
+    """A request to be called on a platform from now on, or with `off` to be called no more."""
 
     platform: Literal["telegram", "discord"]
+    off: bool = False
 
 
 class Subscription(Struct, forbid_unknown_fields=True):
@@ -124,6 +126,7 @@ class ChangeDevices(WireAction):
     `device` is the sender's browser. It is added, or with `renews` only replaces a known device.
     `remove` names a device to remove, `test` one to be sent a trial. `webhook` is a new own
     address, "" for none. `calendar` is True for a new address of the calendar, False for none.
+    `kind` is a kind of calls to switch `on` or off.
     """
 
     device: Subscription | None = None
@@ -133,6 +136,8 @@ class ChangeDevices(WireAction):
     webhook: Annotated[str, Meta(max_length=1000)] | None = None
     calendar: bool | None = None
     wordless: bool | None = None
+    kind: CallKind | None = None
+    on: bool = False
 
 
 class Seeks(WireAction):

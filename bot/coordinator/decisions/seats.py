@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.place import notices_of
+from bot.coordinator.place import notices_of, push_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.commands import Command, Person
+    from bot.coordinator.decisions.change import World
     from bot.coordinator.invitee import Invitee
 
 
@@ -39,3 +40,9 @@ def scopes_with(scopes: Sequence[str], command: Command) -> tuple[str, ...]:
 def places_of(command: Command) -> tuple[str, ...]:
     """Return the place of this command, and the person's places of private notices."""
     return (*command.places, *notices_of(author(command)))
+
+
+def devices_of(invitees: Sequence[Invitee], world: World) -> tuple[str, ...]:
+    """Return the places of the devices of invited persons who have any."""
+    chosen = ((one.person, world.chosen.get(one.person)) for one in invitees)
+    return tuple(push_place(person) for person, own in chosen if own is not None and own.devices)

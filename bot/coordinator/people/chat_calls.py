@@ -39,6 +39,22 @@ async def call_from_now_on(
     await join_open_games(coordinator, command, in_use, chat, at=at)
 
 
+async def call_no_more(coordinator: Coordinator, person: PersonId) -> None:
+    """Make open and later games stop calling a person in the private chat that they chose.
+
+    A game in which they act from that account calls there again.
+    """
+    in_use, *_ = await coordinator.people.aliases(person)
+    chat = (await coordinator.preferences.of_person(in_use)).notice_place
+    if not chat:
+        return
+    await coordinator.preferences.change_person(
+        in_use, lambda own: replace(own, calls="place", notices="")
+    )
+    for line in await open_games(coordinator.tables, coordinator.people, in_use):
+        await coordinator.tables.remove_place(line.view.id, chat)
+
+
 async def join_open_games(
     coordinator: Coordinator, command: str, person: PersonId, chat: str, *, at: int
 ) -> None:

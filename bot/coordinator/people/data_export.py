@@ -134,6 +134,7 @@ async def _devices(devices: Devices, aliases: Sequence[PersonId]) -> dict[str, A
         "own_address": webhook,
         "calendar": bool(own.calendar),
         "wordless": own.wordless,
+        "wanted": list(own.wanted),
     }
 
 

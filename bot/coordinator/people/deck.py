@@ -28,6 +28,8 @@ KEPT_CARDS = 1_500
 """The most cards of a person. The best known one leaves first."""
 
 KEPT_MISSES = 300
+# A row goes on if its last day is so many days ago.
+_MISSED = 2
 NEW_A_DAY = 10
 SHOWN_DAYS = 14
 _DAY = 86_400_000  # ms
@@ -200,6 +202,11 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the deck with more new words today."""
         extra = max(self.today.extra, self.today.new - NEW_A_DAY) + NEW_A_DAY
         return replace(self, today=replace(self.today, extra=extra))
+
+    def streak_days(self, now: int) -> int:
+        """Return the days of practice in a row, 0 if the row is broken. One day may be missed."""
+        missed = local_day(now).toordinal() - self.streak.last
+        return 0 if missed > _MISSED else self.streak.days
 
     def boxes(self) -> tuple[int, ...]:
         """Return how many cards come back within the days of each of `BOXES`, and later."""

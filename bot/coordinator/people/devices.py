@@ -7,7 +7,7 @@ exported without the keys of the devices, and it is erased with the person.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -18,12 +18,23 @@ from bot.coordinator.place import push_place
 from bot.coordinator.settings import Language, Preferences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.service import Coordinator
 
+CallKind: TypeAlias = Literal["turns", "invitations", "events", "puzzle", "words"]
+CALL_KINDS: tuple[CallKind, ...] = get_args(CallKind)
+"""What a person may be called for. A sought game that begins counts as an invitation."""
+
+DAILY_KINDS: frozenset[CallKind] = frozenset({"puzzle", "words"})
+"""The kinds of calls that come once a day, and are off until a person wants them."""
+
+DAILY_HOUR = 8
+"""The hour of the person's day at which they come."""
+
+_USUAL = tuple(one for one in CALL_KINDS if one not in DAILY_KINDS)
 MOST_DEVICES = 5
 _ID = 16
 
@@ -62,22 +73,47 @@ class Webhook(msgspec.Struct, frozen=True, array_like=True):
         return _digest(self.address)
 
 
+class DailyCalls(msgspec.Struct, frozen=True, array_like=True):
+    """The calls of a person's `day` (its ordinal): the names of those `sent`.
+
+    Until the time `until` (ms) a process is sending more of them.
+    """
+
+    day: int = 0
+    sent: tuple[str, ...] = ()
+    until: int = 0
+
+
 class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
     """A person's devices, the oldest first, their own address, and the key of their calendar.
 
     The calendar of deadlines is at an address with the key; "" is for no calendar. With `wordless`
-    a notification names the game and tells no move.
+    a notification names the game and tells no move. `wanted` are the kinds of calls that the person
+    wants, `daily` are the newest daily ones.
     """
 
     devices: tuple[Device, ...] = ()
     webhook: Webhook | None = None
     calendar: str = ""
     wordless: bool = False
+    wanted: tuple[CallKind, ...] = _USUAL
+    daily: DailyCalls = DailyCalls()
 
     @property
     def calls(self) -> bool:
         """True if there is anything to send calls to."""
         return bool(self.devices or self.webhook)
+
+    @property
+    def is_daily(self) -> bool:
+        """True if something comes once a day."""
+        return self.calls and not DAILY_KINDS.isdisjoint(self.wanted)
+
+    @property
+    def targets(self) -> dict[str, Device | Webhook]:
+        """All that is called, by id."""
+        webhook = () if self.webhook is None else (self.webhook,)
+        return {one.id: one for one in (*self.devices, *webhook)}
 
     @property
     def is_full(self) -> bool:
@@ -97,9 +133,19 @@ class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
             return replace(self, devices=devices)
         return self if self.is_full else replace(self, devices=(*self.devices, device))
 
-    def without(self, id_: str) -> OwnDevices:
-        """Return the record without the device with this id."""
-        return replace(self, devices=tuple(one for one in self.devices if one.id != id_))
+    def without(self, *ids: str) -> OwnDevices:
+        """Return the record without the devices with these ids."""
+        return replace(self, devices=tuple(one for one in self.devices if one.id not in ids))
+
+    def drop_gone(self, ids: Collection[str]) -> OwnDevices:
+        """Return the record without the devices and the address that said that they are gone."""
+        webhook = self.webhook if self.webhook and self.webhook.id not in ids else None
+        return replace(self.without(*ids), webhook=webhook)
+
+    def with_kind(self, kind: CallKind, *, on: bool) -> OwnDevices:
+        """Return the record with a kind of calls switched on or off."""
+        wanted = tuple(one for one in CALL_KINDS if (on if one == kind else one in self.wanted))
+        return replace(self, wanted=wanted)
 
 
 class Devices(OwnRecords[OwnDevices]):
@@ -139,6 +185,8 @@ def _unite(found: Sequence[OwnDevices]) -> OwnDevices:
         next((own.webhook for own in found if own.webhook), None),
         next((own.calendar for own in found if own.calendar), ""),
         any(own.wordless for own in found),
+        next((own.wanted for own in found if own.calls), _USUAL),
+        max((own.daily for own in found), key=lambda one: one.day),
     )
 
 

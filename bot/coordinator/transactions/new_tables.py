@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
-from bot.coordinator.commands import Beginning, Command, Join, NewGame, PlayOn
+from bot.coordinator.commands import Beginning, Command, Join, PlayOn
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.game import practice, rematch
@@ -19,7 +19,6 @@ from bot.coordinator.kinds.registry import beginning_by, kind_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.reads.aliases import use_known_id
 from bot.coordinator.reads.open_games import runs_of
-from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.table import CommandOutcome
 from bot.coordinator.transactions.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
 
@@ -62,10 +61,7 @@ class NewTables:
             Contended: others changed the game during every try.
 
         """
-        adapts = isinstance(request, NewGame) and ADAPTIVE in request.robots
-        world = self._worlds.now
-        if adapts:
-            world = await self._worlds.adapting(command, world)
+        world = await self._worlds.beginning(command, request)
         for attempt in range(ATTEMPTS):
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(world.secret, seed)

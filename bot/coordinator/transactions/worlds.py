@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.clocks.vacation_spans import persons_to_ask
-from bot.coordinator.commands import SeatRobot, WritePartners
+from bot.coordinator.commands import NewGame, Revise, SeatRobot, WritePartners
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.kinds.game import partners
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.robots import ADAPTIVE
+from bot.coordinator.settings import preferences_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Beginning, Command
     from bot.coordinator.decisions.change import World
+    from bot.coordinator.invitee import Invitee
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
@@ -73,7 +75,7 @@ class Worlds:
             accounts = {person: one.identities for person, one in known.profiles.items()}
             world = replace(world, accounts=accounts)
         if command.request == SeatRobot(ADAPTIVE):
-            world = await self.adapting(command, world)
+            world = await self._adapting(command, world)
         if kind_of(table).is_late(table, command.at):
             outages = await outages_until(self._registry, command.at, world.outages)
             world = replace(world, outages=outages)
@@ -81,8 +83,32 @@ class Worlds:
         for person in persons:
             in_use = (await self._people.aliases(person))[0]
             chosen[person] = await self._preferences.of_person(in_use)
-        return replace(world, chosen=chosen)
+        world = replace(world, chosen=chosen)
+        if isinstance(command.request, Revise):
+            world = await self._inviting(command.request.invitees, world)
+        return world
 
-    async def adapting(self, command: Command, world: World) -> World:
+    async def beginning(self, command: Command, request: Beginning) -> World:
+        """Return the world for a new table, with a robot's level and the invited persons.
+
+        Mostly nothing has to be read.
+        """
+        world = self.now
+        if not isinstance(request, NewGame):
+            return world
+        if ADAPTIVE in request.robots:
+            world = await self._adapting(command, world)
+        return await self._inviting(request.invitees, world)
+
+    async def _inviting(self, invitees: Sequence[Invitee], world: World) -> World:
+        """Return the world with the preferences of the invited persons who are known."""
+        persons = [one.person for one in invitees if one.person]
+        if not persons:
+            return world
+        read = await self._people.read(persons)
+        found = {one: preferences_of(each.record) for one, each in read.profiles.items()}
+        return replace(world, chosen={**world.chosen, **found})
+
+    async def _adapting(self, command: Command, world: World) -> World:
         """Return the world with the level of a robot that adapts to the command's author."""
         return replace(world, adapted=await self._adapted(author(command).id))

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.people.deck import Deck, Grade
+    from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.settings import Language
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services
     from bot.dialogue.word_source import WordSource
@@ -261,11 +263,29 @@ def _answers(lexicon: Lexicon, kind: str, text: str) -> tuple[str, ...]:
     return tuple(hooks(lexicon, text, before=kind == BEFORE))
 
 
+async def words_of_today(
+    services: Services, aliases: Sequence[PersonId], language: Language, now: int
+) -> tuple[int, int]:
+    """Return the number of today's words of a person who learns, and the days of their streak.
+
+    Both are 0 for a person who has never learned words. Raise WordListMissing.
+    """
+    desk = await _open_deck(services, aliases, language, now)
+    if not desk.deck.cards:
+        return 0, 0
+    return len(desk.deck.heap(language, desk.source, now)), desk.deck.streak_days(now)
+
+
 async def _open(services: Services, sitting: Sitting, intent: Intent) -> _Desk:
     """Return a person's deck with the list of their language. Raise WordListMissing."""
-    language = intent.actor.language
+    return await _open_deck(services, sitting.aliases, intent.actor.language, intent.event.at)
+
+
+async def _open_deck(
+    services: Services, aliases: Sequence[PersonId], language: Language, now: int
+) -> _Desk:
     words = open_words(services, language)
-    deck = (await Decks(services.coordinator.people).load(sitting.aliases)).on(intent.event.at)
+    deck = (await Decks(services.coordinator.people).load(aliases)).on(now)
     found = deck.mine if deck.set == "mine" else await aside(words.sets.cards, deck.set)
     source = tuple(one if deck.set == "mine" else language + one for one in found)
     own = tuple(one for one in source if one.startswith(language))

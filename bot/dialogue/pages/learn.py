@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.daily.calendar import local_day
@@ -251,10 +250,8 @@ def _solution(shown: CardShown, wording: Wording) -> Text:
 
 def _streak(deck: Deck, now: int, wording: Wording) -> tuple[Line, ...]:
     """Return the line about the days in a row, none if the row is broken."""
-    missed = local_day(now).toordinal() - deck.streak.last
-    if not deck.streak.days or missed > timedelta(days=2).days:
-        return ()
-    return (wording.line("streak-goes", days=deck.streak.days, best=deck.streak.best),)
+    days = deck.streak_days(now)
+    return (wording.line("streak-goes", days=days, best=deck.streak.best),) if days else ()
 
 
 def _in(days: int, wording: Wording) -> Text:

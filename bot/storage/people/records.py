@@ -246,7 +246,8 @@ class RedisPeople:
         await self._link.many([("DEL", keys.IDENTITIES.of(one)) for one in aliases], copied=True)
         # These go last: a task that stores such a record checks afterwards for an identity.
         own = [keys.RECORD.of(name) for alias in aliases for name in own_records(alias)]
-        await self._link.many([("DEL", name) for name in own], copied=True)
+        schedule = ("ZREM", keys.CALL_SCHEDULE.key, *aliases)
+        await self._link.many([schedule, *(("DEL", name) for name in own)], copied=True)
         await self._link.run(_ERASE, [_IN_USE, _ALIASES, _MERGED], aliases, copied=True)
 
     async def wrong_codes(self, person: PersonId, *, now: int) -> int:

@@ -123,8 +123,7 @@ async def test_a_link_and_two_consents_call_a_player_in_every_game(
 async def chats_offered(seat: Seat) -> list[str]:
     """Return the chats in which the page offers to call the person."""
     found = await (await seat.client.get("/api/chats", headers=seat.headers)).json()
-    chats: list[str] = found["chats"]
-    return chats
+    return [one["platform"] for one in found["chats"] if not one["on"]]
 
 
 async def link(bot: Bot, seat: Seat, chat: InChat) -> None:
@@ -157,6 +156,12 @@ async def test_the_chat_that_was_chosen_last_calls_of_two_that_are_linked(
     assert "dam ci znać prywatnie" in text(answer["message"])
     assert await chats_offered(ola) == ["discord"]
     assert await private_chats(bot, await ola.invite(clock="none")) == {telegram.place}
+    # It is switched off where it was switched on, for open games and later ones.
+    assert (await ola.post("/api/call", platform="telegram", off=True)).status == 200
+    assert await chats_offered(ola) == ["discord", "telegram"]
+    assert await private_chats(bot, before) == {discord.place}
+    assert await private_chats(bot, await ola.invite(clock="none")) == set()
+    await ola.post("/api/call", platform="telegram")
     # The settings say and change the same, on each platform.
     page = await discord.type("/ustawienia wołanie")
     assert "Wołanie do gry: prywatnie na Telegramie." in text_of(page.message)
@@ -171,7 +176,7 @@ async def test_the_chat_that_was_chosen_last_calls_of_two_that_are_linked(
     # Who wants no private calls gets none, and a chosen chat stays chosen.
     await discord.type("/ustawienia wołanie tam gdzie gram")
     assert await private_chats(bot, await ola.invite(clock="none")) == set()
-    assert await chats_offered(ola) == ["telegram", "discord"]
+    assert await chats_offered(ola) == ["discord", "telegram"]
     # A chat that isn't linked can't be chosen.
     alone = InChat(bot, "Iza", "discord")
     refused = await alone.type("/ustawienia wołanie na telegramie")

@@ -140,6 +140,18 @@ async def test_a_second_process_leaves_the_calls_of_the_first_alone(
     await outbox.give_back(first)
 
 
+async def test_a_kind_of_calls_is_switched_off_and_on(table: Client, service: PushService) -> None:
+    ola = Seat(table, "Ola")
+    await ola.invite()
+    shown = await ask(ola, device=service.subscribe().subscription)
+    usual = ["turns", "invitations", "events"]
+    assert (shown["wanted"], shown["hours"]) == (usual, [22, 7, 8])
+    assert (await ask(ola, kind="turns", on=False))["wanted"] == usual[1:]
+    assert (await ask(ola, kind="puzzle", on=True))["wanted"] == [*usual[1:], "puzzle"]
+    assert (await ask(ola))["wanted"] == [*usual[1:], "puzzle"]
+    assert (await ola.post("/api/devices", kind="everything", on=True)).status == 400
+
+
 async def test_a_browser_that_renews_its_subscription_replaces_the_former_one(
     table: Client, service: PushService
 ) -> None:

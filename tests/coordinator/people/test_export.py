@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 NAMES = """
 accounts accounts.web blocks devices devices.browsers devices.calendar devices.own_address
-devices.wordless games games.created games.draw_words games.game games.given games.host
-games.language games.moves games.moves.at games.moves.drawn games.moves.move games.muted_seats
-games.notice_places games.partner_notes games.phase games.practice games.puzzle games.rack
-games.remarks games.rounds games.rules games.seat games.seats games.seats.names games.seats.score
-games.sheet games.vacations history history.name history.ratings history.ratings.clock
-history.ratings.place history.ratings.rating history.ratings.rating.exact
+devices.wanted devices.wordless games games.created games.draw_words games.game games.given
+games.host games.language games.moves games.moves.at games.moves.drawn games.moves.move
+games.muted_seats games.notice_places games.partner_notes games.phase games.practice games.puzzle
+games.rack games.remarks games.rounds games.rules games.seat games.seats games.seats.names
+games.seats.score games.sheet games.vacations history history.name history.ratings
+history.ratings.clock history.ratings.place history.ratings.rating history.ratings.rating.exact
 history.ratings.rating.games history.ratings.scope history.ratings.tiles history.records
 history.records.bingos history.records.games history.records.games.lost history.records.games.tied
 history.records.games.won history.records.last history.records.last.ended history.records.last.game
@@ -28,11 +28,10 @@ history.records.rivals.KUBA history.records.rivals.KUBA.lost history.records.riv
 history.records.rivals.KUBA.won history.records.score history.records.score.game
 history.records.score.points history.records.streak history.records.word
 history.records_at_real_tables person puzzles reports_made seeking_banned seeks settings
-settings.vacations streams training
-training.exercises training.games words words.asked words.cards words.count words.days words.last
-words.mine words.set words.streak words.streak.best words.streak.days words.streak.grace
-words.streak.last words.today words.today.all words.today.day words.today.extra words.today.new
-words.today.right written wrong_codes_in_the_last_hour
+settings.vacations streams training training.exercises training.games words words.asked words.cards
+words.count words.days words.last words.mine words.set words.streak words.streak.best
+words.streak.days words.streak.grace words.streak.last words.today words.today.all words.today.day
+words.today.extra words.today.new words.today.right written wrong_codes_in_the_last_hour
 """
 
 

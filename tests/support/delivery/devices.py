@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.chat.web.push.client import PushClient
+from bot.chat.web.push.daily_calls import DailyCaller
 from bot.chat.web.push.delivery import PushDelivery
 from bot.chat.web.push.sender_key import SenderKey
 from bot.coordinator.people.devices import Devices, OwnDevices, call_on_devices
@@ -57,7 +58,11 @@ class DeviceOwners:
         """Call whom the games wait for, by a worker of a new process."""
         services = self.room.services
         delivery = PushDelivery(services, self.client, SITE)
-        await Relay(PUSH, services.outbox, delivery, services.now).work_off()
+        await Relay(PUSH, services.outbox, delivery, services.now, leased=False).work_off()
+
+    async def work_daily(self) -> int:
+        """Send the daily calls that are due, by a worker of a new process."""
+        return await DailyCaller(self.room.services, self.client, SITE).work_off()
 
 
 @asynccontextmanager

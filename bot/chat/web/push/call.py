@@ -61,36 +61,33 @@ class Call:
             _LASTS if view.face.deadline is None else max(0, min(_LASTS, view.face.deadline - now))
         )
 
+    @property
+    def page(self) -> str:
+        """The table's page, as the end of an address."""
+        return f"#{self.game}.{self.seat + 1}"
+
     def message(self, language: Language) -> bytes:
         """Return what a device shows in a language."""
-        notification = self._notification(language)
-        return _pack(
-            {
-                **notification_view(notification, language),
-                "tag": self.game,
-                "name": self.name,
-                "page": f"#{self.game}.{self.seat + 1}",
-                "waiting": self.waiting,
-                "quiet": self.quiet,
-            }
+        return device_message(
+            self._notification(language),
+            language,
+            tag=self.game,
+            name=self.name,
+            page=self.page,
+            waiting=self.waiting,
+            quiet=self.quiet,
         )
 
     def post(self, language: Language, site: str) -> bytes:
         """Return what a person's own address gets; `site` is the table's public address."""
-        notification = self._notification(language)
-        return msgspec.json.encode(
-            {
-                "type": "call",
-                "timestamp": self.snapshot.now,
-                "data": {
-                    "game": self.game,
-                    "title": notification.title,
-                    "text": "\n".join(map(str, notification.lines)),
-                    "url": f"{site}/#{self.game}.{self.seat + 1}",
-                    "deadline": self.view.face.deadline,
-                    "waiting": self.waiting,
-                },
-            }
+        return address_message(
+            self._notification(language),
+            self.snapshot.now,
+            kind="call",
+            url=f"{site}/{self.page}",
+            game=self.game,
+            deadline=self.view.face.deadline,
+            waiting=self.waiting,
         )
 
     def _notification(self, language: Language) -> Notification:
@@ -103,6 +100,18 @@ class Call:
 def close_message(game: GameId, waiting: int) -> bytes:
     """Return the message that removes a game's notification from a device."""
     return _pack({"tag": game, "close": True, "waiting": waiting})
+
+
+def device_message(notification: Notification, language: Language, **facts: object) -> bytes:
+    """Return what a device shows, with facts for its service worker."""
+    return _pack({**notification_view(notification, language), **facts})
+
+
+def address_message(notification: Notification, now: int, *, kind: str, **facts: object) -> bytes:
+    """Return what a person's own address gets about a notification of this kind."""
+    text = "\n".join(map(str, notification.lines))
+    data = {"title": notification.title, "text": text, **facts}
+    return msgspec.json.encode({"type": kind, "timestamp": now, "data": data})
 
 
 def trial(language: Language) -> Notification:

@@ -8,7 +8,7 @@ import logging
 from base64 import b64decode, b64encode
 from contextlib import asynccontextmanager
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from aiohttp import ClientError, ClientSession, ClientTimeout, DummyCookieJar, TCPConnector, hdrs
 
@@ -20,7 +20,7 @@ from bot.delivery.channel import PlaceGoneError, TryLaterError
 
 if TYPE_CHECKING:
     import ssl
-    from collections.abc import AsyncIterator, Callable, Mapping
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 
     from aiohttp.abc import AbstractResolver
     from yarl import URL
@@ -40,6 +40,25 @@ _LATER = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_MANY_REQUESTS}
 _LONGEST_WAIT = 24 * 3_600_000
 
 _log = logging.getLogger(__name__)
+
+
+class Sent(NamedTuple):
+    """The result of sending to a target: it got the message, is gone, or is to be tried `later`."""
+
+    id: str
+    gone: bool = False
+    later: TryLaterError | None = None
+
+
+async def result_of(id_: str, sending: Awaitable[bool]) -> Sent:
+    """Wait for a message on its way to the target with this id, and return the result."""
+    try:
+        await sending
+    except PlaceGoneError:
+        return Sent(id_, gone=True)
+    except TryLaterError as later:
+        return Sent(id_, later=later)
+    return Sent(id_)
 
 
 class PushClient:

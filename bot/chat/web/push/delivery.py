@@ -15,28 +15,37 @@ from msgspec.structs import replace
 
 from bot.chat.web.push.addresses import APPLE, is_at
 from bot.chat.web.push.call import PLATFORM, Call, close_message
-from bot.coordinator.people.devices import Device, Devices
+from bot.chat.web.push.client import result_of
+from bot.coordinator.lobby.contacts import Contacts
+from bot.coordinator.people.devices import Device, Devices, Webhook
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import device_owner
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.coordinator.settings import theme_on
 from bot.delivery.call_places import called_seat, is_hushed, last_act_of_viewer
-from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.cursor import Cursor
 from bot.delivery.message_key import MessageKey
 from bot.delivery.private_notice import PersonNotice, PrivateNotice
 from bot.delivery.snapshot import take_snapshot
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.table.invitees import invitees_to_call
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Collection
+
     from bot.chat.web.push.client import PushClient
-    from bot.coordinator.people.devices import OwnDevices, Webhook
+    from bot.coordinator.people.devices import CallKind, OwnDevices
     from bot.coordinator.ports.outbox import ClaimedMark
+    from bot.coordinator.views.view import View
+    from bot.delivery.channel import TryLaterError
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.services import ChatServices
 
 _NAME = 24
 _DAY = 24 * 3_600_000
+_INVITED = MessageKey("invited")
+# The seat in the address of a table where the person has none yet.
+_FREE = 1
 
 
 class PushCursor(msgspec.Struct, frozen=True, array_like=True):
@@ -49,14 +58,6 @@ class PushCursor(msgspec.Struct, frozen=True, array_like=True):
     entries: int = 0
     shown: tuple[str, ...] = ()
     pending: tuple[str, ...] = ()
-
-
-class _Sent(NamedTuple):
-    """The result of sending to a device: it got the call, is gone, or is to be tried `later`."""
-
-    id: str
-    gone: bool = False
-    later: TryLaterError | None = None
 
 
 class PushDelivery:
@@ -104,61 +105,63 @@ class PushDelivery:
     ) -> tuple[PushCursor, TryLaterError | None]:
         """Send what is due. Return the new cursor, and the error of a device to try again."""
         newest = snapshot.newest
-        notice = _notice(snapshot, person)
-        subject = notice.subject
-        if subject is None:
+        reason = _reason(snapshot, person, Cursor(subject=before.subject, entries=before.entries))
+        if (
+            reason is None
+            or reason.kind not in own.wanted
+            or (reason.is_invitation and await self._is_parted(snapshot, person))
+        ):
             await self._close(snapshot, person, own, before)
             return replace(before, shown=(), pending=()), None
-        targets: dict[str, Device | Webhook] = {one.id: one for one in own.devices}
-        if own.webhook is not None:
-            targets[own.webhook.id] = own.webhook
-        known = Cursor(subject=before.subject, entries=before.entries)
-        if notice.calls(known) is not None:
+        targets = own.targets
+        if reason.is_new:
             # A device that was added within the turn is called from the next one on.
             since = newest.happenings[-1].at if is_first and newest.happenings else snapshot.now
             due = [id_ for id_, one in targets.items() if one.since <= since]
-            before = PushCursor(subject, newest.view.face.entries)
+            before = PushCursor(reason.subject, newest.view.face.entries)
         else:
             due = [id_ for id_ in before.pending if id_ in targets]
         if not due:
             return replace(before, pending=()), None
-        view = (notice.own if isinstance(notice, PersonNotice) else None) or newest.view
         call = Call(
             snapshot,
-            view,
-            (notice.seat if isinstance(notice, PrivateNotice) else view.viewer) or 0,
-            _name(snapshot, person, subject),
+            reason.view,
+            reason.seat,
+            _name(snapshot, person, reason.subject),
             await self._waiting(person),
-            notice.quiet,
+            reason.quiet,
             own.wordless,
         )
-        sent = await asyncio.gather(*(self._send(targets[id_], call) for id_ in due))
+        sent = await asyncio.gather(
+            *(result_of(id_, self._send(targets[id_], call)) for id_ in due)
+        )
         if gone := {one.id for one in sent if one.gone}:
-            await self._forget(snapshot, person, gone)
+            await self._devices.update(
+                snapshot.aliases(person), lambda newest: newest.drop_gone(gone)
+            )
         reached = tuple(one.id for one in sent if not one.gone and one.later is None)
         pending = tuple(one.id for one in sent if one.later is not None)
         later = next((one.later for one in sent if one.later is not None), None)
         return replace(before, shown=(*before.shown, *reached), pending=pending), later
 
-    async def _send(self, target: Device | Webhook, call: Call) -> _Sent:
+    async def _is_parted(self, snapshot: Snapshot, person: PersonId) -> bool:
+        """Return whether the host and the person must not meet, so that no invitation calls."""
+        people = self._services.coordinator.people
+        host = await people.aliases(snapshot.newest.view.host_person)
+        return await Contacts(people).are_parted(snapshot.aliases(person), host)
+
+    def _send(self, target: Device | Webhook, call: Call) -> Awaitable[bool]:
         """Send a call to one device or address."""
-        try:
-            if isinstance(target, Device):
-                await self._client.notify(
-                    target,
-                    call.message(target.language),
-                    topic=call.game,
-                    lasts=call.lasts,
-                    urgent=not call.quiet,
-                )
-            else:
-                message = call.post(target.language, self._site)
-                await self._client.call(target, message, name=call.name)
-        except PlaceGoneError:
-            return _Sent(target.id, gone=True)
-        except TryLaterError as later:
-            return _Sent(target.id, later=later)
-        return _Sent(target.id)
+        if isinstance(target, Webhook):
+            message = call.post(target.language, self._site)
+            return self._client.call(target, message, name=call.name)
+        return self._client.notify(
+            target,
+            call.message(target.language),
+            topic=call.game,
+            lasts=call.lasts,
+            urgent=not call.quiet,
+        )
 
     async def _close(
         self, snapshot: Snapshot, person: PersonId, own: OwnDevices, before: PushCursor
@@ -181,16 +184,6 @@ class PushDelivery:
         )
         # A device that is away keeps the notification until its next call or its page.
         await asyncio.gather(*closes, return_exceptions=True)
-
-    async def _forget(self, snapshot: Snapshot, person: PersonId, gone: set[str]) -> None:
-        """Delete devices and an address that said that they are gone."""
-
-        def change(own: OwnDevices) -> OwnDevices:
-            webhook = own.webhook if own.webhook and own.webhook.id not in gone else None
-            devices = tuple(one for one in own.devices if one.id not in gone)
-            return replace(own, devices=devices, webhook=webhook)
-
-        await self._devices.update(snapshot.aliases(person), change)
 
     async def _waiting(self, person: PersonId) -> int:
         """Return the number of the games that wait for a person."""
@@ -220,18 +213,60 @@ class PushDelivery:
         return written == "settled"
 
 
-def _notice(snapshot: Snapshot, person: PersonId) -> PrivateNotice | PersonNotice:
-    """Return the private notice of a person, whatever their settings say about private chats."""
+class _Reason(NamedTuple):
+    """The reason why a game calls a person: its kind, and its subject.
+
+    `is_new` says that the last call did not tell it. A `quiet` call makes no sound. The call shows
+    the `view`, on the page of a `seat`.
+    """
+
+    kind: CallKind
+    subject: MessageKey
+    view: View
+    seat: int
+    is_new: bool
+    quiet: bool = False
+    is_invitation: bool = False
+
+
+def _reason(snapshot: Snapshot, person: PersonId, last: Cursor) -> _Reason | None:
+    """Return the reason why a game calls a person now, whatever their private chats show.
+
+    Return None if it does not call the person.
+    """
     newest, aliases = snapshot.newest, snapshot.aliases(person)
+    view, pages = newest.view, pages_of(newest.view)
     theme = theme_on(PLATFORM, snapshot.preferences(person).theme)
-    noticed = pages_of(newest.view).noticed_seats(newest.view)
+    kind = pages.call_kind(view, newest.happenings)
+    noticed = pages.noticed_seats(view)
     if noticed is not None:
         views = (newest.seat_view(noticed[one], one) for one in aliases if one in noticed)
-        return PersonNotice(PLATFORM, newest, "pl", theme, quiet=False, own=next(views, None))
+        own = next(views, None)
+        stage = PersonNotice(PLATFORM, newest, "pl", theme, quiet=False, own=own)
+        if own is None or stage.subject is None:
+            return None
+        is_new = stage.calls(last) is not None
+        return _Reason(kind, stage.subject, own, own.viewer or 0, is_new)
+    if {*aliases} & {*invitees_to_call(view)}:
+        quiet = is_hushed(snapshot, person, 0)
+        is_new = last.subject != _INVITED
+        return _Reason("invitations", _INVITED, view, _FREE, is_new, quiet, is_invitation=True)
     seat = called_seat(snapshot, person)
-    acted = last_act_of_viewer(newest.view, *aliases)
-    quiet = seat is not None and is_hushed(snapshot, person, acted)
-    return PrivateNotice(PLATFORM, newest, "pl", theme, quiet, wanted=True, seat=seat)
+    if seat is None and kind == "events":
+        # Both players of a pair learn that their round has begun.
+        seat = _seat_of(view, aliases)
+    quiet = is_hushed(snapshot, person, last_act_of_viewer(view, *aliases))
+    notice = PrivateNotice(PLATFORM, newest, "pl", theme, quiet, wanted=True, seat=seat)
+    if seat is None or notice.subject is None:
+        return None
+    is_new = notice.calls(last) is not None or (kind == "events" and last.subject == MessageKey())
+    return _Reason(kind, notice.subject, view, seat, is_new, quiet)
+
+
+def _seat_of(view: View, persons: Collection[PersonId]) -> int | None:
+    """Return the seat of a person with these ids, or None."""
+    seats = enumerate(view.face.seats)
+    return next((number for number, seat in seats if {*persons} & {*seat.persons}), None)
 
 
 def _place_of(snapshot: Snapshot, person: PersonId) -> str | None:

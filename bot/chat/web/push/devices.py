@@ -9,7 +9,6 @@ import secrets
 from base64 import b64encode
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from aiohttp import hdrs, web
 from msgspec.structs import replace
 
@@ -17,11 +16,13 @@ from bot.chat.web import wire
 from bot.chat.web.access.sessions import PLATFORM, admit
 from bot.chat.web.access.visitors import ADDRESS
 from bot.chat.web.push.addresses import own_address
-from bot.chat.web.push.call import notification_view, trial
+from bot.chat.web.push.call import address_message, device_message, trial
 from bot.chat.web.push.client import SECRET_BEGINS, PushClient
+from bot.chat.web.push.daily_calls import next_time
 from bot.chat.web.push.names import device_name
 from bot.chat.web.services import SERVICES
 from bot.coordinator.people.devices import (
+    DAILY_HOUR,
     MOST_DEVICES,
     Device,
     Devices,
@@ -76,6 +77,9 @@ async def devices(request: web.Request) -> web.Response:
         event = services.event(asked.id)
         coordinator = services.chat.coordinator
         await call_on_devices(coordinator, event.id, aliases[0], at=event.at)
+        if own.is_daily:
+            at = next_time(actor.sitting.own, now)
+            await services.chat.store.daily_calls.plan(aliases[0], at)
     here = device.id if device is not None and own.device(device.id) else None
     return wire.answer(_view(services, client, actor, own, here))
 
@@ -126,6 +130,8 @@ def _apply(
         own = replace(own, calendar=secrets.token_hex(_CALENDAR_BYTES) if asked.calendar else "")
     if asked.wordless is not None:
         own = replace(own, wordless=asked.wordless)
+    if asked.kind is not None:
+        own = own.with_kind(asked.kind, on=asked.on)
     return own
 
 
@@ -139,9 +145,7 @@ async def _webhook(
     webhook = Webhook(asked.webhook, secret, now, asked.language)
     if own_address(asked.webhook) is None:
         raise _refusal(says, "push-bad-address")
-    told = trial(asked.language)
-    data = {"title": told.title, "text": "\n".join(map(str, told.lines))}
-    message = msgspec.json.encode({"type": "test", "timestamp": now, "data": data})
+    message = address_message(trial(asked.language), now, kind="test")
     try:
         if await client.call(webhook, message, name=asked.id.hex):
             return webhook
@@ -155,9 +159,7 @@ async def _try(
 ) -> None:
     """Send a trial to one of the person's devices. Raise a refusal if it doesn't get there."""
     device = own.device(asked.test)
-    message = msgspec.json.encode(
-        {**notification_view(trial(asked.language), asked.language), "tag": "test"}
-    )
+    message = device_message(trial(asked.language), asked.language, tag="test")
     try:
         if device is not None and await client.notify(
             device, message, topic="test", lasts=_TRIAL_LASTS, urgent=True
@@ -181,7 +183,14 @@ def _view(
         "webhook": own.webhook and {"address": own.webhook.address, "secret": own.webhook.secret},
         "calendar": f"{services.site}/api/deadlines/{handle}.ics" if handle else "",
         "wordless": own.wordless,
+        "wanted": own.wanted,
+        "hours": _hours(actor),
     }
+
+
+def _hours(actor: Actor) -> list[int]:
+    """Return the person's quiet hours, and the hour of the daily calls."""
+    return [*actor.sitting.own.quiet, DAILY_HOUR]
 
 
 def _refusal(says: Wording, key: str) -> web.HTTPUnprocessableEntity:

@@ -34,6 +34,7 @@ export class Answers {
     try {
       const answer = await act(mine, path, content, waiting);
       this.show(part, answer);
+      dispatchEvent(new Event("answered"));
       await follow(mine, answer.chosen, () => dispatchEvent(new Event("renamed")));
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;

@@ -7,7 +7,7 @@ import { canBeCalled, isApple, isInstalled } from "./installing.js";
 import { prefer, preference } from "./preferences.js";
 import { session } from "./session.js";
 import { loadStyle } from "./stylesheet.js";
-import { word } from "./words.js";
+import { useWords, word } from "./words.js";
 
 const KEY = "device-asked";
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ export function isDue() {
 
 /** The card; `onClose` is called when it has gone, `tell` reads a text out. */
 export async function deviceCard({ tell, onClose }) {
-  await loadStyle("devices.css");
+  await Promise.all([loadStyle("devices.css"), useWords("calls")]);
   const status = el("p", { class: "small" });
   const answer = (node) => {
     node.remove();

@@ -1,43 +1,67 @@
-// The settings of calls with the page closed: this device, the others, a calendar, an address of one's own.
+// The settings of calls with the page closed: this device and the others, what calls, and the chats, the
+// calendar and the address of one's own that call elsewhere.
 
-import { box, button, el, fill, freshId } from "./dom.js";
+import { callOn, chatsOf, linkChat } from "./calling.js";
+import { box, button, el, fill, freshId, show } from "./dom.js";
 import { changeDevices, switchOff, switchOn, thisDevice } from "./devices.js";
 import { canBeCalled, canInstall, install, isApple, isInstalled } from "./installing.js";
 import { copyButton } from "./copy.js";
+import { icon } from "./icons.js";
 import { loadStyle } from "./stylesheet.js";
 import { Refusal } from "./wire.js";
-import { dayOf, word } from "./words.js";
+import { dayOf, useWords, word } from "./words.js";
 
-await loadStyle("devices.css");
+await Promise.all([loadStyle("devices.css"), useWords("calls")]);
+
+// What may call, in the order of its rows.
+const KINDS = ["turns", "invitations", "events", "puzzle", "words"];
 
 export class DeviceSettings {
-  constructor() {
+  left = new AbortController();
+
+  /** `ask` types a line for an answer below the settings, `part` shows it, `onPress` presses its buttons. */
+  constructor({ ask, part, onPress }) {
+    this.ask = ask;
+    this.part = part;
+    this.onPress = onPress;
     this.rows = el("ul", { class: "settings" });
+    this.kinds = el("ul", { class: "settings" });
+    this.outside = el("ul", { class: "settings" });
     this.status = el("p", { class: "hint", role: "status" });
-    const id = freshId();
-    this.element = el("section", { class: "devices", "aria-labelledby": id }, el("h2", { id }, word("web-push-title")), this.rows, this.status);
+    this.when = section("web-push-when", this.kinds);
+    this.element = box("devices", section("web-push-title", this.rows), this.when, section("web-push-outside", this.outside), this.status);
     this.run(() => changeDevices());
+    addEventListener("answered", () => this.refresh(), { signal: this.left.signal });
+  }
+
+  /** Read everything again after an answer, as long as the settings are on the page. */
+  refresh() {
+    if (this.element.isConnected) this.run(() => changeDevices());
+    else this.left.abort();
   }
 
   /** Do something, then show what the server knows; a refusal is a line. */
   async run(work) {
     if (this.busy) return;
     this.busy = true;
-    const focused = this.rows.contains(document.activeElement) && document.activeElement.dataset.of;
+    const focused = this.element.contains(document.activeElement) && document.activeElement.dataset.of;
     try {
       const found = await work();
-      if (found) this.show(found);
+      if (found) {
+        this.chats = await chatsOf();
+        this.show(found);
+      }
       fill(this.status);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       fill(this.status, refusal.told || word("web-failed"));
     } finally {
       this.busy = false;
-      if (focused) /** @type {HTMLElement} */ (this.rows.querySelector(`[data-of="${focused}"]`))?.focus();
+      if (focused) /** @type {HTMLElement} */ (this.element.querySelector(`[data-of="${focused}"]`))?.focus();
     }
   }
 
-  show({ devices, most, webhook, calendar, wordless }) {
+  show({ devices, most, webhook, calendar, wordless, wanted, hours }) {
     const here = thisDevice();
     const own = devices.find(({ id }) => id === here?.id);
     const others = devices.filter((one) => one !== own);
@@ -51,9 +75,34 @@ export class DeviceSettings {
       own && row(word("web-push-test"), word("web-push-test-more"), this.made("test", "web-push-test", () => this.test(own.id))),
       devices.length > 0 && this.toggle("words", word("web-push-words"), word(wordless ? "web-push-wordless" : "web-push-worded"), !wordless, () => changeDevices({ wordless: !wordless })),
       canInstall() && row(word("web-push-app"), word("web-push-app-more"), this.made("install", "web-push-install", () => install().then(() => changeDevices()))),
-      this.calendarRow(calendar),
-      this.webhookRow(webhook),
     );
+    show(this.when, devices.length > 0 || Boolean(webhook));
+    fill(this.kinds, KINDS.map((kind) => this.kindRow(kind, wanted.includes(kind), hours)), this.quietRow(hours));
+    fill(this.outside, this.chats.map((chat) => this.chatRow(chat)), this.calendarRow(calendar), this.webhookRow(webhook));
+  }
+
+  kindRow(kind, on, [, , hour]) {
+    const state = word(`web-push-kind-${kind}-more`, { time: `${hour}:00` });
+    return this.toggle(kind, word(`web-push-kind-${kind}`), state, on, () => changeDevices({ kind, on: !on }));
+  }
+
+  quietRow([from, until]) {
+    const title = word("web-push-quiet");
+    const state = from === until ? word("web-push-off") : word("web-push-quiet-more", { from: `${from}:00`, until: `${until}:00` });
+    const onclick = () => this.ask("/ustawienia cisza").then(() => this.part.scrollIntoView({ block: "nearest" }));
+    return row(title, state, button({ class: "quiet", "data-of": "quiet", "aria-label": title, onclick }, icon("next")));
+  }
+
+  /** A chat that calls or not, or the way to link it. */
+  chatRow({ platform, linked, on }) {
+    const title = word(`web-call-${platform}`);
+    const state = word(linked ? "web-call-linked" : "web-call-unlinked");
+    const work = async () => {
+      if (!linked) await linkChat(platform, this.part, this.onPress);
+      else await callOn(platform, on);
+      return linked && changeDevices();
+    };
+    return linked ? this.toggle(platform, title, state, on, work) : row(title, state, this.made(platform, "web-call-link", work, title));
   }
 
   /** The row of this device: a switch, or what has to be done first. */
@@ -114,6 +163,12 @@ export class DeviceSettings {
     const knob = button({ class: "knob", role: "switch", "aria-checked": String(on), "aria-label": title, "data-of": of, onclick: () => this.run(work) });
     return row(title, state, knob);
   }
+}
+
+/** A list of rows under its heading. */
+function section(key, rows) {
+  const id = freshId();
+  return el("section", { "aria-labelledby": id }, el("h2", { id }, word(key)), rows);
 }
 
 /** A row of settings: its name over its state, what can be pressed, and lines below. */

@@ -1,7 +1,6 @@
 // Rules, and the profile of a person: what the bot answers there, read as a page.
 
 import { Answers } from "./answers.js";
-import { callButtons } from "./calling.js";
 import { box, button, el, fill, freshId } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
 import { aboutPerson, profileFacts } from "./profile.js";
@@ -90,9 +89,8 @@ function profile(paper, who) {
     box(
       "account",
       !session.token && naming(paper),
-      callButtons(asked, ({ token }) => paper.ask(asked, "/api/press", { token })),
       box("row switches", languageButton(), themeButton()),
-      !session.token && deviceSettings(),
+      !session.token && deviceSettings(paper, asked),
       box("row", buttons(OWN)),
     ),
   );
@@ -105,9 +103,14 @@ function profile(paper, who) {
 }
 
 /** The part with calls on devices, whose module only this page loads. */
-function deviceSettings() {
+function deviceSettings(paper, part) {
   const place = el("div", {});
-  const show = ({ DeviceSettings }) => fill(place, new DeviceSettings().element);
+  const ways = {
+    part,
+    ask: (line) => paper.ask(part, "/api/say", { game: "", line }),
+    onPress: ({ token }) => paper.ask(part, "/api/press", { token }),
+  };
+  const show = ({ DeviceSettings }) => fill(place, new DeviceSettings(ways).element);
   import("./device_settings.js").then(show, () => {});
   return place;
 }

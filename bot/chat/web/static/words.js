@@ -6,6 +6,7 @@ const LANGUAGES = ["pl", "en"];
 const KEY = "language";
 
 let words = {};
+const parts = new Set();
 // The browser's language until the visitor chooses.
 let language = [preference(KEY), ...navigator.languages.map((tag) => tag.slice(0, 2)), "en"].find(
   (tag) => LANGUAGES.includes(tag),
@@ -20,13 +21,24 @@ export function word(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** Load the words of a language. */
+/** Load the words of a language, with the parts that were loaded before. */
 export async function useLanguage(chosen) {
-  const response = await fetch(new URL(`words/${chosen}.json`, import.meta.url));
-  if (!response.ok) throw new Error(`words: ${response.status}`);
-  words = await response.json();
+  words = Object.assign({}, ...(await Promise.all(["", ...parts].map((part) => load(chosen, part)))));
   language = chosen;
   document.documentElement.lang = chosen;
+}
+
+/** Load the words that only one part of the page needs. */
+export async function useWords(part) {
+  if (parts.has(part)) return;
+  Object.assign(words, await load(language, part));
+  parts.add(part);
+}
+
+async function load(chosen, part) {
+  const response = await fetch(new URL(`words/${chosen}${part && `.${part}`}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`words: ${response.status}`);
+  return response.json();
 }
 
 export function keepLanguage() {

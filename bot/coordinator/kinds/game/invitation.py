@@ -11,7 +11,13 @@ from bot.coordinator.decisions.robot_rules import (
     leave_to_robots,
 )
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import author, is_asked_as, places_of, scopes_with
+from bot.coordinator.decisions.seats import (
+    author,
+    devices_of,
+    is_asked_as,
+    places_of,
+    scopes_with,
+)
 from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadySeated,
@@ -87,7 +93,8 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         seats=(Seat((Member(host.id, host.name),)), *robot_seats(request.robots, world.adapted)),
         invitees=request.invitees,
     )
-    return new_invitation(table, command)
+    change = new_invitation(table, command)
+    return replace(change, join=(*change.join, *devices_of(request.invitees, world)))
 
 
 def join(table: Table, request: Join, command: Command) -> Change:

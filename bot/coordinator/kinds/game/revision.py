@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import author, is_asked_as
+from bot.coordinator.decisions.seats import author, devices_of, is_asked_as
 from bot.coordinator.errors import (
     BadInvitation,
     InvitationTaken,
@@ -78,7 +78,7 @@ def revise(table: Table, request: Revise, command: Command, world: World) -> Cha
     if after == table:
         return Change(table, outcome, publish=False)
     after = evolve(after, revision=before.revision + 1, added=before.added + len(added))
-    return Change(after, outcome, listed=True)
+    return Change(after, outcome, listed=True, join=devices_of(added, world))
 
 
 def _options(table: Table, request: Revise) -> NewGame:

@@ -14,6 +14,7 @@ from bot.dialogue.pages.table.turns import not_your_turn
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from bot.coordinator.people.devices import CallKind
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.settings import PersonPreferences
@@ -300,6 +301,11 @@ class Pages:
         """Return True if a thread that was made for the table needs no more messages."""
         del view
         return False
+
+    def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
+        """Return the kind of the table's call, by which a person may have switched it off."""
+        del view, happenings
+        return "turns"
 
     def notification(
         self,

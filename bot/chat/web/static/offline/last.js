@@ -33,9 +33,9 @@ fill(
   document.querySelector("#main"),
   box(
     "offline",
-    el("h1", {}, word("web-push-offline")),
-    el("p", { role: "status" }, word(seen ? "web-push-offline-board" : "web-push-offline-none")),
-    el("p", { class: "row" }, button({ class: "primary", onclick: again }, word("web-push-again"))),
+    el("h1", {}, word("web-offline")),
+    el("p", { role: "status" }, word(seen ? "web-offline-board" : "web-offline-none")),
+    el("p", { class: "row" }, button({ class: "primary", onclick: again }, word("web-again"))),
     seen && boardOf(seen),
   ),
 );

@@ -289,8 +289,8 @@ export class Seat {
     // A connection that is away now brings the question another time.
     const asked = await import("../device_card.js").catch(() => null);
     if (!asked?.isDue() || this.live.closed) return;
-    const card = await asked.deviceCard({ tell: this.tell, onClose: () => this.home() });
-    if (!this.live.closed) this.layout.append(card);
+    const card = await asked.deviceCard({ tell: this.tell, onClose: () => this.home() }).catch(() => null);
+    if (card && !this.live.closed) this.layout.append(card);
   }
 
   /** Draw the bar. */

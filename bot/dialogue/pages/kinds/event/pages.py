@@ -16,6 +16,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.people.devices import CallKind
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.timeline import Happening
@@ -135,6 +136,11 @@ class EventPages(Pages):
     def person_notice(self, view: View, wording: Wording) -> Message:
         """Return the question whether the viewer is here, or at the end their results."""
         return private.notice(view, wording)
+
+    def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
+        """Return the kind of calls to an event."""
+        del view, happenings
+        return "events"
 
     def notification(
         self,

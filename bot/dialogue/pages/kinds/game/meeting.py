@@ -28,9 +28,17 @@ def meeting_lines(
 
 def is_first_call(view: View, happenings: Sequence[Happening]) -> bool:
     """Return True as long as nobody has acted in a game of two persons who sought one."""
+    return GamePart.of(view).is_meeting and _is_untouched(view, happenings)
+
+
+def is_new_pair(view: View, happenings: Sequence[Happening]) -> bool:
+    """Return True as long as nobody has acted in the game of an event's pair."""
+    return GamePart.of(view).pair is not None and _is_untouched(view, happenings)
+
+
+def _is_untouched(view: View, happenings: Sequence[Happening]) -> bool:
     acted = any(one.move or one.by is not None for one in happenings)
-    running = view.face.outcome is None and view.face.board is not None
-    return GamePart.of(view).is_meeting and running and not acted
+    return view.face.outcome is None and view.face.board is not None and not acted
 
 
 def game_line(view: View, wording: Wording) -> Line:

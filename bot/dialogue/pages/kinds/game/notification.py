@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Line, Span
 from bot.dialogue.pages.kinds.game.clocks import turn_time
-from bot.dialogue.pages.kinds.game.meeting import clock_text, is_first_call
+from bot.dialogue.pages.kinds.game.meeting import clock_text, is_first_call, is_new_pair
 from bot.dialogue.pages.kinds.game.public import state_lines
 from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.listing import players
 from bot.dialogue.pages.table.newest import split
+from bot.dialogue.pages.wording import name
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -44,14 +45,11 @@ def _tell(
     view: View, happenings: Sequence[Happening], seat: int, wording: Wording, names: Raw
 ) -> tuple[str, tuple[Line, ...]]:
     """Return the title and the lines about the game's present state."""
+    if (beginning := _tell_beginning(view, happenings, wording, names)) is not None:
+        return beginning
     teller = EventSentences(wording, view.face.seats, view.rules)
     if view.face.outcome is not None:
         return wording.text("push-over"), (*teller.end(happenings[-1]), Line((Span(names.text),)))
-    if is_first_call(view, happenings):
-        clock = clock_text(view.rules.clock, wording)
-        return wording.text("push-game"), (
-            wording.line("push-game-about", names=names, clock=clock),
-        )
     is_out = view.face.last is not None and view.face.last.is_out
     if view.face.to_move != seat or is_out:
         _, newest = split(happenings)
@@ -64,6 +62,30 @@ def _tell(
     _, newest = split(happenings)
     told = [line for one in newest for line in teller.lines(one)]
     return wording.text("push-turn", names=names), (*told, *_deadline(view, wording))
+
+
+def _tell_beginning(
+    view: View, happenings: Sequence[Happening], wording: Wording, names: Raw
+) -> tuple[str, tuple[Line, ...]] | None:
+    """Return the title and the line about an invitation, or about a game that begins by itself.
+
+    Return None for any other state.
+    """
+    if view.phase == "invited":
+        rules, clock = wording.rules(view.rules), wording.clock(view.rules.clock)
+        title = wording.text("push-invite", who=name(view.host))
+        return title, (wording.line("push-invite-about", rules=rules, clock=clock),)
+    if is_first_call(view, happenings):
+        clock = clock_text(view.rules.clock, wording)
+        return wording.text("push-game"), (
+            wording.line("push-game-about", names=names, clock=clock),
+        )
+    pair = GamePart.of(view).pair
+    if pair is not None and is_new_pair(view, happenings):
+        title = wording.text("push-pair", round=pair.round + 1, table=pair.table + 1)
+        starter = name(view.face.seats[view.face.to_move or 0].name)
+        return title, (wording.line("push-pair-about", names=names, who=starter),)
+    return None
 
 
 def _answer_line(view: View, seat: int, wording: Wording) -> tuple[Line, ...]:

@@ -22,7 +22,7 @@ from bot.dialogue.pages.kinds.game.invitation.invitation import (
     lobby,
     personal_invitation,
 )
-from bot.dialogue.pages.kinds.game.meeting import unaided_lines
+from bot.dialogue.pages.kinds.game.meeting import is_first_call, is_new_pair, unaided_lines
 from bot.dialogue.pages.kinds.game.notification import notification
 from bot.dialogue.pages.kinds.game.offers import offers
 from bot.dialogue.pages.kinds.game.private_notice import notice_message
@@ -38,6 +38,7 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.coordinator.people.devices import CallKind
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.settings import PersonPreferences
@@ -211,6 +212,12 @@ class GamePages(Pages):
     ) -> Message:
         """Return the private notice: the event, the open question, and the deadline."""
         return notice_message(view, happenings, seat, wording)
+
+    def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
+        """Return "invitations" for a sought game that begins, "events" for a round that begins."""
+        if is_first_call(view, happenings):
+            return "invitations"
+        return "events" if is_new_pair(view, happenings) else "turns"
 
     def notification(
         self,
