@@ -44,7 +44,7 @@ EVENT_PAGES = (
     *("desk", "sign_up", "sign_off", "sign_off!", "here", "mine", "rules", "table", "pairs", "log"),
     *("direct", "change!", "next", "next!", "break!", "again", "again!", "back", "back!"),
     *("end", "end!", "cancel!", "result!", "swap!", "pair!", "absent!", "exclude!", "director!"),
-    *("add!", "real!", "chat!", "insist!", "sheet"),
+    *("add!", "real!", "chat!", "insist!", "sheet", "public!", "private!"),
 )
 # The pages of a club, in the same way.
 CLUB_PAGES = (

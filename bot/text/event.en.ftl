@@ -160,6 +160,8 @@ button-event-mine = My game
 button-event-sheet = Game record
 button-event-real = At real tables
 button-event-chat = Games in the chat
+button-event-public = Show on the first page
+button-event-private = Hide from the first page
 button-event-add = Add
 button-event-table = Standings
 button-event-pairs = All pairs
@@ -339,6 +341,8 @@ event-act = { $act ->
     [next] next step
     [break] longer break, minutes: { $after }
     [revise] new options
+    [on_page] shown on the first page
+    [off_page] hidden from the first page
     [result] round { $round }, table { $table }: { $names } { $after }
     [correction] correction, round { $round }, table { $table }: { $names } { $after }, not { $before }
     [entered] round { $round }, table { $table }: { $names } { $after }

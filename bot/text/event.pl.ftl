@@ -164,6 +164,8 @@ button-event-mine = Moja gra
 button-event-sheet = Zapis gry
 button-event-real = Przy prawdziwych stołach
 button-event-chat = Gry w czacie
+button-event-public = Pokaż na stronie głównej
+button-event-private = Nie pokazuj na stronie głównej
 button-event-add = Dopisz
 button-event-table = Tabela
 button-event-pairs = Wszystkie pary
@@ -343,6 +345,8 @@ event-act = { $act ->
     [next] następny krok
     [break] przerwa dłuższa, minuty: { $after }
     [revise] nowe ustawienia
+    [on_page] turniej stoi na stronie głównej
+    [off_page] turniej nie stoi już na stronie głównej
     [result] runda { $round }, stolik { $table }: { $names } { $after }
     [correction] poprawka, runda { $round }, stolik { $table }: { $names } { $after } zamiast { $before }
     [entered] runda { $round }, stolik { $table }: { $names } { $after }

@@ -169,6 +169,7 @@ def make_app(
             *(web.get(f"/{name}/{{code}}", event_boards.to_page) for name in EVENT_PAGES),
             *(web.get(f"/{name}/{{code}}", club.to_page) for name in club.ADDRESSES),
             *(web.get(f"/{name}/{{code}}/{CALENDAR}", club.calendar) for name in club.ADDRESSES),
+            web.get("/api/event", event_boards.public_event),
             web.get("/api/event/{code}/boards", boards.boards),
             web.get("/api/event/{code}/files/{name}", event_boards.files),
             web.post("/api/analysis", analyses.analysis),

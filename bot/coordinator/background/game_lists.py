@@ -24,6 +24,7 @@ from bot.coordinator.reads.open_games import (
     ranking_list,
     sources_of,
 )
+from bot.coordinator.reads.public_tables import enter_public
 from bot.coordinator.reads.watched_games import enter_watched
 from bot.coordinator.transactions.commits import INDEX
 
@@ -88,6 +89,7 @@ class GameListWorker:
             await enter(self._people, person, loaded.table)
             await enter_named(self._tables, self._people, loaded.table)
             await enter_watched(self._people, loaded.table)
+            await enter_public(self._people, loaded.table)
             newest = await self._tables.load(claim.game)
             if newest is None or person not in newest.table.persons:
                 await self._people.unlist_game(person, claim.game)

@@ -25,6 +25,7 @@ from bot.coordinator.reads.open_games import (
     open_games,
     read_open,
 )
+from bot.coordinator.reads.public_tables import public_table
 from bot.coordinator.reads.sitting import Sitting
 from bot.coordinator.reads.watched_games import game_to_watch, watched_game, watched_tables
 from bot.coordinator.settings import holding_at, preferences_of, record_of
@@ -246,6 +247,11 @@ class Queries:
         table = await self._table(game)
         known = await id_at(table, person, self._people)
         return kind_of(table).stream_racks(table, known)
+
+    async def public_table(self, kind: str) -> GameId | None:
+        """Return the public table of a kind that begins, or began, first; None without one."""
+        found = await public_table(self._tables, self._people, kind)
+        return found.id if found else None
 
     async def to_watch(self, language: Language) -> Newest | None:
         """Return a game in this language that everybody may watch, or None if there is none."""

@@ -14,6 +14,7 @@ from bot.coordinator.background import game_lists
 from bot.coordinator.background.timer_worker import TAKEOVER
 from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.reads.open_games import load_readable
+from bot.coordinator.reads.public_tables import enter_public
 from bot.coordinator.reads.watched_games import enter_watched
 from bot.coordinator.standings.results_writer import ResultsWriter, rated_games
 from bot.coordinator.table.pairings import end_time
@@ -135,6 +136,7 @@ class _Rebuilding:
                 await game_lists.enter(self._people, person, table)
             await game_lists.enter_named(self._tables, self._people, table)
             await enter_watched(self._people, table)
+            await enter_public(self._people, table)
             # An older build may have stored fewer kinds of timers.
             due = {kind: at for kind, at in timers_of(table, TAKEOVER).items() if at is not None}
             await self._timers.restore(game, due)

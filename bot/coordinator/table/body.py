@@ -77,6 +77,9 @@ class Body:
     is_held: ClassVar[bool] = False
     """True if the table goes on by the time, and is shown only where the bot writes by itself."""
 
+    may_be_public: ClassVar[bool] = False
+    """True if the host may show the table to everybody on the bot's page."""
+
     has_racks: ClassVar[bool] = True
     """True if the racks are known. At a real table nobody enters them."""
 
@@ -89,6 +92,11 @@ class Body:
     def counts(self) -> bool:
         """True if the result counts for the persons at the table."""
         return True
+
+    @property
+    def is_public(self) -> bool:
+        """True if the host shows the table to everybody on the bot's page."""
+        return False
 
     @property
     def is_watchable(self) -> bool:

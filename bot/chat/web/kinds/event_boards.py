@@ -95,6 +95,12 @@ async def files(request: web.Request) -> web.Response:
     return web.Response(body=made.content, headers=headers)
 
 
+async def public_event(request: web.Request) -> web.Response:
+    """Return the code of the event that its host shows on the first page, null without one."""
+    queries = request.app[SERVICES].chat.queries
+    return wire.answer({"event": await queries.public_table("event")})
+
+
 async def to_page(request: web.Request) -> web.Response:
     """Send a reader of the printed address to the page of the event."""
     code = game_id.parse(request.match_info["code"])

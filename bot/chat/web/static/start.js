@@ -28,7 +28,7 @@ export class StartPage {
     const seeks = el("div", { hidden: true });
     this.showSeeks(seeks, { onGame, isKnown });
     if (isKnown) this.showGames(mine, { onGame, onCount });
-    if (preference("event")) this.showEvent(event, preference("event"), { onGame });
+    this.showEvent(event, preference("event"), { onGame });
     const forms = isKnown ? [puzzleButton, learnButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, learnButton, roundsForm];
     const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
     const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
@@ -54,8 +54,10 @@ export class StartPage {
     place.replaceWith(this.games.element);
   }
 
-  /** Show the card of an event in a place. */
-  async showEvent(place, code, ways) {
+  /** Show the card of an event in a place: my own, or the one that its host shows to everybody. */
+  async showEvent(place, own, ways) {
+    const code = own ?? (await fetch("/api/event").then((answer) => answer.json()).catch(() => ({}))).event;
+    if (!code) return;
     const { EventCard } = await import("./event/card.js");
     if (this.closed) return;
     this.event = new EventCard(code, ways);

@@ -69,7 +69,7 @@ class EventBody(Body):
     without a move, who are asked whether they are here. `changes` counts all changes, `swaps` how
     often players changed places. `highlights` are the notable facts of the games that were played
     out. `evening` is set if a club opened the event. `threads` are the places of the threads which
-    chats have made for the games.
+    chats have made for the games. With `on_page` the first page of the bot shows the event.
 
     At `real_tables` people play in a room: results are entered, and `games` are score sheets.
     """
@@ -77,6 +77,7 @@ class EventBody(Body):
     stored: ClassVar[str] = "event"
     has_keeper: ClassVar[bool] = True
     is_held: ClassVar[bool] = True
+    may_be_public: ClassVar[bool] = True
 
     name: str
     starts: int
@@ -96,11 +97,17 @@ class EventBody(Body):
     real_tables: bool = False
     evening: EveningRef | None = None
     threads: tuple[tuple[GameId, str], ...] = ()
+    on_page: bool = False
 
     @property
     def counts(self) -> bool:
         """False: the games of an event count for their players, the event itself doesn't."""
         return False
+
+    @property
+    def is_public(self) -> bool:
+        """True if a director shows the event on the bot's first page."""
+        return self.on_page
 
     @property
     def claims(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.seats import author
@@ -34,6 +35,7 @@ from bot.coordinator.kinds.event.requests import (
     PairAgain,
     PausePlayer,
     ReviseEvent,
+    ShowOnPage,
     SwapPlayers,
     TakeRoundBack,
 )
@@ -81,7 +83,8 @@ def direct(table: Table, command: Command, world: World) -> Change:
     reason, drawn = line.reason[:LONGEST_REASON], len(_event(after).rounds)
     line = evolve(line, at=command.at, by=by.id, reason=reason, drawn=drawn)
     after = touch(evolve(after, audit=(*EventBody.of(after).audit, line)))
-    return change_to(line.act, after)
+    change = change_to(line.act, after)
+    return replace(change, listed=change.listed or isinstance(command.request, ShowOnPage))
 
 
 def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, PLR0911, PLR0912 - an arm each
@@ -93,6 +96,9 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
             return _lengthen(table, request, command)
         case ReviseEvent() as request:
             return revise(table, request, command, world), _line("revise")
+        case ShowOnPage() as request:
+            line = _line("on_page" if request.shown else "off_page")
+            return evolve(table, on_page=request.shown), line
         case EnterResult() as request:
             return _enter(table, request, command)
         case PairAgain():

@@ -96,6 +96,13 @@ class LongerBreak(DirectorAct):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowOnPage(DirectorAct):
+    """A request to show the event on the bot's first page, or not to show it there any more."""
+
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EnterResult(DirectorAct):
     """A director's request to set or correct a result. Round and table count from 1.
 

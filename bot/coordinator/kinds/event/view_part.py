@@ -50,7 +50,8 @@ class EventPart(Part):
     At `real_tables` people play in a room. `disputed` are the tables of the running round, from 0,
     whose players entered different results, each with both as text.
 
-    `threads` are the places of the threads which chats have made for each game.
+    `threads` are the places of the threads which chats have made for each game. With `on_page` the
+    bot's first page shows the event.
     """
 
     name: str
@@ -75,6 +76,7 @@ class EventPart(Part):
     real_tables: bool
     disputed: dict[int, tuple[str, str]]
     threads: dict[GameId, tuple[str, ...]]
+    on_page: bool
 
     @property
     def round(self) -> EventRound | None:
@@ -190,4 +192,5 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
             game: tuple(place for other, place in body.threads if other == game)
             for game, _ in body.threads
         },
+        on_page=body.on_page,
     )

@@ -16,7 +16,13 @@ from aiohttp.test_utils import TestClient, TestServer
 from bot.chat.web.app import make_app
 from bot.chat.web.kinds.event import event_view
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.event.requests import CheckIn, SignUp
+from bot.coordinator.kinds.event.requests import (
+    CancelEvent,
+    CheckIn,
+    NotDirector,
+    ShowOnPage,
+    SignUp,
+)
 from bot.dialogue.pages.kinds.event.files import event_file
 from bot.dialogue.pages.wording import wording
 from tests.support.coordinator.events import Event
@@ -251,3 +257,25 @@ async def test_the_games_of_people_who_let_others_watch_are_packed(talk: Talk) -
     with zipfile.ZipFile(io.BytesIO(body)) as packed:
         [name] = packed.namelist()
         assert packed.read(name).decode().startswith("#character-encoding")
+
+
+async def test_the_first_page_shows_an_event_only_while_its_director_wants_that(talk: Talk) -> None:
+    event = await Event.open(talk)
+
+    async def event_on_page() -> str | None:
+        await talk.indexer.work_off()
+        status, body, _ = await ask(talk, "/api/event")
+        assert status == 200
+        code: str | None = json.loads(body)["event"]
+        return code
+
+    assert await event_on_page() is None
+    await talk.say("Ola", ShowOnPage(shown=True), event.game)
+    assert await event_on_page() == event.game
+    await talk.say("Ola", ShowOnPage(shown=False), event.game)
+    assert await event_on_page() is None
+    await talk.say("Ola", ShowOnPage(shown=True), event.game)
+    await talk.say("Ola", CancelEvent("pomyłka"), event.game)
+    assert await event_on_page() is None
+    with pytest.raises(NotDirector):
+        await talk.say("Kuba", ShowOnPage(shown=True), (await Event.open(talk, "Inny")).game)

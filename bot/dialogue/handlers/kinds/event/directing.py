@@ -20,6 +20,7 @@ from bot.coordinator.kinds.event.requests import (
     PairAgain,
     PausePlayer,
     ReviseEvent,
+    ShowOnPage,
     SwapPlayers,
     TakeRoundBack,
 )
@@ -52,6 +53,8 @@ _ACTS: Mapping[str, Request] = {
     "end!": EndEvent(),
     "real!": ReviseEvent(real_tables=True),
     "chat!": ReviseEvent(real_tables=False),
+    "public!": ShowOnPage(shown=True),
+    "private!": ShowOnPage(shown=False),
 }
 
 
@@ -66,7 +69,8 @@ async def act(
     if given.page in _QUESTIONS:
         return director.ask(view, intent.wording, given.page)
     if given.page == "direct":
-        return Reply(director.director_page(view, intent.wording), game=view.id)
+        page = director.director_page(view, intent.wording, has_site=bool(services.origin))
+        return Reply(page, game=view.id)
     if (request := _ACTS.get(given.page)) is None:
         typed = given.value if given.typed is None else given.typed
         if typed is None:
@@ -79,7 +83,8 @@ async def act(
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     first = (intent.wording.line("event-act-done"),)
-    message = director.director_page(view, intent.wording, first)
+    has_site = bool(services.origin)
+    message = director.director_page(view, intent.wording, first, has_site=has_site)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 

@@ -55,11 +55,11 @@ _FORMS = {
     "director!": "button-event-director",
     "cancel!": "button-event-cancel",
 }
-# The page that moves the games to real tables or back.
-_PLACE = "place"
+# The pages that move the games to real tables or back, and show the event on the bot's first page.
+_PLACE, _PUBLIC = "place", "public"
 _OFFERED: dict[State, tuple[str, ...]] = {
-    "sign_up": ("next", "change!", _PLACE, "add!", "absent!", "director!", "cancel!"),
-    "check_in": ("next", "add!", "absent!", "director!", "cancel!"),
+    "sign_up": ("next", "change!", _PLACE, _PUBLIC, "add!", "absent!", "director!", "cancel!"),
+    "check_in": ("next", _PUBLIC, "add!", "absent!", "director!", "cancel!"),
     "pairing": ("next", "exclude!", "director!", "cancel!"),
     "playing": (
         *("result!", "again", "pair!", "swap!", "add!", "absent!", "exclude!"),
@@ -74,10 +74,15 @@ _OFFERED: dict[State, tuple[str, ...]] = {
 _LOGGED = 25
 
 
-def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the page: where the event stands, and what a director may do now."""
+def director_page(
+    view: View, wording: Wording, first: Sequence[Line] = (), *, has_site: bool
+) -> Message:
+    """Return the page: where the event stands, and what a director may do now.
+
+    With `has_site` the bot has a page for everybody, which may show the event.
+    """
     part = EventPart.of(view)
-    buttons = [*acts(view, wording).values()]
+    buttons = [one for page, one in acts(view, wording).items() if has_site or page != _PUBLIC]
     if part.audit:
         buttons.append(page_button(view, wording, "button-event-log", "log"))
     lines = (*first, *_lines(part, wording), foot(view, wording))
@@ -94,6 +99,10 @@ def acts(view: View, wording: Wording) -> Mapping[str, Button]:
 def _button(view: View, wording: Wording, page: str) -> Button:
     if page == _PLACE:
         return place_button(view, wording)
+    if page == _PUBLIC:
+        if EventPart.of(view).on_page:
+            return page_button(view, wording, "button-event-private", "private!")
+        return page_button(view, wording, "button-event-public", "public!")
     if page in _FORMS:
         return form_button(view, wording, _FORMS[page], page)
     return page_button(view, wording, _ASK[page][0], page)
