@@ -13,7 +13,7 @@ from bot.text.typography import NBSP
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, Doubt
+    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, RackDoubt
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Player
@@ -25,7 +25,7 @@ _COLUMNS = (
     "analyse-column-equity",
     "analyse-column-loss",
 )
-_DOUBTS: dict[Doubt, str] = {
+_DOUBTS: dict[RackDoubt, str] = {
     "no-rack": "analyse-no-rack",
     "partial-rack": "analyse-partial-rack",
     "rack-lacks": "analyse-rack-lacks",

@@ -11,21 +11,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from bot.coordinator.errors import Refused
+from bot.rules.board import Board
+from bot.rules.moves import Exchange, Pass, Placement
+from bot.rules.sheet.lines import TurnAction
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
-    from bot.rules.board import Board
-    from bot.rules.gcg.record import GcgAction
     from bot.rules.judge import Play
-    from bot.rules.moves import Exchange, Pass, Placement
     from bot.rules.ruleset import Ruleset
 
-    Choice: TypeAlias = Placement | Exchange | Pass
-    Doubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
-    Preparing: TypeAlias = Literal["words", "robot"]
-    Part: TypeAlias = Literal["points", "leave", "replies", "later", "answer", "out", "end"]
-    Opening: TypeAlias = Literal["bingo", "premium", "hook", "place"]
+TurnChoice: TypeAlias = Placement | Exchange | Pass
+RackDoubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
+Preparing: TypeAlias = Literal["words", "robot"]
+CausePart: TypeAlias = Literal["points", "leave", "replies", "later", "answer", "out", "end"]
+ReplyOpening: TypeAlias = Literal["bingo", "premium", "hook", "place"]
 
 BEST_LOSS = 0.05
 """A loss below this shows as none: the move counts as a best one."""
@@ -45,7 +45,7 @@ class AnalysedMove:
     a game of two.
     """
 
-    move: Choice
+    move: TurnChoice
     score: int
     leave: str
     equity: float
@@ -69,11 +69,11 @@ class Cause:
     the word that may be made longer, and `reply` the usual play in the place of the stronger move.
     """
 
-    part: Part
+    part: CausePart
     points: float
     tiles: str = ""
     opened: bool = False
-    opening: Opening | None = None
+    opening: ReplyOpening | None = None
     shares: tuple[int, int] = (0, 0)
     word: str = ""
     reply: AnalysedMove | None = None
@@ -97,13 +97,13 @@ class AnalysedTurn:
     player: int
     rack: str
     board: Board
-    action: GcgAction
+    action: TurnAction
     scores: tuple[int, ...]
     chances: tuple[float, ...]
     swing: float
     played: AnalysedMove | None = None
     best: tuple[AnalysedMove, ...] = ()
-    doubt: Doubt | None = None
+    doubt: RackDoubt | None = None
     taken_back: bool = False
     missed_bingo: bool = False
     luck: float = 0.0

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.cli.game_record import judge_file
 from bot.dialogue.pages.wording import wording
 from bot.lexicon.catalogue import Catalogue
-from bot.robot.analysis.analyser import Analyser
+from bot.robot.analysis.analyser import BEST, Analyser
 from bot.robot.analysis.ending import AGAIN, EndgameAnalysis
 from bot.robot.analysis.game import analyse
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
@@ -42,7 +42,7 @@ from bot.rules.tiles import RACK_SIZE, without
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.analysis import AnalysedMove, Choice
+    from bot.coordinator.analysis import AnalysedMove, TurnChoice
     from bot.robot.analysis.analyser import JudgedOptions
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.simulate import Candidate
@@ -79,13 +79,12 @@ class LongAnalyser(Analyser):
         now: Situation,
         best: tuple[AnalysedMove, ...],
         played: AnalysedMove,
-        seed: str,
         *,
         taken_back: bool = False,
     ) -> JudgedOptions:
         """Return the judgement, and store its verdict."""
-        found = super().judge(now, best, played, seed, taken_back=taken_back)
-        start = process_time()
+        found = super().judge(now, best, played, taken_back=taken_back)
+        start, seed = process_time(), f"{now.board.cells}:{now.rack}"
         move, again = Pass() if taken_back else played.move, None
         if found.played.loss:
             again = self._check(now, found.best[0].move, move, best, seed)
@@ -97,8 +96,8 @@ class LongAnalyser(Analyser):
     def _check(
         self,
         now: Situation,
-        better: Choice,
-        move: Choice,
+        better: TurnChoice,
+        move: TurnChoice,
         options: Sequence[AnalysedMove],
         seed: str,
     ) -> float:
@@ -165,14 +164,14 @@ def _analyser(data: Path, language: str) -> LongAnalyser:
     )
 
 
-def _seconds(able: LongAnalyser, now: Situation, move: Choice) -> float:
+def _seconds(able: LongAnalyser, now: Situation, move: TurnChoice) -> float:
     start = process_time()
     played = able.option(now, move)
-    able.judge(now, able.options(now, 5).best, played, f"{now.board.cells}:{now.rack}")
+    able.judge(now, able.options(now, BEST).best, played)
     return process_time() - start
 
 
-def _game(data: Path, language: str, number: int) -> Iterator[tuple[Situation, Choice]]:
+def _game(data: Path, language: str, number: int) -> Iterator[tuple[Situation, TurnChoice]]:
     """Yield the turns of a game between two levels: the situation, and the move."""
     rules, chance = USUAL_RULES[language], random.Random(number)  # noqa: S311 - repeatable
     names = chance.sample(_PLAYERS, 2)

@@ -199,18 +199,34 @@ def test_progress_adds_up_months_the_oldest_first() -> None:
     [
         ("bingo", f"8H {BINGO}", "right"),
         ("bingo", f"8B {BINGO}", "right"),
+        ("bingo", f"8C {BINGO}", "near"),
         ("bingo", "8H RÓW", "no"),
-        ("hook", f"8B {BINGO}", "near"),
+        ("hook", "8H RÓW", "no"),
     ],
 )
-def test_an_equal_bingo_is_right_and_a_hook_needs_equal_points(
-    kind: str, typed: str, how: str
-) -> None:
+def test_a_try_is_right_if_the_analysis_rates_it_no_lower(kind: str, typed: str, how: str) -> None:
     rules = preset("klasyczna")
     best = judge(Board(), parse_placement(f"8H {BINGO}"), rules)
     play = judge(Board(), parse_placement(typed), rules)
-    exercise = Exercise("GAME", 1, 1, kind, f"8H {BINGO}", 70.0)  # type: ignore[arg-type]
+    equal = (f"8B {BINGO}",)
+    exercise = Exercise("GAME", 1, 1, kind, f"8H {BINGO}", 70.0, equal=equal)  # type: ignore[arg-type]
     assert verdict(exercise, best, play) == how
+
+
+async def test_another_answer_is_right_if_the_analysis_found_it_as_good(table: ChatTable) -> None:
+    game = await play_out(table)
+    loaded = await table.tables.load(game)
+    assert loaded is not None
+    analysis = await Demanding("RÓW", BINGO).analyse(loaded.table)
+    [first, *_] = analysis.turns
+    best, second, third = (
+        AnalysedMove(parse_placement(f"{at} {BINGO}"), 98, "", 98.0 - loss, loss, bingo=True)
+        for at, loss in (("8H", 0.0), ("8B", 0.0), ("8C", 12.0))
+    )
+    word = AnalysedMove(parse_placement("8H RÓW"), 14, "ĄEZŻ", 97.0)
+    turn = replace(first, best=(best, second, word, third), missed_bingo=True)
+    _, [exercise] = lessons_of(loaded.table, replace(analysis, turns=(turn,)), turn.player)
+    assert (exercise.best, exercise.equal) == (f"8H {BINGO}", (f"8B {BINGO}",))
 
 
 @pytest.mark.parametrize(

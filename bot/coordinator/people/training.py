@@ -34,7 +34,7 @@ KEPT_GAMES, KEPT_EXERCISES = 300, 120
 MUCH = 8
 """A missed hook becomes an exercise if it gains at least this many points on the move played."""
 
-_NEAR, _RIGHT = 70, 90  # percent of the best play's points
+_NEAR = 70  # percent of the best play's points
 _SHORTEST_HOOKED = 3
 
 Verdict = Literal["right", "near", "no"]
@@ -56,8 +56,9 @@ class Exercise(msgspec.Struct, frozen=True, array_like=True):
     """A move of a game, by its index in the log, where a stronger move was possible.
 
     `number` is the turn's number in the analysis. `best` is the stronger move (`format_placement`),
-    and `loss` the number of points by which the move played falls short of it. The exercise is
-    `done` once its player found the answer, or was shown it.
+    and `loss` the number of points by which the move played falls short of it. `equal` are the
+    other answers, which the analysis rates no lower. The exercise is `done` once its player found
+    an answer, or was shown it.
     """
 
     game: GameId
@@ -67,6 +68,7 @@ class Exercise(msgspec.Struct, frozen=True, array_like=True):
     best: str
     loss: float
     done: bool = False
+    equal: tuple[str, ...] = ()
 
     @property
     def key(self) -> tuple[GameId, int]:
@@ -167,13 +169,10 @@ def position_of(table: Table, exercise: Exercise) -> ExercisePosition:
 
 
 def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
-    """Return the verdict on a valid play, by its distance from the best one."""
-    if play.placement == best.placement:
+    """Return the verdict on a valid play: right, or by its points near the best one or not."""
+    if play.placement == best.placement or format_placement(play.placement) in exercise.equal:
         return "right"
     percent = 100 * play.score / best.score if best.score else 0
-    least = _RIGHT if exercise.kind == "bingo" else 100
-    if percent >= least and (play.is_bingo or exercise.kind != "bingo"):
-        return "right"
     return "near" if percent >= _NEAR or play.is_bingo else "no"
 
 
@@ -186,10 +185,16 @@ def _exercise(
     if at is None or found is None or turn.played is None:
         return None
     kind, option = found
-    if not isinstance(option.move, Placement):
-        return None
-    best = format_placement(option.move)
-    return Exercise(table.id, at, turn.number, kind, best, turn.played.loss)
+    answers = [
+        format_placement(one.move)
+        for one in (option, *turn.best)
+        if isinstance(one.move, Placement)
+        and one.move != turn.played.move
+        and (one.bingo or kind != "bingo")
+        and one.loss <= option.loss
+    ]
+    best, *equal = dict.fromkeys(answers)
+    return Exercise(table.id, at, turn.number, kind, best, turn.played.loss, equal=tuple(equal))
 
 
 def _lesson_of(

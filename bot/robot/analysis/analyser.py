@@ -6,7 +6,7 @@ analyser.options(Situation(board, "AEIKNR?", unseen, bag=70), 5).best
 At first sight a move is worth its score and leave. `judge` compares the best moves with the move
 played by simulated games (see `comparison`). Once the bag of a game of two is empty, the rest of
 the game is played out (see `ending`). A move's equity is then its gain on the opponent until the
-end.
+end. Analyses, hints and exercises all rest on `judge`.
 """
 
 from __future__ import annotations
@@ -28,12 +28,16 @@ from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Choice
+    from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.evaluate.situation import Situation
     from bot.rules.board import Board
+
+
+BEST = 5
+"""The number of options that are compared in a turn, and shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +100,19 @@ class Analyser:
         )
         return Options(best, known)
 
+    def best(self, now: Situation) -> AnalysedMove:
+        """Return the best move of a turn as simulated games show it.
+
+        Raises PositionError for an impossible board or rack.
+        """
+        found = self.options(now, BEST).best
+        return self.judge(now, found, found[0]).best[0]
+
     def judge(
         self,
         now: Situation,
         best: tuple[AnalysedMove, ...],
         played: AnalysedMove,
-        seed: str,
         *,
         taken_back: bool = False,
     ) -> JudgedOptions:
@@ -109,7 +120,7 @@ class Analyser:
 
         A play that was taken back is worth a pass. The end of a game of two is played out
         already. Without known numbers of tiles nothing is simulated, and no loss is sure. The
-        seed decides chance.
+        board and the rack decide chance.
         """
         if not now.hands:
             return JudgedOptions(best, played)
@@ -120,7 +131,7 @@ class Analyser:
         found = [each for each in best if taken_back or each.move != played.move] + [played]
         moves = [each.move for each in found[:-1]] + [Pass() if taken_back else played.move]
         candidates = [self._evaluator.candidate(now, move) for move in moves]
-        number = len(found) - 1
+        number, seed = len(found) - 1, f"{now.board.cells}:{self.rules.tiles.sort(now.rack)}"
         rated = self._comparison.estimates(now, candidates, number, seed)
         found = [
             replace(each, equity=one.worth, loss=one.loss, chance=one.chance)
@@ -139,7 +150,7 @@ class Analyser:
         replies = [MoveReplies(self.generator, leaves, now.board, move, racks) for move in moves]
         return Sequel(round(leave, 2), *replies)
 
-    def option(self, now: Situation, move: Choice, *, taken_back: bool = False) -> AnalysedMove:
+    def option(self, now: Situation, move: TurnChoice, *, taken_back: bool = False) -> AnalysedMove:
         """Return a move as an option, without its loss. A play that is taken back scores nothing.
 
         Raises PlacementError or UnknownLetters for an impossible play.
@@ -176,7 +187,7 @@ class Analyser:
         return Comparison(self._evaluator.simulator, searches)
 
     def _loss_at_end(
-        self, now: Situation, best: AnalysedMove, equity: float, move: Choice
+        self, now: Situation, best: AnalysedMove, equity: float, move: TurnChoice
     ) -> float:
         """Return the loss of a move in the end of a game of two, 0 if it is not sure."""
         # With an empty bag nobody exchanges tiles.

@@ -181,20 +181,13 @@ def _prepares(place: int | None, done: int, total: int) -> None:
 
 
 def best_there(data: str, view: View) -> AnalysedMove:
-    """Return the best option of the seat to move. Called inside a process of the pool."""
-    from bot.robot.evaluate.situation import Situation  # noqa: PLC0415 - in the process alone
+    """Return the best move of the seat to move. Called inside a process of the pool."""
+    from bot.robot.evaluate.situation import situation_of  # noqa: PLC0415 - in the process alone
 
-    if view.face.board is None or view.face.rack is None:
+    now = situation_of(view)
+    if now is None:
         raise ValueError(view.id)
-    now = Situation(
-        view.face.board,
-        view.face.rack,
-        view.face.unseen or "",
-        view.face.bag,
-        len(view.face.seats),
-        may_exchange="exchange" in view.may,
-    )
-    return _analyser(data, view).options(now, 1).best[0]
+    return _analyser(data, view).best(now)
 
 
 class _Judged(NamedTuple):

@@ -10,7 +10,7 @@ from bot.rules.moves import Exchange
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Doubt
+    from bot.coordinator.analysis import RackDoubt
     from bot.rules.board import Board
     from bot.rules.gcg.judgement import JudgedEvent
     from bot.rules.tiles import TileSet
@@ -34,7 +34,7 @@ def unseen_tiles(board: Board, rack: str, tiles: TileSet) -> str:
     return "".join(tile * max(0, count) for tile, count in counts.items())
 
 
-def read_rack(judged: JudgedEvent, bag: int, tiles: TileSet) -> tuple[str, Doubt | None]:
+def read_rack(judged: JudgedEvent, bag: int, tiles: TileSet) -> tuple[str, RackDoubt | None]:
     """Return the rack of an event, sorted if its tiles are known, and a doubt about it, or None."""
     event, rack = judged.event, judged.event.rack
     if not rack:

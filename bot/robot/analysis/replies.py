@@ -15,7 +15,7 @@ from bot.rules.moves import Placement
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from bot.coordinator.analysis import Choice, Opening
+    from bot.coordinator.analysis import ReplyOpening, TurnChoice
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.situation import Situation
@@ -38,7 +38,7 @@ class MoveReplies:
         generator: MoveGenerator,
         leaves: LeaveValues | None,
         board: Board,
-        move: Choice,
+        move: TurnChoice,
         racks: Sequence[str],
     ) -> None:
         """Find the reply with each of these racks. Without `leaves` the highest score counts."""
@@ -118,7 +118,7 @@ def squares_of(word: Word) -> Iterator[Square]:
 
 def _shares(
     best: MoveReplies, played: MoveReplies
-) -> Iterator[tuple[Opening, float, tuple[float, float]]]:
+) -> Iterator[tuple[ReplyOpening, float, tuple[float, float]]]:
     """Yield each kind of replies with its least share, and its shares after both moves."""
     bingos = [each.share(lambda reply: reply.is_bingo) for each in (played, best)]
     yield "bingo", _BINGOS, (bingos[0], bingos[1])

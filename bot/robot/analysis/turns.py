@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysedTurn
+from bot.robot.analysis.analyser import BEST
 from bot.robot.analysis.causes import causes
 from bot.robot.analysis.chances import chance, chances
 from bot.robot.analysis.racks import bag_count, read_rack, tiles_left, unseen_tiles
@@ -20,15 +21,14 @@ from bot.rules.tiles import missing, without
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.analysis import AnalysedMove, Cause, Choice
+    from bot.coordinator.analysis import AnalysedMove, Cause, TurnChoice
     from bot.robot.analysis.analyser import Analyser
     from bot.rules.board import Board
     from bot.rules.gcg.judgement import JudgedEvent
     from bot.rules.gcg.record import GcgEvent
+    from bot.rules.sheet.lines import TurnAction
 
 _TWO = 2
-BEST = 5
-"""The number of options shown for a turn."""
 
 
 class ImpossibleTurn(Exception):
@@ -77,7 +77,7 @@ class Turns:
         if isinstance(
             action, Placement | Exchange | ExchangeUnknown | Pass
         ) and not event.note.endswith(self.lost):
-            turn = self._turn(ply, judged, taken_back=_takes_back(following, event))
+            turn = self._turn(ply, judged, action, taken_back=_takes_back(following, event))
             if not turn.doubt and not isinstance(action, ExchangeUnknown):
                 try:
                     turn = self._judge(turn, action)
@@ -89,7 +89,9 @@ class Turns:
         self.scores[event.player] += judged.computed
         self.board = judged.board
 
-    def _turn(self, ply: int, judged: JudgedEvent, *, taken_back: bool) -> AnalysedTurn:
+    def _turn(
+        self, ply: int, judged: JudgedEvent, action: TurnAction, *, taken_back: bool
+    ) -> AnalysedTurn:
         """Return the turn with the facts that need no judging."""
         event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
         rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
@@ -99,14 +101,13 @@ class Turns:
         board = self.board if taken_back else judged.board
         scores[event.player] += 0 if taken_back else judged.computed
         after = chances(scores, (event.player + 1) % self.players, tiles_left(board, tiles))
-        action = judged.play.placement if judged.play else event.action
         return AnalysedTurn(
             number=len(self.found) + 1,
             ply=ply,
             player=event.player,
             rack=rack,
             board=self.board,
-            action=action,
+            action=judged.play.placement if judged.play else action,
             scores=tuple(scores),
             chances=after,
             swing=round(after[event.player] - before[event.player], 4),
@@ -114,7 +115,7 @@ class Turns:
             taken_back=taken_back,
         )
 
-    def _judge(self, turn: AnalysedTurn, action: Choice) -> AnalysedTurn:
+    def _judge(self, turn: AnalysedTurn, action: TurnChoice) -> AnalysedTurn:
         """Return the turn with the possible options."""
         tiles, player = self.analyser.rules.tiles, turn.player
         bag, unseen = (
@@ -135,8 +136,8 @@ class Turns:
         )
         found = self.analyser.options(now, BEST)
         first = self.analyser.option(now, action, taken_back=turn.taken_back)
-        seed, back = f"{turn.board.cells}:{turn.rack}", turn.taken_back
-        best, played = self.analyser.judge(now, found.best, first, seed, taken_back=back)
+        back = turn.taken_back
+        best, played = self.analyser.judge(now, found.best, first, taken_back=back)
         sure = chance(now.ahead + played.equity, 0) if now.is_endgame else played.chance
         return replace(
             turn if sure is None else _with_chance(turn, sure),

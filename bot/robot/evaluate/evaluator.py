@@ -25,7 +25,7 @@ from bot.rules.tiles import without
 if TYPE_CHECKING:
     import random
 
-    from bot.coordinator.analysis import Choice
+    from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
 
@@ -80,7 +80,7 @@ class Evaluator:
         ranked = map(RatedMove, (choice.move for choice in choices), worths)
         return sorted(ranked, key=lambda choice: -choice.worth)
 
-    def candidate(self, now: Situation, move: Choice) -> Candidate:
+    def candidate(self, now: Situation, move: TurnChoice) -> Candidate:
         """Return a move of this turn as a simulation takes it."""
         match move:
             case Placement() as placement:
@@ -129,7 +129,7 @@ class Evaluator:
         return list(map(RatedMove, (choice.move for choice in choices), worths))
 
 
-def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> Choice:
+def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> TurnChoice:
     """Return the best choice, or a random play that is worth at most `loss` less than it."""
     best = choices[0]
     if not isinstance(best.move, Placement):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Choice
+    from bot.coordinator.analysis import TurnChoice
+    from bot.coordinator.views.view import View
     from bot.robot.evaluate.sight import Sight
     from bot.rules.board import Board
 
@@ -51,10 +52,40 @@ class Situation(NamedTuple):
         return self.is_of_two and not self.bag
 
 
+def situation_of(view: View) -> Situation | None:
+    """Return the situation of the viewing seat, or None if its view shows no board or no rack."""
+    face, mine, others = view.face, view.viewer or 0, _others(view)
+    if face.board is None or face.rack is None or face.unseen is None:
+        return None
+    rivals = (seat.score for number, seat in enumerate(face.seats) if number != mine)
+    return Situation(
+        face.board,
+        face.rack,
+        face.unseen,
+        face.bag,
+        len(others) + 1 if others else len(face.seats),
+        may_exchange="exchange" in view.may,
+        ahead=face.seats[mine].score - max(rivals, default=0),
+        others=others,
+    )
+
+
+def _others(view: View) -> tuple[int, ...]:
+    """Return the numbers of tiles of the other active seats in turn order.
+
+    Return none if they follow from the number of unseen tiles.
+    """
+    if len(view.face.seats) == 2:  # noqa: PLR2004
+        return ()
+    mine = view.viewer or 0
+    order = view.face.seats[mine + 1 :] + view.face.seats[:mine]
+    return tuple(seat.tiles for seat in order if not seat.is_out)
+
+
 class RatedMove(NamedTuple):
     """A move and its worth in points, comparable with other moves of the turn."""
 
-    move: Choice
+    move: TurnChoice
     worth: float
 
 

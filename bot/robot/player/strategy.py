@@ -11,7 +11,7 @@ import random
 from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.evaluator import Evaluator, choose_within
-from bot.robot.evaluate.situation import Situation
+from bot.robot.evaluate.situation import situation_of
 from bot.robot.player.levels import LONGEST
 from bot.rules.moves import Accept, Challenge, Pass
 from bot.rules.notation import format_placement
@@ -55,18 +55,10 @@ class Strategy:
 
     def _turn(self, view: View, level: Level) -> Move:
         """Return the best move, or a play that is worse by no more than the level allows."""
-        if view.face.board is None or view.face.rack is None or view.face.unseen is None:
+        now = situation_of(view)
+        if now is None:
             return Pass()
-        others = _others(view)
-        now = Situation(
-            view.face.board,
-            view.face.rack,
-            view.face.unseen,
-            view.face.bag,
-            len(others) + 1 if others else len(view.face.seats),
-            may_exchange="exchange" in view.may and view.face.turn <= LONGEST,
-            others=others,
-        )
+        now = now._replace(may_exchange=now.may_exchange and view.face.turn <= LONGEST)
         seed = f"{view.id}:{view.viewer}:{view.face.turn}"
         skill = level.skills[view.rules.tiles.language]
         choices = self._evaluator(view, skill.vocabulary).choices(now, skill.depth, seed)
@@ -77,18 +69,6 @@ class Strategy:
         if generator not in self._evaluators:
             self._evaluators[generator] = Evaluator(generator, self._data.leaves(view))
         return self._evaluators[generator]
-
-
-def _others(view: View) -> tuple[int, ...]:
-    """Return the numbers of tiles of the other active seats in turn order.
-
-    Return none if they follow from the number of unseen tiles.
-    """
-    if len(view.face.seats) == 2:  # noqa: PLR2004
-        return ()
-    mine = view.viewer or 0
-    order = view.face.seats[mine + 1 :] + view.face.seats[:mine]
-    return tuple(seat.tiles for seat in order if not seat.is_out)
 
 
 def is_asked(view: View) -> bool:

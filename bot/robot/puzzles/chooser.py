@@ -1,9 +1,10 @@
 """Selecting positions for puzzles: one play must be clearly the best, and stay so when played on.
 
 A purely static choice made puzzles that players called horrible, because the best play by score and
-leave was not really the best. So the best play must lead by a margin, score most of all, and win a
-simulation as well. At the end of a game everything is counted out instead. A defence is different:
-another play scores more, and the best play is so because of the plays that it denies the opponent.
+leave was not really the best. So the best play must lead by a margin, score most of all, and win
+the comparison by simulated games on which analyses rest as well. At the end of a game everything is
+counted out instead. A defence is different: another play scores more, and the best play is so
+because of the plays that it denies the opponent.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.table.puzzle_day import Puzzle, Wanted
+from bot.robot.analysis.comparison import SEARCHES, Comparison
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
-from bot.robot.evaluate.situation import RatedMove, Situation
+from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles.denial import Denials
 from bot.robot.puzzles.ending import EndgameSolver
 from bot.robot.puzzles.positions import FoundPosition, all_words
@@ -37,11 +39,8 @@ if TYPE_CHECKING:
 MARGIN = 10.0
 """Points by which the best play must be worth more than any other."""
 
-SEARCHES = 4_000
-"""Searches of a simulation: about a hundred deals for each candidate."""
-
 _FEWEST_IN_BAG = 7
-_CANDIDATES, _FEW = 8, 500
+_CANDIDATES = 8
 _SIMULATED_MARGIN = 5.0
 _BEATEN_PLAYS = 12  # fewer plays are no real choice
 _HOOKED = 3  # letters of a word that was made longer
@@ -80,6 +79,8 @@ class Chooser:
         self._shared, self._generator = shared, shared.generator
         self._equity = Equity(shared.generator, shared.leaves)
         self._evaluator = Evaluator(shared.generator, shared.leaves)
+        most = shared.generator.engine.searches(SEARCHES)
+        self._comparison = Comparison(self._evaluator.simulator, most)
         self._denials, self._endings = Denials(shared.generator), EndgameSolver(shared.generator)
         # The cache pays because many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
@@ -105,7 +106,7 @@ class Chooser:
             return None
         return self._clear(found, kind, seed, only=only)
 
-    def is_best(self, puzzle: Puzzle, seed: str, searches: int = SEARCHES) -> bool:
+    def is_best(self, puzzle: Puzzle, seed: str) -> bool:
         """Return True if a puzzle's play is still the best one in a new evaluation.
 
         Its lead may be smaller than at its selection, because a part of that may have been
@@ -126,7 +127,7 @@ class Chooser:
         return (
             bool(near)
             and self._judge(now, near[0]) == puzzle.best
-            and self._stays_best(now, near, seed, searches, _SIMULATED_MARGIN / 2)
+            and self._stays_best(now, near, seed, _SIMULATED_MARGIN / 2)
         )
 
     def _best_of(self, now: Situation) -> Play | None:
@@ -154,8 +155,7 @@ class Chooser:
         fits = wanted.accepts(kind, of_people=found.source is not None)
         if (only and not fits) or self._may_exchange(now, options):
             return None
-        # A few searches show that most positions make no puzzle.
-        if not all(self._stays_best(now, options.near, seed, most) for most in (_FEW, SEARCHES)):
+        if not self._stays_best(now, options.near, seed):
             return None
         return self._puzzle(found, kind, play, rarity, margin)
 
@@ -197,10 +197,7 @@ class Chooser:
             return None
         play = self._judge(now, denied.near[0])
         rarity = self._rarity(now, play, kind.most)
-        seeds = seed, f"{seed} again"
-        if rarity is None or not all(
-            self._stays_best(now, denied.near, each, SEARCHES) for each in seeds
-        ):
+        if rarity is None or not self._stays_best(now, denied.near, seed):
             return None
         made = self._puzzle(found, "defence", play, rarity, round(denied.lead, 2))
         losses = denied.losses(options.plays, options.worths)
@@ -211,15 +208,12 @@ class Chooser:
         now: Situation,
         near: list[GeneratedPlay],
         seed: str,
-        searches: int,
         margin: float = _SIMULATED_MARGIN,
     ) -> bool:
-        """Return True if the first play is still the best after a simulation of the best ones."""
-        rated = [RatedMove(each.placement, each.equity) for each in near]
-        most = self._generator.engine.searches(searches)
-        first, second, *_ = self._evaluator.simulate(now, rated, most, seed)
-        same = first.move == near[0].placement
-        return same and first.worth >= second.worth + margin
+        """Return True if simulated games make it sure that the first play leads all others."""
+        candidates = [self._evaluator.candidate(now, each.placement) for each in near]
+        _, *others = self._comparison.estimates(now, candidates, 1, seed)
+        return all(each.loss >= margin for each in others)
 
     def _ending(self, found: FoundPosition, most: int) -> Puzzle | None:
         """Return a puzzle of the end of a game, with all its moves counted out."""

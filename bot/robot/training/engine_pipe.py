@@ -36,7 +36,7 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from bot.coordinator.analysis import Choice
+    from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.situation import Situation
     from bot.rules.ruleset import Ruleset
 
@@ -82,7 +82,7 @@ class OutsideEngine:
             self.close()
             raise EngineFailed(command, answer)
 
-    def choose(self, now: Situation, _seed: str) -> Choice:
+    def choose(self, now: Situation, _seed: str) -> TurnChoice:
         """Return the engine's move. Raise EngineFailed if it is none, or not legal."""
         known = (now.board.cells, now.rack, now.unseen)
         facts = (*known, now.bag, now.ahead, int(now.may_exchange))

@@ -14,7 +14,7 @@ from bot.rules.moves import Exchange, Placement
 from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Choice
+    from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.situation import Depth
     from bot.rules.ruleset import Ruleset
 
@@ -30,7 +30,7 @@ _SCORELESS = 6  # turns in a row that end a game
 class MoveChooser(Protocol):
     """A contestant of a game."""
 
-    def choose(self, now: Situation, seed: str, /) -> Choice:
+    def choose(self, now: Situation, seed: str, /) -> TurnChoice:
         """Return a move. The seed decides chance."""
 
 
@@ -41,7 +41,7 @@ class Contestant(NamedTuple):
     depth: Depth
     loss: float = 0.0
 
-    def choose(self, now: Situation, seed: str) -> Choice:
+    def choose(self, now: Situation, seed: str) -> TurnChoice:
         """Return the best move that it sees, or a play that is worth little less."""
         choices = self.evaluator.choices(now, self.depth, seed)
         return choose_within(choices, self.loss, random.Random(seed))  # noqa: S311 - repeatable

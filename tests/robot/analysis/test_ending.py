@@ -70,8 +70,8 @@ def test_a_small_loss_is_told_only_if_it_is_proven(
         for place in every_play(board, mine, WORDS, RULES["en"]):
             played = analyser.option(spot, place)
             loss = options[0].equity - gain_of(board, mine, theirs, place)
-            assert analyser.judge(spot, options, played, "seed").played.loss == loss
-            told = hurried.judge(spot, options, played, "seed").played.loss
+            assert analyser.judge(spot, options, played).played.loss == loss
+            told = hurried.judge(spot, options, played).played.loss
             assert told in {0, loss} or told >= UNPROVEN
             untold += bool(loss) and not told
     assert untold

@@ -21,7 +21,7 @@ from tests.support.robot.reference import BOTH_WAYS, RULES, generator_of
 from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Choice
+    from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.move_generator import MoveGenerator
 
 PL = tile_set("pl")
@@ -196,7 +196,7 @@ class Noting(NamedTuple):
     player: Contestant
     asked: list[Situation]
 
-    def choose(self, now: Situation, seed: str) -> Choice:
+    def choose(self, now: Situation, seed: str) -> TurnChoice:
         """Return the other player's move."""
         self.asked.append(now)
         return self.player.choose(now, seed)

@@ -9,7 +9,7 @@ from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
 from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.game import analyse_table
 from bot.robot.evaluate.move_generator import MoveGenerator
-from bot.robot.evaluate.situation import Situation
+from bot.robot.evaluate.situation import situation_of
 from bot.robot.evaluate.top import ranked_plays
 from bot.robot.kernels.engine import can_compile
 from tests.support.coordinator.rounds import generator
@@ -52,12 +52,10 @@ class HereAndNow:
 
     async def best(self, view: View) -> AnalysedMove:
         """Return the best move for the viewer; AnalysisFailed while busy."""
-        if self.busy or view.face.board is None:
+        now = situation_of(view)
+        if self.busy or now is None:
             raise AnalysisFailed
-        spot = Situation(
-            view.face.board, view.face.rack or "", view.face.unseen or "", view.face.bag
-        )
-        return analyser(view.rules).options(spot, 1).best[0]
+        return analyser(view.rules).best(now)
 
     async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef

@@ -10,7 +10,14 @@ from bot.rules.moves import Exchange, Pass
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import AnalysedMove, AnalysedTurn, Analysis, Cause, Part, Share
+    from bot.coordinator.analysis import (
+        AnalysedMove,
+        AnalysedTurn,
+        Analysis,
+        Cause,
+        CausePart,
+        Share,
+    )
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
@@ -20,7 +27,7 @@ if TYPE_CHECKING:
 _BEST_TOLD = 3
 _DECIDED = 3
 """Percent: a position is won or lost if the best move's chance is this near to 100 or 0."""
-_CAUSES: dict[Part, str] = {
+_CAUSES: dict[CausePart, str] = {
     "points": "analysis-cause-points",
     "leave": "analysis-cause-leave",
     "replies": "analysis-cause-replies",
