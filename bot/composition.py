@@ -231,7 +231,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
         shared = SharedClock(store.link, now, alone=store.alone)
         world = await patiently(store.link, partial(_prepare, store, shared, lists))
         # An analysis has processes of its own, so that no robot's turn waits for it.
-        analysts = AnalysisPool(RobotProcesses(settings.data), settings.data)
+        analysts = AnalysisPool(RobotProcesses(settings.data), settings.data, store.people)
         stack.callback(analysts.close)
         # A round of a belgijka doesn't wait for an analysis either.
         solvers = AnalysisPool(RobotProcesses(settings.data), settings.data)

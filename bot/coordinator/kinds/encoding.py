@@ -1,4 +1,4 @@
-"""Encoding of tables: msgpack of the rows that `codec` derives from their classes.
+"""Encoding of tables and analyses: msgpack of the rows that `codec` derives from their classes.
 
 Whatever can be computed is not stored: a game's events are replayed from its log.
 """
@@ -10,19 +10,27 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.coordinator.analysis import TurnChoice
 from bot.coordinator.kinds.registry import body_stored_as
 from bot.coordinator.table.body import Body
 from bot.coordinator.table.codec import Leaf, RowCodec
 from bot.coordinator.table.table import CommandOutcome, Table
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_line, parse_line
-from bot.rules.gcg.record import GcgEvent
+from bot.rules.gcg.record import ExchangeUnknown, GcgEvent
 from bot.rules.judge import Play, Word
 from bot.rules.log import Entry
-from bot.rules.moves import Placement
-from bot.rules.notation import format_placement, format_start, parse_placement, parse_start
+from bot.rules.moves import Move, Placement
+from bot.rules.notation import (
+    format_placement,
+    format_start,
+    pack,
+    parse_placement,
+    parse_start,
+    unpack,
+)
 from bot.rules.ruleset import Ruleset
-from bot.rules.sheet.lines import Corrected, SheetLine, TookBack, Wrote
+from bot.rules.sheet.lines import Corrected, SheetLine, TookBack, TurnAction, Wrote
 from bot.rules.sheet.lines import pack as pack_line
 from bot.rules.sheet.lines import unpack as unpack_line
 
@@ -55,7 +63,7 @@ def decode_outcome(body: bytes) -> CommandOutcome:
 
 
 def encode_part(value: Part, kind: type[Part]) -> bytes:
-    """Return a part of a table as bytes, to store it beside the table."""
+    """Return a part of a table, or an analysis, as bytes to store beside the table."""
     return _pack(_CODEC.of(kind).pack(value))
 
 
@@ -124,6 +132,14 @@ def _read_event(plain: list[Any]) -> GcgEvent:
     return GcgEvent(player, line.action, line.score, line.total, line.rack, line.words, note)
 
 
+def _pack_action(action: TurnAction) -> str | int:
+    return action.count if isinstance(action, ExchangeUnknown) else pack(action)
+
+
+def _read_action(plain: str | int) -> Move | ExchangeUnknown:
+    return ExchangeUnknown(plain) if isinstance(plain, int) else unpack(plain)
+
+
 def _pack_body(body: Body) -> list[Any]:
     return [body.stored, *_CODEC.of(type(body)).pack(body)]
 
@@ -136,6 +152,8 @@ def _read_body(plain: list[Any]) -> Body:
 
 _CODEC = RowCodec(
     {
+        TurnChoice: Leaf(pack, unpack),
+        TurnAction: Leaf(_pack_action, _read_action),
         Board: Leaf(lambda board: board.cells, Board),
         Body: Leaf(_pack_body, _read_body),
         GcgEvent: Leaf(_pack_event, _read_event),

@@ -54,6 +54,10 @@ class RowCodec:
     def _of(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
         """Return the leaf of a type, or None for a type whose values are plain already."""
         if hint not in self._leaves:
+            # A class may have fields of its own type.
+            self._leaves[hint] = Leaf(
+                lambda value: self.of(hint).pack(value), lambda plain: self.of(hint).read(plain)
+            )
             self._leaves[hint] = self._leaf_of(hint)
         return self._leaves[hint]
 

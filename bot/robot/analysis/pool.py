@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
+from bot.coordinator.analysis import Analysis, AnalysisFailed, AnalysisProgress
+from bot.coordinator.kinds.encoding import decode_part, encode_part
 from bot.coordinator.ports.answers import NotSolved
 from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from bot.coordinator.analysis import AnalysedMove, Analysis, Preparing, RankedPlays
+    from bot.coordinator.analysis import AnalysedMove, Preparing, RankedPlays
+    from bot.coordinator.ports.chats import Notes
     from bot.coordinator.table.table import Table, WordListRef
     from bot.coordinator.views.view import View
     from bot.robot.analysis.analyser import Analyser
@@ -34,7 +37,11 @@ analysis may have to wait for its graph.
 """
 
 HINT_SECONDS = 20.0
-_KEPT = 64  # analyses, about 100 KB each
+
+STORED = 30 * 24 * 3600 * 1000
+"""An analysis is stored for so many ms, about 5 KB each."""
+
+_KEPT = 64  # analyses in memory, about 100 KB each
 # The preparations of an analysis, by the number with which a process reports them.
 _PREPARING: tuple[Preparing | None, ...] = (None, "words", "robot")
 # The number of best plays named for a round.
@@ -44,15 +51,18 @@ _log = logging.getLogger(__name__)
 
 
 class AnalysisPool:
-    """A front of the analysing processes that keeps the newest analyses.
+    """A front of the analysing processes that keeps the newest analyses, and stores all.
 
-    A finished game rarely changes, so an analysis stays valid. Give it processes of its own, so
-    that no robot's turn waits for an analysis.
+    A finished game rarely changes, so an analysis stays valid. It is stored without the players'
+    names. Give it processes of its own, so that no robot's turn waits for an analysis.
     """
 
-    def __init__(self, processes: RobotProcesses, data: Path) -> None:
-        """Store the processes, and the data folder with the lists for the analyses."""
-        self._processes, self._data = processes, str(data)
+    def __init__(self, processes: RobotProcesses, data: Path, notes: Notes | None = None) -> None:
+        """Store the processes, the data folder with the lists for the analyses, and the notes.
+
+        Without notes an analysis ends with this process.
+        """
+        self._processes, self._data, self._notes = processes, str(data), notes
         self._kept: BoundedCache[str, asyncio.Task[Analysis]] = BoundedCache(_KEPT)
         self._places: dict[str, int | None] = {}
 
@@ -68,11 +78,11 @@ class AnalysisPool:
         state = _state(table)
         work = self._kept.get(state)
         if work is None or (work.done() and (work.cancelled() or work.exception())):
-            work = asyncio.create_task(self._analyse(state, table))
+            work = asyncio.create_task(self._find(state, table))
         self._kept.put(state, work)
         try:
             # A caller that stops waiting must not cancel the work for the others.
-            return await asyncio.shield(work)
+            return _with_names(await asyncio.shield(work), [seat.name for seat in table.seats])
         except StrategyFailed as failed:
             _log.warning("analysis of game %s: %s", table.id, failed)
             raise AnalysisFailed from None
@@ -132,6 +142,22 @@ class AnalysisPool:
         """End the processes."""
         self._processes.close()
 
+    async def _find(self, state: str, table: Table) -> Analysis:
+        """Return the stored analysis, or make one and store it."""
+        name = f"analysis:{state}"
+        if self._notes is None:
+            return await self._analyse(state, table)
+        note = await self._notes.note(name)
+        if note is not None:
+            return decode_part(note, Analysis)
+        analysis = await self._analyse(state, table)
+        nameless = encode_part(_with_names(analysis, [""] * len(analysis.players)), Analysis)
+        try:
+            await self._notes.put_notes({name: nameless}, keep=STORED)
+        except Exception:  # noqa: BLE001 - logged whole; the analysis is there all the same
+            _log.exception("the analysis of game %s can't be stored", table.id)
+        return analysis
+
     async def _analyse(self, state: str, table: Table) -> Analysis:
         with self._processes.progress.place() as place:
             self._places[state] = place
@@ -162,7 +188,13 @@ def _state(table: Table) -> str:
 
     It has the turn, because a sheet may be corrected after its end.
     """
-    return f"{table.id}:{table.game.turn if table.game else 0}"
+    return f"{table.id}-{table.game.turn if table.game else 0}"
+
+
+def _with_names(analysis: Analysis, names: Sequence[str]) -> Analysis:
+    """Return the analysis with these names of its players."""
+    named = zip(analysis.players, names, strict=True)
+    return replace(analysis, players=tuple(replace(share, name=name) for share, name in named))
 
 
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:

@@ -30,6 +30,7 @@ from tests.support.dialogue.views import table
 from tests.support.robot.analyser import analyser
 from tests.support.robot.reference import robot_data
 from tests.support.rules.random_games import random_game
+from tests.support.storage.memory_people import MemoryPeople
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,7 +111,7 @@ async def test_an_analysis_runs_once_for_all_readers(tmp_path: Path) -> None:
     both = asyncio.gather(analysts.analyse(played), analysts.analyse(played))
     thinkers.go.set()
     first, second = await both
-    assert first is second is await analysts.analyse(played)
+    assert first == second == await analysts.analyse(played)
     assert thinkers.asked == 1
     analysts.close()
 
@@ -125,6 +126,37 @@ async def test_a_failed_analysis_is_reported_and_can_be_retried(tmp_path: Path) 
     thinkers.fails = False
     assert (await analysts.analyse(played)).turns
     analysts.close()
+
+
+async def test_an_analysis_once_made_outlasts_its_process_without_any_name(tmp_path: Path) -> None:
+    thinkers, played, people = CountedThinkers(tmp_path), ended_game(2, 1), MemoryPeople()
+    thinkers.go.set()
+    analysts = AnalysisPool(thinkers, tmp_path, people)
+    analysis = await analysts.analyse(played)
+    analysts.close()
+    names = [share.name for share in analysis.players]
+    note = await people.note(f"analysis:{played.id}-{played.body.turn}")
+    assert note
+    assert not [name for name in names if name.encode() in note]
+    # Meanwhile a player was erased.
+    [first, *others] = played.seats
+    erased = replace(first, members=tuple(replace(one, name="gracz") for one in first.members))
+    later = evolve(played, seats=(erased, *others))
+    restarted = AnalysisPool(CountedThinkers(tmp_path), tmp_path, people)
+    found = await restarted.analyse(later)
+    assert [share.name for share in found.players] == ["gracz", *names[1:]]
+    assert replace(found, players=analysis.players) == analysis
+    restarted.close()
+
+
+async def test_a_corrected_sheet_gets_an_analysis_of_its_own(tmp_path: Path) -> None:
+    thinkers, played, people = CountedThinkers(tmp_path), ended_game(2, 1), MemoryPeople()
+    thinkers.go.set()
+    await AnalysisPool(thinkers, tmp_path, people).analyse(played)
+    assert played.game is not None
+    corrected = evolve(played, game=replace(played.game, turn=played.game.turn + 1))
+    await AnalysisPool(thinkers, tmp_path, people).analyse(corrected)
+    assert thinkers.asked == 2
 
 
 class TellingThinkers(RobotProcesses):
