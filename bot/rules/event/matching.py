@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import networkx as nx
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -23,6 +21,8 @@ def cheapest_pairs(players: Sequence[int], costs: Costs) -> set[frozenset[int]]:
         ValueError: not all players can be paired.
 
     """
+    import networkx as nx  # noqa: PLC0415 - 15 MB, for processes that pair players alone
+
     edges = {
         (one, other): found
         for at, one in enumerate(players)
