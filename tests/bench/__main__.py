@@ -24,7 +24,7 @@ from tests.bench import robot as bench_robot
 from tests.bench import storage as bench_storage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 
     from tests.bench.measured import Measured
 
@@ -37,11 +37,12 @@ def main(arguments: list[str]) -> int:
     typed.add_argument("--json", action="store_true", help="print JSON")
     typed.add_argument("--full", action="store_true", help="also what takes minutes")
     typed.add_argument("--games", type=int, help="games of the parts `crowd` and `archive`")
+    typed.add_argument("--within", type=Path, help="the folder for stores, by default the system's")
     typed.add_argument("--only", action="append", choices=sorted(PARTS), help="these parts alone")
     options = typed.parse_args(arguments)
     parts = [name for name in PARTS if not options.only or name in options.only]
     measures: list[Measured] = []
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder, bars() as tell:
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=options.within) as folder, bars() as tell:
         for number, name in enumerate(parts):
             tell("bench", number, len(parts))
             games = options.games or (bench_storage.A_MILLION if options.full else 0)
@@ -119,7 +120,18 @@ def _crowd(folder: Path, *, games: int, **_how: int) -> Iterable[Measured]:
 
 
 def _archive(folder: Path, *, games: int, **_how: int) -> Iterable[Measured]:
-    return asyncio.run(finished_games.measure(folder / "archive", games))
+    return _each(finished_games.measure(folder / "archive", games))
+
+
+def _each(measures: AsyncIterator[Measured]) -> Iterator[Measured]:
+    """Yield what a part measures as soon as it is measured: it may take an hour."""
+
+    async def following() -> Measured | None:
+        return await anext(measures, None)
+
+    with asyncio.Runner() as runner:
+        while (measure := runner.run(following())) is not None:
+            yield measure
 
 
 # What is measured, in this order, by the names that --only takes.

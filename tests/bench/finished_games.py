@@ -24,6 +24,7 @@ from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
 from bot.storage import keys
 from bot.storage.archive.archiver import DAY
+from bot.storage.redis.connect import information
 from bot.storage.results import line_codec
 from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import Keyring
@@ -31,10 +32,11 @@ from bot.storage.store import StoreSettings, open_store
 from tests.bench import timers
 from tests.bench.game import play_at_random
 from tests.bench.measured import Measured
-from tests.bench.storage import memory_of
+from tests.bench.storage import A_MILLION, memory_of
 from tests.bench.words import EveryWord
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from bot.coordinator.game_id import GameId
@@ -45,44 +47,74 @@ if TYPE_CHECKING:
 GAMES, TEMPLATES, OPENED = 2_000, 8, 1_000
 # So many games has a person, on average.
 GAMES_EACH = 100
-MOST_KB, MOST_OPENED_MS, MOST_ERASED_S = 0.1, 100, 60
+MOST_KB, MOST_OPENED_MS, MOST_ERASED_S, MOST_ARCHIVED_MS = 0.1, 100, 60, 10
+# Seconds of a start with a million games in the store, and with all of them in the archive.
+MOST_START_S, MOST_EMPTY_START_S = 60, 2
 _KEY = "A" * 43
 _LATER = 60 * DAY
 _AT_ONCE = 200
 
 
-async def measure(folder: Path, games: int) -> list[Measured]:
-    """Archive so many finished games, open some of them, and erase a person."""
+async def measure(folder: Path, games: int) -> AsyncIterator[Measured]:
+    """Archive so many finished games, open some of them, and erase a person.
+
+    Each measure is yielded as soon as it is made.
+    """
     games = games or GAMES
     settings = StoreSettings(folder / "data", state_key=_KEY, archive=str(folder / "archive"))
     async with open_store(settings, ENCODING, now) as store:
         empty = await memory_of(store)
         names = await _populate(store, games)
         full = await memory_of(store)
+        resident = await _resident(store)
+    most = max(2.0, MOST_START_S * games / A_MILLION)
+    full_start = await _start(settings)
+    yield _line(f"a start with {games:,} games in the store", full_start, "s", full_start, most)
+    async with open_store(settings, ENCODING, now) as store:
         archiver = store.archiver(DAY, lambda: now() + _LATER, SILENT)
         began = time.perf_counter()
         if await archiver.work_off() != games:
             message = "not every game was archived"
             raise RuntimeError(message)
-        took = time.perf_counter() - began
+        each = (time.perf_counter() - began) / games * 1000
+        yield _line("a game archived", each, "ms", each, MOST_ARCHIVED_MS)
+    start = await _start(settings)
+    yield _line("a start, once they are archived", start, "s", full_start, most)
+    async with open_store(settings, ENCODING, now) as store:
         left = await memory_of(store)
-        archive = store.archived.archive
-        if archive is not None:
-            await archive.settle()
-        disk = sum(one.stat().st_size for one in (folder / "archive").glob("*"))
+        await store.append_only.outdate()
+        await store.append_only.work_off()
+    start = await _start(settings)
+    yield _line("a start, once the log is rewritten", start, "s", full_start, MOST_EMPTY_START_S)
+    async with open_store(settings, ENCODING, now) as store:
+        size, before = (left - empty) / games / 1000, (full - empty) / games / 1000
+        yield _line(f"an archived game of {games:,} in the store", size, "KB", before, MOST_KB)
+        after = await _resident(store)
+        yield _line("the server's process, once they are archived", after, "MB", resident, resident)
+        await store.archived.settle()
+        disk = sum(one.stat().st_size for one in (folder / "archive").glob("*")) / games / 1000
+        yield _line("an archived game on the disk", disk, "KB", before, 2 * before)
         opened = [await _open(store, game) for game in random.sample(names, min(games, OPENED))]
+        p99 = quantiles(opened, n=100)[98] * 1000
+        middle = median(opened) * 1000
+        yield _line("an archived game opened, p99", p99, "ms", middle, MOST_OPENED_MS)
         lists = [await _list(store, number) for number in range(min(100, games // GAMES_EACH))]
+        yield _line("a person's archived games listed", median(lists) * 1000, "ms", p99, 100)
         erased, count = await _erase(store, names)
-    size, before = (left - empty) / games / 1000, (full - empty) / games / 1000
-    p99 = quantiles(opened, n=100)[98] * 1000
-    return [
-        _line(f"an archived game of {games:,} in the store", size, "KB", before, MOST_KB),
-        _line("an archived game on the disk", disk / games / 1000, "KB", before, 2 * before),
-        _line("an archived game opened, p99", p99, "ms", median(opened) * 1000, MOST_OPENED_MS),
-        _line("a person's archived games listed", median(lists) * 1000, "ms", p99, 100),
-        _line(f"a person of {count} games erased", erased, "s", erased / count, MOST_ERASED_S),
-        _line("a game archived", took / games * 1000, "ms", took / games * 1000, 10),
-    ]
+        name = f"a person of {count} games erased"
+        yield _line(name, erased, "s", erased / count, MOST_ERASED_S)
+
+
+async def _start(settings: StoreSettings) -> float:
+    """Return the seconds that opening the store takes: the server reads everything from disk."""
+    began = time.perf_counter()
+    async with open_store(settings, ENCODING, now):
+        return time.perf_counter() - began
+
+
+async def _resident(store: Store) -> float:
+    """Return the memory of the server's process, in MB."""
+    return int((await information(store.link))["used_memory_rss"]) / 1_000_000
 
 
 def _line(name: str, value: float, unit: str, beside: float, budget: float) -> Measured:
@@ -93,14 +125,18 @@ def _line(name: str, value: float, unit: str, beside: float, budget: float) -> M
 async def _populate(store: Store, games: int) -> list[GameId]:
     """Store finished games with lists and lines, as the background leaves them."""
     chance = random.Random(1)  # noqa: S311 - the same games in every run
-    templates = [play_at_random(random.Random(seed), []) for seed in range(TEMPLATES)]  # noqa: S311
+    played = [play_at_random(random.Random(seed), []) for seed in range(TEMPLATES)]  # noqa: S311
+    templates = [_retell(table, table.id, games, chance) for table in played]
+    # Counting a game's results replays it, so it is done once for each template.
+    results = {id(table): [*kept_lines(table)] for table in templates}
     keyring = Keyring(_KEY)
     tables, lines = Codec("table", keyring), line_codec(keyring)
     names = [timers.game_name(number) for number in range(games)]
     for at in range(0, games, _AT_ONCE):
         commands: list[tuple[str | bytes | int, ...]] = []
         for game in names[at : at + _AT_ONCE]:
-            table = _retell(chance.choice(templates), game, games, chance)
+            template = chance.choice(templates)
+            table = _retell(template, game, games, chance)
             state = tables.seal(encode_table(table), game, "40")
             commands.append(("HSET", keys.GAME.of(game), "v", 40, "s", state))
             places = ("discord:100200300:400", b"\0" * 12, "telegram:-100200300:", b"\0" * 12)
@@ -109,9 +145,13 @@ async def _populate(store: Store, games: int) -> list[GameId]:
                 ("ZADD", keys.GAMES.of(person), table.last_action, game)
                 for person in people_at(table)
             ]
-            for person, line in kept_lines(table):
-                sealed = lines.seal(line.line, person, game)
-                commands.append(("HSET", keys.RESULTS.of(person), f"g:{game}", sealed))
+            anew = dict(zip(template.persons, table.persons, strict=True))
+            for former, result in results[id(template)]:
+                line = result.line.replace(template.id.encode(), game.encode())
+                for before, after in anew.items():
+                    line = line.replace(before.encode(), after.encode())
+                sealed = lines.seal(line, anew[former], game)
+                commands.append(("HSET", keys.RESULTS.of(anew[former]), f"g:{game}", sealed))
         await store.link.many(commands)
     return names
 
