@@ -7,9 +7,11 @@ that only answers; to both they do as many presses a move.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import random
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
 from typing import TYPE_CHECKING, Protocol
@@ -18,7 +20,7 @@ from tests.bench.plain_client import MOVE, RACK
 from tests.fakes.discord.shown import NotShown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from tests.fakes.discord import DiscordPeer as Discord
     from tests.fakes.discord import Player, Press, Room
@@ -89,17 +91,32 @@ class Evening:
     async def play(self, moves: int) -> None:
         """Play a number of moves; where a game ends, another one begins."""
         each = ceil(moves / self._games)
+        await self._play_all(lambda: range(each), asyncio.Event())
+
+    async def play_for(self, seconds: float) -> None:
+        """Play for so long; where a game ends, another one begins."""
+        end = asyncio.Event()
+        asyncio.get_running_loop().call_later(seconds, end.set)
+        await self._play_all(itertools.count, end)
+
+    async def _play_all(self, moves: Callable[[], Iterable[int]], end: asyncio.Event) -> None:
         async with asyncio.TaskGroup() as tasks:
             for number, table in enumerate(self._tables):
-                tasks.create_task(self._play(table, each, number))
+                tasks.create_task(self._play(table, moves(), number, end))
 
-    async def _play(self, table: Table, moves: int, number: int) -> None:
+    async def _play(
+        self, table: Table, moves: Iterable[int], number: int, end: asyncio.Event
+    ) -> None:
         chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
-        for move in range(moves):
+        for move in moves:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(chance.uniform(0, self._thought)):
+                    await end.wait()
+            if end.is_set():
+                return
             step = STEPS[move % len(STEPS)]
             if move and step == STEPS[0]:
                 table = await self._begin()
-            await asyncio.sleep(chance.uniform(0, self._thought))
             try:
                 await table.move(step)
             except AssertionError as lost:

@@ -1,6 +1,6 @@
-"""Clients of the stand-ins as processes of their own, and the processor time that they take.
+"""Clients of the stand-ins as processes of their own, with their processor time and memory.
 
-For Linux: the time is read from /proc.
+For Linux: both are read from /proc.
 """
 
 from __future__ import annotations
@@ -29,6 +29,13 @@ class ProcessorTime(NamedTuple):
         return ProcessorTime(self.own - before.own, self.others - before.others)
 
 
+class Memory(NamedTuple):
+    """MiB of a client itself, and of what it has started: its store."""
+
+    own: float
+    others: float
+
+
 class _Stat(NamedTuple):
     parent: int
     seconds: float
@@ -44,11 +51,20 @@ class ClientProcess:
     def processor_time(self) -> ProcessorTime:
         """The processor time so far, user and system."""
         known = _stats()
+        others = sum(known[pid].seconds for pid in self._started(known))
+        return ProcessorTime(known[self.pid].seconds, others)
+
+    @property
+    def memory(self) -> Memory:
+        """The memory that it takes now."""
+        return Memory(_resident(self.pid), sum(map(_resident, self._started(_stats()))))
+
+    def _started(self, known: Mapping[int, _Stat]) -> set[int]:
+        """Return the processes that it has started, and those that they have."""
         family = {self.pid}
         while more := {pid for pid, one in known.items() if one.parent in family} - family:
             family |= more
-        others = sum(known[pid].seconds for pid in family - {self.pid})
-        return ProcessorTime(known[self.pid].seconds, others)
+        return family - {self.pid}
 
 
 @asynccontextmanager
@@ -75,6 +91,14 @@ async def start_client(
         with suppress(ProcessLookupError):
             process.terminate()
         await process.communicate()
+
+
+def _resident(pid: int) -> float:
+    """Return the memory of a process in MiB, 0 if it has ended."""
+    with suppress(OSError):
+        lines = Path(f"/proc/{pid}/status").read_text("utf-8").splitlines()
+        return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
+    return 0.0
 
 
 def _stats() -> dict[int, _Stat]:

@@ -105,7 +105,7 @@ async def measure(size: Size, folder: Path) -> Outcome:
         tables = [_Playing(world, store, room, n) for n, room in enumerate(_rooms(world, size))]
         begins = asyncio.Semaphore(AT_ONCE)
         await asyncio.gather(*(table.begin(begins) for table in tables))
-        memory = [_memory(one) for one in (dying, other)]
+        memory = [one.memory.own for one in (dying, other)]
         began, spent = time.perf_counter(), _processor_time(dying, other)
         thought = size.seconds / len(STEPS[:-1])
         await asyncio.gather(*(table.play(STEPS[:-1], thought) for table in tables))
@@ -288,13 +288,6 @@ def _rooms(world: DiscordPeer, size: Size) -> Iterator[Room]:
             firsts.setdefault(channel.guild.id, channel)
     chosen = random.Random(1).sample([*firsts.values()], games)  # noqa: S311 - the same ones
     yield from (Room(world, channel) for channel in chosen)
-
-
-def _memory(process: ClientProcess) -> float:
-    """Return the memory of a process, in MiB."""
-    lines = Path(f"/proc/{process.pid}/status").read_text("utf-8").splitlines()
-    [resident] = (line.split()[1] for line in lines if line.startswith("VmRSS:"))
-    return int(resident) / 1024
 
 
 def _processor_time(*processes: ClientProcess) -> float:

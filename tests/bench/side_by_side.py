@@ -19,7 +19,6 @@ import os
 import sys
 import tempfile
 from collections import defaultdict
-from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -27,31 +26,16 @@ from statistics import quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests.bench import players
-from tests.bench.processes import start_client
-from tests.fakes.discord import discord_peer
+from tests.bench.stage import PLAIN_COMMAND, PLATFORMS, ROOT, build_command, open_stage
 from tests.fakes.discord.state import ACKNOWLEDGE_SECONDS
-from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.earlier.builds import unpack_commit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from tests.bench.processes import ClientProcess
-    from tests.fakes.discord import DiscordPeer as Discord
-    from tests.fakes.telegram import World as Telegram
-
-ROOT = Path(__file__).parents[2]
-PICTURE = ROOT / "tests" / "render" / "golden" / "board_light.png"
 # The last commit before a request became a value.
 OLD = "3262ace"
 PLAIN = "plain"
-IDLE_SECONDS = 3.0
-# Processor seconds a second: a client that takes more while nobody presses still works.
-BUSY = 0.02
-WARMING_MOVES = 7
-PLATFORMS = ("Discord", "Telegram")
-# An answer that comes late is counted, not refused.
-LIMITS = NO_LIMITS._replace(query_seconds=players.PATIENCE)
 
 
 @dataclass
@@ -102,11 +86,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = typed.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="side-") as name:
         folder = Path(name)
-        commands = {"new": _build(ROOT, options.profile)}
+        commands = {"new": build_command(ROOT, options.profile)}
         if options.old:
             unpack_commit(options.old, folder / "old")
-            commands = {"old": _build(folder / "old"), **commands}
-        commands[PLAIN] = [sys.executable, "-m", "tests.bench.plain_client", str(PICTURE)]
+            commands = {"old": build_command(folder / "old"), **commands}
+        commands[PLAIN] = PLAIN_COMMAND
         turns: defaultdict[tuple[int, str, str], Turns] = defaultdict(Turns)
         for _, games, client in itertools.product(
             range(options.rounds), options.games or (1, 20, 50), commands
@@ -123,96 +107,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _build(folder: Path, profile: str = "") -> list[str]:
-    script = ROOT / "tests" / "bench" / "run_build.py"
-    where = str(Path(profile).absolute()) if profile else ""
-    return [sys.executable, "-I", str(script), str(folder), where]
-
-
 async def _turn(
     command: Sequence[str], folder: Path, pace: Pace, turns: Mapping[str, Turns]
 ) -> None:
     """Start a client on an empty store, press on either platform, and stop it."""
-    async with AsyncExitStack() as stack:
-        discord = await stack.enter_async_context(discord_peer())
-        telegram = await stack.enter_async_context(telegram_peer(inline=False, limits=LIMITS))
-        data = stack.enter_context(tempfile.TemporaryDirectory(dir=folder))
-        discord.guild("Bench")
-        discord.state.patience = players.PATIENCE
-        environment = {
-            "DATA_DIR": data,
-            "DISCORD_API": f"{discord.rest.origin}/api/v10",
-            "DISCORD_TOKEN": discord.token,
-            "TELEGRAM_API": telegram.api,
-            "TELEGRAM_TOKEN": telegram.token,
-            "PYTHONPATH": str(ROOT),
-            # Without the robot: preparing it takes a processor of its own.
-            "ROLES": "discord,telegram,timers",
-        }
-        running = start_client(command, environment, Path(data), len(PLATFORMS))
-        process = await stack.enter_async_context(running)
-        plain = "tests.bench.plain_client" in command
-        make = _tables(discord, telegram, plain=plain)
+    async with open_stage(command, folder) as stage:
         for platform, turn in turns.items():
-            await _warm(partial(make, platform, players.Waits()))
-            await _come_to_rest(process)
-            evening = players.Evening(pace.games, partial(make, platform, turn.waits), pace.rate)
+            await stage.warm(platform)
+            make = partial(stage.make, platform, turn.waits)
+            evening = players.Evening(pace.games, make, pace.rate)
             await evening.begin()
-            pressed = _presses(discord, telegram)
-            before = process.processor_time
+            pressed = stage.presses
+            before = stage.process.processor_time
             await evening.play(pace.moves)
-            spent = process.processor_time.since(before)
-            turn.presses += _presses(discord, telegram) - pressed
+            spent = stage.process.processor_time.since(before)
+            turn.presses += stage.presses - pressed
             turn.own += spent.own
             turn.others += spent.others
-            turn.idle.append(await _idle(process))
-
-
-def _tables(
-    discord: Discord, telegram: Telegram, *, plain: bool
-) -> Callable[[str, players.Waits], players.Table]:
-    """Return a function that makes the next table on a platform."""
-    numbers = itertools.count()
-    of_discord = players.PlainDiscordTable if plain else players.DiscordTable
-    of_telegram = players.PlainTelegramTable if plain else players.TelegramTable
-
-    def make(platform: str, waits: players.Waits) -> players.Table:
-        if platform == "Discord":
-            return of_discord(discord, next(numbers), waits)
-        return of_telegram(telegram, next(numbers), waits)
-
-    return make
-
-
-async def _warm(make: Callable[[], players.Table]) -> None:
-    """Play alone first: what is read or drawn once and kept then belongs to no press."""
-    evening = players.Evening(1, make)
-    await evening.begin()
-    await evening.play(WARMING_MOVES)
-
-
-async def _come_to_rest(process: ClientProcess) -> None:
-    """Wait until work that is done once, such as the upload of emojis, is over."""
-    while await _idle(process) > BUSY:
-        pass
-
-
-def _presses(discord: Discord, telegram: Telegram) -> int:
-    return len(discord.presses) + len(telegram.updates)
-
-
-async def _idle(process: ClientProcess) -> float:
-    """Return the processor time that a client takes in a second while nobody presses."""
-    before = process.processor_time
-    await asyncio.sleep(IDLE_SECONDS)
-    return process.processor_time.since(before).own / IDLE_SECONDS
+            turn.idle.append(await stage.idle())
 
 
 def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
     measures: dict[str, Callable[[Turns], list[float]]] = {
         "press to answer": lambda turn: turn.waits.answers,
         "press to picture": lambda turn: turn.waits.pictures,
-        "answers after 3 seconds": lambda turn: [float(sum(map(_is_late, turn.waits.answers)))],
+        "answers after 3 seconds": lambda turn: [float(sum(map(is_late, turn.waits.answers)))],
         "moves lost": lambda turn: [float(turn.waits.lost)],
         "processor time a press": lambda turn: [turn.own / turn.presses * 1000],
         "processor time a move": lambda turn: [turn.own / max(1, len(turn.waits.pictures)) * 1000],
@@ -222,7 +141,7 @@ def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
     for (games, platform, client), turn in turns.items():
         for measure, values in measures.items():
             found, floor = values(turn), values(turns[games, platform, PLAIN])
-            (p50, p99), (floor50, floor99) = _cuts(found), _cuts(floor)
+            (p50, p99), (floor50, floor99) = percentiles(found), percentiles(floor)
             yield Line(
                 platform,
                 games,
@@ -236,12 +155,12 @@ def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
             )
 
 
-def _is_late(milliseconds: float) -> bool:
+def is_late(milliseconds: float) -> bool:
     """Return whether Discord would have shown that the app didn't answer."""
     return milliseconds > ACKNOWLEDGE_SECONDS * 1000
 
 
-def _cuts(values: Sequence[float]) -> tuple[float, float]:
+def percentiles(values: Sequence[float]) -> tuple[float, float]:
     """Return the 50th and the 99th percentile."""
     cuts = quantiles([*values, *values], n=100, method="inclusive")
     return cuts[49], cuts[98]

@@ -7,15 +7,15 @@ from itertools import product
 
 import pytest
 
-from tests.bench import side_by_side
+from tests.bench import side_by_side, stage
 
 
 @pytest.mark.slow(8)
 def test_two_builds_are_measured_in_turn(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(side_by_side, "IDLE_SECONDS", 0.01)
-    monkeypatch.setattr(side_by_side, "WARMING_MOVES", 0)
+    monkeypatch.setattr(stage, "IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(stage, "WARMING_MOVES", 0)
     assert side_by_side.main(["--old", "", "--games", "1", "--moves", "2", "--json"]) == 0
     lines = json.loads(capsys.readouterr().out)["lines"]
     samples = {(one["platform"], one["client"], one["measure"]): one["samples"] for one in lines}
