@@ -224,6 +224,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/replay": Visit.replay,
     "/api/leaderboard": lambda visit: visit.ask("/api/leaderboard", clock="none", tiles="pl"),
     "/api/seeks": Visit.seeks,
+    "/api/event": lambda visit: visit.get("/api/event"),
     "/api/watch": lambda visit: visit.get("/api/watch?language=pl"),
     "/api/watch/{handle}": Visit.watch,
 }
