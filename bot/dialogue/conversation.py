@@ -5,6 +5,7 @@ Chats only translate between this and their platform.
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -28,6 +29,7 @@ from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
+from bot.dialogue.reading.photo import read_photo
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import Intent, Services, at_refusal, look
 from bot.dialogue.resolve_game import find_game
@@ -35,7 +37,7 @@ from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.dialogue.typed_lines import Phrase, parse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.people.deck import Deck
@@ -55,6 +57,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.person.seeks import OpenSeeks
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import Growing
+    from bot.rules.sheet.photo import PhotoBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +226,10 @@ class Conversation:
         Both are 0 for a person who has never learned words. Raise WordListMissing.
         """
         return await words_of_today(self._services, aliases, language, now)
+
+    async def photo(self, looks: Sequence[Mapping[str, float]]) -> PhotoBoard:
+        """Return the likeliest board in a photo with squares of these looks."""
+        return await asyncio.to_thread(read_photo, looks, self._services.coordinator.world)
 
     async def stream(self, token: str) -> OwnedStream | None:
         """Return the open stream with this token, or None."""

@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web import actions, calling, deck, exchange, seeks, standings, stream, watching, wire
+from bot.chat.web import (
+    actions,
+    calling,
+    deck,
+    exchange,
+    photo,
+    seeks,
+    standings,
+    stream,
+    watching,
+    wire,
+)
 from bot.chat.web.access import guard
 from bot.chat.web.access.guard import Guard
 from bot.chat.web.access.telegram_app import TelegramApp
@@ -158,6 +169,7 @@ def make_app(
             web.post("/api/exercise", actions.exercise),
             web.post("/api/mine", actions.mine),
             web.post("/api/deck", deck.deck),
+            web.post("/api/photo", photo.photo),
             web.post("/api/profile", standings.profile),
             web.post("/api/replay", standings.replay),
             web.post("/api/leaderboard", standings.leaderboard),

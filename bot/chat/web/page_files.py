@@ -36,6 +36,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".woff2": "font/woff2",
+    ".bin": "application/octet-stream",
     ".webmanifest": "application/manifest+json",
 }
 # The fonts of the pictures that the page uses as well.
@@ -49,8 +50,8 @@ LENT_FONTS = (
 _IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
 # Modules together with those that they import on demand.
 ANY_IMPORT = re.compile(r'(?:from\s*|import\s*\(?)"(\.[^"]+\.js)"')
-# The words that only settings of calls and their question need, in a file of their own.
-_OF_CALLS = ("web-push-", "web-call-")
+# The words that only a part of the page needs, in files of their own, by how their keys begin.
+_PARTS = {"calls": ("web-push-", "web-call-"), "rebuild": ("web-rebuild-", "web-photo")}
 # A compressed font or picture hardly becomes shorter.
 _WORTH_PACKING = 0.9
 
@@ -84,14 +85,8 @@ def files() -> dict[str, ServedFile]:
         if path.suffix in _TYPES
     }
     for language in LANGUAGES:
-        words = page_words(language)
-        of_calls = {key: text for key, text in words.items() if key.startswith(_OF_CALLS)}
-        others = {key: text for key, text in words.items() if key not in of_calls}
-        for name, some in (
-            (words_file(language), others),
-            (f"words/{language}.calls.json", of_calls),
-        ):
-            found[name] = served_file(name, json.dumps(some, ensure_ascii=False).encode())
+        for name, words in _word_files(language).items():
+            found[name] = served_file(name, json.dumps(words, ensure_ascii=False).encode())
     named = f"export const THEMES = {json.dumps([*THEMES])};"
     found["themes.js"] = served_file("themes.js", named.encode())
     found["scoring.js"] = served_file("scoring.js", _scoring().encode())
@@ -150,3 +145,17 @@ def _scoring() -> str:
             "BINGO_BONUS": BINGO_BONUS,
         }.items()
     )
+
+
+def _word_files(language: str) -> dict[str, dict[str, str]]:
+    """Return the words of a language in the file of every page and in those of parts."""
+    words = page_words(language)
+    parts = {
+        f"words/{language}.{part}.json": {
+            key: text for key, text in words.items() if key.startswith(beginnings)
+        }
+        for part, beginnings in _PARTS.items()
+    }
+    elsewhere = set().union(*parts.values())
+    others = {key: text for key, text in words.items() if key not in elsewhere}
+    return {words_file(language): others, **parts}

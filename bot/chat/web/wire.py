@@ -40,6 +40,14 @@ LaidTile = tuple[
     bool,
 ]
 
+SquareLook = Annotated[
+    dict[
+        Annotated[str, Meta(min_length=1, max_length=1)],
+        Annotated[float, Meta(ge=0, le=200)],
+    ],
+    Meta(min_length=1, max_length=8),
+]
+
 _NAMES = {row: name.lower() for name, row in vars(Action).items() if isinstance(row, ActionSpec)}
 
 OWN_CLOCK = "preset"
@@ -60,6 +68,12 @@ class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
 
 class Mine(WireAction):
     """A request for the sender's own games."""
+
+
+class Photo(WireAction):
+    """The squares of a board in a photo: the options of each one, with their costs."""
+
+    looks: Annotated[list[SquareLook], Meta(min_length=SIZE * SIZE, max_length=SIZE * SIZE)]
 
 
 class Invite(WireAction):

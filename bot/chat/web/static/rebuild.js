@@ -8,9 +8,9 @@ import { passing } from "./preferences.js";
 import { called, keepSeat, me, mySeat } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
 import { Refusal, act } from "./wire.js";
-import { currentLanguage, word } from "./words.js";
+import { currentLanguage, useWords, word } from "./words.js";
 
-await loadStyle("rebuild.css");
+await Promise.all([loadStyle("rebuild.css"), useWords("rebuild")]);
 
 const SIDE = 15;
 const KEPT = "rebuild";
@@ -18,6 +18,7 @@ const FEWEST = 2;
 const MOST = 4;
 // A field that is never empty hears a backspace on a phone, too.
 const NOTHING = " ";
+const UNSURE = () => `, ${word("web-photo-unsure")}`;
 
 export class Rebuild {
   /** `onGame` gets the game that was found. */
@@ -51,13 +52,19 @@ export class Rebuild {
       const index = this.grid.indexOf(target);
       if (index !== null) this.grid.reach(index);
     });
+    /** The squares that were read from a photo, but may be wrong. */
+    this.unsure = new Set(kept.unsure);
+    this.told = el("p", { "aria-live": "polite" });
+    this.file = el("input", { type: "file", accept: "image/*", hidden: true, onchange: () => this.choose() });
+    const photo = button({ onclick: () => this.file.click() }, word("web-photo-choose"));
     this.blank = button({ "aria-pressed": "false", onclick: () => this.nextIsBlank() }, word("web-tile-blank"));
     const clear = button({ class: "quiet", onclick: () => this.clear() }, word("web-rebuild-clear"));
+    this.laid = box("laid", this.grid.element, this.told, box("row", photo, this.blank, clear), this.file);
     this.element = box(
       "rebuild",
       el("h1", {}, word("web-rebuild")),
       el("p", { class: "about" }, word("web-rebuild-board")),
-      box("laid", this.grid.element, box("row", this.blank, clear)),
+      this.laid,
       el(
         "form",
         { class: "field", onsubmit: (event) => this.submit(event) },
@@ -102,12 +109,54 @@ export class Rebuild {
       return { letter, points: this.values.get(letter) ?? 0, blank: tile !== letter, look: "" };
     });
     this.grid.point(this.at, this.down);
+    this.grid.squares.forEach((square, index) => this.mark(square, index));
     this.keep();
+  }
+
+  /** Mark a square as unsure, or no longer. */
+  mark(square, index) {
+    const unsure = this.unsure.has(index);
+    square.classList.toggle("unsure", unsure);
+    const label = square.getAttribute("aria-label").replace(UNSURE(), "");
+    square.setAttribute("aria-label", unsure ? label + UNSURE() : label);
   }
 
   keep() {
     const columns = this.columns.map(({ who, points }) => [who.value, points.value]);
-    passing.setItem(KEPT, JSON.stringify({ cells: this.cells, columns }));
+    passing.setItem(KEPT, JSON.stringify({ cells: this.cells, columns, unsure: [...this.unsure] }));
+  }
+
+  // A photo
+
+  async choose() {
+    const [chosen] = this.file.files;
+    this.file.value = "";
+    if (!chosen) return;
+    const { Photo, pictureOf } = await import("./photo/photo.js");
+    const picture = await pictureOf(chosen);
+    if (this.closed) return picture?.close();
+    if (!picture) {
+      fill(this.told, word("web-photo-none"));
+      return;
+    }
+    fill(this.told);
+    const onClose = () => photo.element.replaceWith(this.laid);
+    const onRead = (cells, unsure) => {
+      if (this.closed) return;
+      onClose();
+      this.lay(cells, unsure);
+    };
+    const photo = new Photo(picture, { onRead, onClose });
+    this.laid.replaceWith(photo.element);
+  }
+
+  /** Lay the tiles that were read from a photo. */
+  lay(cells, unsure) {
+    this.cells = [...cells].map((cell) => (cell === "." ? "" : cell));
+    this.unsure = new Set(unsure);
+    this.at = null;
+    fill(this.told, word(unsure.length ? "web-photo-check" : "web-photo-done"));
+    this.draw();
   }
 
   // The board
@@ -116,6 +165,7 @@ export class Rebuild {
   tap(index) {
     if (index === null) return;
     if (this.at === index) this.down = !this.down;
+    this.unsure.delete(index);
     this.at = index;
     this.input.value = NOTHING;
     this.input.focus({ preventScroll: true });
@@ -135,6 +185,7 @@ export class Rebuild {
     const blank = shifted || this.blank.getAttribute("aria-pressed") === "true";
     this.blank.setAttribute("aria-pressed", "false");
     this.cells[this.at] = blank ? letter.toLowerCase() : letter.toUpperCase();
+    this.unsure.delete(this.at);
     this.at = next(this.at, SIDE, this.down) ?? this.at;
     this.draw();
   }
@@ -151,6 +202,7 @@ export class Rebuild {
     if (this.at === null) return;
     if (!this.cells[this.at]) this.at = next(this.at, SIDE, this.down, -1) ?? this.at;
     this.cells[this.at] = "";
+    this.unsure.delete(this.at);
     this.draw();
   }
 
@@ -179,8 +231,10 @@ export class Rebuild {
 
   clear() {
     this.cells.fill("");
+    this.unsure.clear();
     this.at = null;
     fill(this.status);
+    fill(this.told);
     this.draw();
   }
 
