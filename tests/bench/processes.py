@@ -51,15 +51,15 @@ class ClientProcess:
     def processor_time(self) -> ProcessorTime:
         """The processor time so far, user and system."""
         known = _stats()
-        others = sum(known[pid].seconds for pid in self._started(known))
+        others = sum(known[pid].seconds for pid in self._descendants(known))
         return ProcessorTime(known[self.pid].seconds, others)
 
     @property
     def memory(self) -> Memory:
         """The memory that it takes now."""
-        return Memory(_resident(self.pid), sum(map(_resident, self._started(_stats()))))
+        return Memory(_resident(self.pid), sum(map(_resident, self._descendants(_stats()))))
 
-    def _started(self, known: Mapping[int, _Stat]) -> set[int]:
+    def _descendants(self, known: Mapping[int, _Stat]) -> set[int]:
         """Return the processes that it has started, and those that they have."""
         family = {self.pid}
         while more := {pid for pid, one in known.items() if one.parent in family} - family:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.simulation.store import StoreServer
 
 
-def test_what_a_cache_or_a_module_holds_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_objects_in_a_cache_or_a_module_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
     cache: BoundedCache[str, bytes] = BoundedCache(9)
     before, few = weigh([cache])
     cache.put("a", bytes(100_000))
@@ -26,7 +26,7 @@ def test_what_a_cache_or_a_module_holds_is_weighed(monkeypatch: pytest.MonkeyPat
     assert 200_000 <= weigh([cache])[0] - after < 201_000
 
 
-def test_what_belongs_to_a_test_is_left_out() -> None:
+def test_objects_of_a_test_are_left_out() -> None:
     holder = Wanted(1)
     before, _ = weigh([[]])
     assert weigh([[holder]])[0] - before < 100
