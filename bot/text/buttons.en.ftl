@@ -43,7 +43,7 @@ button-agree = Agree to abort
 button-record = GCG record
 button-new = New game
 button-games = My games
-button-next = Next: { $who } · { $waits }
+button-next = Next game: { $who } · { $waits }
 button-game = { $who } · { $waits }
 
 ## Fields to type in

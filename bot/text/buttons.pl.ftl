@@ -43,7 +43,7 @@ button-agree = Zgoda na przerwanie
 button-record = Zapis GCG
 button-new = Nowa gra
 button-games = Moje gry
-button-next = Następna: { $who } · { $waits }
+button-next = Następna gra: { $who } · { $waits }
 button-game = { $who } · { $waits }
 
 ## Pola do wpisania

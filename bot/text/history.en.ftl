@@ -36,7 +36,7 @@ ranking-counts-one = { $chat ->
 ranking-how = Each game gives you rating points: your opponent’s rating, { $win } more for a win, { $win } less for a loss. Your rating is the average of the last two years: at most { games }, { $pair } of them with one person. A newcomer counts as { $newcomer }. A game in which time ran out before two people had played doesn’t count.
 example-ranking = { $chat ->
     [discord] `/ranking`
-   *[other] `/ranking a game everywhere`
+   *[other] `/ranking time a game everywhere`
 }
 button-ranking-how = How is it counted?
 button-ranking = Leaderboard

@@ -22,13 +22,13 @@ sheet-corrected = Move { $number } corrected: { $word }, { $square } { $directio
 sheet-corrected-turn = Move { $number } corrected: { $what } Later scores were counted again.
 sheet-unfit = Move { $number } no longer fits: { $who }, { $word }. Correct it, or undo the correction.
 sheet-unfit-turn = Move { $number } no longer fits: { $who }. Correct it, or undo the correction.
-sheet-rewrites = This correction also changes other words: { $changes }.
+sheet-rewrites = This correction also changes the words of other moves: { $changes }.
 sheet-unfits = Move { $number } will no longer fit: { $who }.
 sheet-rewrites-ask = { $chat ->
     [discord] Correct it? Choose “Correct”.
    *[other] Correct it? Choose “Correct” or type: { $line }.
 }
-sheet-rewritten = Other words after this correction: { $changes }.
+sheet-rewritten = This correction also changed the words of other moves: { $changes }.
 sheet-rewritten-turn = move { $number }, { $who }: { $come } instead of { $gone }
 sheet-last-tiles = { $who } plays the last tiles. Now type { $end } or { $strata }.
 sheet-ask = Type the tiles that are still on this rack: { $who }. Example: { $example }.

@@ -22,13 +22,13 @@ sheet-corrected = Ruch { $number } po poprawce: { $word }, { $square } { $direct
 sheet-corrected-turn = Ruch { $number } po poprawce: { $what } Dalsze wyniki policzone od nowa.
 sheet-unfit = Nie pasuje już ruch { $number }: { $who }, { $word }. Popraw go albo cofnij poprawkę.
 sheet-unfit-turn = Nie pasuje już ruch { $number }: { $who }. Popraw go albo cofnij poprawkę.
-sheet-rewrites = Ta poprawka zmienia też inne słowa: { $changes }.
+sheet-rewrites = Ta poprawka zmienia też słowa innych ruchów: { $changes }.
 sheet-unfits = Przestanie pasować ruch { $number }: { $who }.
 sheet-rewrites-ask = { $chat ->
     [discord] Poprawić? Wybierz „Popraw”.
    *[other] Poprawić? Wybierz „Popraw” albo napisz: { $line }.
 }
-sheet-rewritten = Inne słowa po tej poprawce: { $changes }.
+sheet-rewritten = Przez tę poprawkę zmieniają się też słowa innych ruchów: { $changes }.
 sheet-rewritten-turn = ruch { $number }, { $who }: { $come } zamiast { $gone }
 sheet-last-tiles = { $who } wykłada ostatnie płytki. Teraz wpisz { $end } albo { $strata }.
 sheet-ask = Wpisz płytki, które zostały jeszcze na tym stojaku: { $who }. Przykład: { $example }.

@@ -186,7 +186,7 @@ def test_the_newest_backup_is_listed_and_proven_beside_the_running_bot(
             assert name in admin.out
             before = names_in(tmp_path)
             assert await admin.beside("rehearse", "--within", str(tmp_path)) == 0
-            assert f"jest dobra: {folder / name}" in admin.out
+            assert f"da się przywrócić: {folder / name}" in admin.out
             assert names_in(tmp_path) == before, "the rehearsal leaves nothing"
 
     asyncio.run(scene())

@@ -66,7 +66,7 @@ def test_a_finished_game_is_verified(
     assert main(["verify", over.lower()]) == 0
     assert "każda płytka jest taka, jak wynika z ziarna. Dobrane płytki: 16." in plain(capsys)
     assert main(["verify", over, "--word", "kret"]) == 1
-    assert "„kret” nie jest żadnym z tych słów" in plain(capsys)
+    assert "„kret” nie jest żadnym ze słów, z których powstało losowanie" in plain(capsys)
     assert main(["verify", running]) == 2
     assert "jeszcze trwa: ziarno losowania jest tajne" in plain(capsys)
     assert main(["verify", "ZZZZZZ"]) == 2
@@ -146,11 +146,11 @@ def test_an_own_word_is_typed_again_and_compared_by_character(
     file = tmp_path / "game.gcg"
     file.write_text(record_by("sowa", "z0na"), "utf-8")
     assert main(["verify", str(file)]) == 0
-    assert "Wpisz swoje jeszcze raz" in plain(capsys)
+    assert "Wpisz swoje słowo jeszcze raz" in plain(capsys)
     assert main(["verify", str(file), "--word", " Sowa"]) == 0
     assert "„sowa” to słowo nr 1, znak w znak" in plain(capsys)
     assert main(["verify", str(file), "--word", "sowa", "--word", "zona"]) == 1
-    assert "„zona” nie jest żadnym z tych słów" in plain(capsys)
+    assert "„zona” nie jest żadnym ze słów, z których powstało losowanie" in plain(capsys)
 
 
 def test_the_best_play_of_a_puzzle_is_searched_again(

@@ -86,7 +86,7 @@ async def test_after_a_move_the_next_game_is_one_press_away() -> None:
     await table.say("Ola", "/pas", games[0])
     reply = await table.press("Ola", "Tak")
     assert reply.message is not None
-    following = button(reply.message, "Następna: ")
+    following = button(reply.message, "Następna gra: ")
     assert following.label.endswith("2\N{NO-BREAK SPACE}godziny")
     assert (await table.press("Ola", following)).game != games[0]
 

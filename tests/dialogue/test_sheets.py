@@ -121,7 +121,7 @@ async def test_a_correction_that_changes_other_words_names_them_and_asks(table: 
     await say(table, "8h zamy", "h8 .a(s)ycz")
     asked = await table.say("Ola", "popraw 1 8h damy")
     assert text(message(asked)).startswith(
-        "Ta poprawka zmienia też inne słowa: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ.\n"
+        "Ta poprawka zmienia też słowa innych ruchów: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ.\n"
         "Poprawić? Wybierz „Popraw” albo napisz: popraw! 1 8h damy."
     )
     assert not asked.is_done
@@ -130,7 +130,7 @@ async def test_a_correction_that_changes_other_words_names_them_and_asks(table: 
     assert reply.is_done
     told = text(await table.public(game))
     assert "Ruch 1 po poprawce: DAMY" in told
-    assert "Inne słowa po tej poprawce: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ." in told
+    assert "zmieniają się też słowa innych ruchów: ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ." in told
     assert "Ruch 1 po poprawce: ZAMY" in await say(table, "popraw! 1 8h zamy")
     assert (await table.say("Ola", "popraw 1 8h kama")).is_done is False
 

@@ -123,7 +123,7 @@ REFUSED = {
         graph(entry(1, end=False, word=True)),
         "its last row of entries has no end",
     ),
-    "a text": (b"kot\npies\nmysz\n##", "it doesn’t begin in the right place"),
+    "a text": (b"kot\npies\nmysz\n##", "the entry at which its words begin is missing"),
     "no words": (struct.pack("<3I", END, END, entry(1, word=True)), "has no words."),
     "a GADDAG alone": (kwg(kwg_entries(TILES, gaddag=True, dawg=False)), "only a GADDAG"),
     "an arc out of range": (

@@ -162,7 +162,9 @@ async def test_a_move_leads_to_the_next_waiting_game(
         preview = await ola.dm().submit(form, MOVES[0])
         made = await ola.dm().click(preview.message.labels[0], on=preview)
         await table.settle()
-        [following] = [label for label in made.message.labels if label.startswith("Następna: Jan")]
+        [following] = [
+            label for label in made.message.labels if label.startswith("Następna gra: Jan")
+        ]
         desk = await ola.dm().click(following, on=made)
         assert f"`{code}`" in desk.message.text
         [left] = calls(ola)

@@ -65,7 +65,9 @@ def test_a_folder_keeps_to_its_server(
         if fits:
             held.check_server(ServerVersion("Valkey", "9.1.2"))
             return
-        with raises_told(errors.OtherServerError, f"{name} {version}; Valkey 9.1.2"):
+        with raises_told(
+            errors.OtherServerError, f"{name} {version} wrote the data folder, and Valkey 9.1.2"
+        ):
             held.check_server(ServerVersion("Valkey", "9.1.2"))
 
 
@@ -85,12 +87,12 @@ async def test_another_server_on_the_folder_stops_the_start(tmp_path: Path) -> N
             while b"aof_rewrite_in_progress:0" not in await link.ask("INFO", "persistence"):
                 pass
     before = contents(tmp_path)
-    with raises_told(errors.OtherServerError, r"Valkey 9\.1\.2; Redis"):
+    with raises_told(errors.OtherServerError, r"Valkey 9\.1\.2 wrote the data folder, and Redis"):
         async with running(tmp_path, program_of("system")):
             pass
     assert contents(tmp_path) == before
     (tmp_path / "redis" / "server.json").unlink()
-    with raises_told(errors.OtherServerError, "written by Valkey; Redis"):
+    with raises_told(errors.OtherServerError, "Valkey wrote the data folder, and Redis"):
         async with running(tmp_path, program_of("system")):
             pass
     async with running(tmp_path) as (_, link):
