@@ -44,10 +44,11 @@ mutants: $(VENV)/.mutants
 	$(BIN)/python -m tests.mutants $(PACKAGES) $(if $(SAMPLE),--sample $(SAMPLE)) \
 	  $(if $(SEED),--seed $(SEED)) $(if $(AGAIN),--again)
 
-# What the robot needs is made behind the running bot: no table waits for it.
+# What the robot needs is made behind the running bot: no table waits for it. Python compiles modules
+# when they are first loaded, because most of those installed never are.
 $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/bin/python
-	@echo 'Installing what the bot needs into $(VENV), up to 500 MB the first time.'
-	@$(BIN)/python -m pip install --quiet --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
+	@echo 'Installing what the bot needs into $(VENV), up to 400 MB the first time.'
+	@$(BIN)/python -m pip install --quiet --no-compile --editable '.$(if $(EXTRAS),[$(EXTRAS)])'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
