@@ -59,6 +59,7 @@ ROBOT_FAILURES = Count("robot_failures", "Moves that a robot did not come to.")
 SEEKS = Count("seeks", "Seeks of a game with anybody.", ("pace",))
 EVENTS = Count("events", "Tournament evenings that came to a stage.", ("stage",))
 NO_SHOWS = Count("event_no_shows", "Players who were away from their game of an evening.")
+LEAGUES = Count("league_stages", "Seasons of leagues that came to a stage.", ("stage",))
 PAIRED = Count("seek_pairs", "Pairs of seeks that became a game.", ("pace",))
 REPORTED = Count("reports", "Reports of persons to the operator.", ("reason",))
 
@@ -113,6 +114,7 @@ COUNTS = (
     ROBOT_FAILURES,
     EVENTS,
     NO_SHOWS,
+    LEAGUES,
     SEEKS,
     PAIRED,
     REPORTED,

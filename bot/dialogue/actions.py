@@ -19,6 +19,7 @@ from bot.dialogue.payloads import (
     HelpPayload,
     JoinPayload,
     LaidPayload,
+    LeaguePagePayload,
     LearnPayload,
     LinePayload,
     MutePayload,
@@ -48,6 +49,7 @@ from bot.dialogue.reading.event import FORMS as EVENT_FORMS
 from bot.dialogue.reading.event import METHODS, PLACES, TIMES, EventOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
+from bot.dialogue.reading.league import LeagueOptions
 from bot.dialogue.reading.new_game import ENDS, TILES, NewGameOptions
 from bot.dialogue.reading.rounds_options import BOARD_PLAYS, FORMS, SOLOS, RoundsOptions
 from bot.dialogue.reading.sheet import CLOCKS, SheetOptions
@@ -201,6 +203,19 @@ class Action:
         managed=True,
         posts=True,
         prompt=PromptKeys("ask-club-title", "ask-club-label", "ask-club-example"),
+    )
+    LEAGUE = ActionSpec(
+        code="lg",
+        payload=LeagueOptions,
+        pl="liga",
+        en="league",
+        about="command-league",
+        button="button-league",
+        game="none",
+        harmless=True,
+        managed=True,
+        posts=True,
+        prompt=PromptKeys("ask-league-title", "ask-league-label", "ask-league-example"),
     )
     JOIN_CODE = ActionSpec(
         code="jc",
@@ -682,6 +697,7 @@ class Action:
     DUEL_PAGE = ActionSpec(code="dp", payload=DuelPagePayload)
     EVENT_PAGE = ActionSpec(code="et", payload=EventPagePayload, link="u")
     CLUB_PAGE = ActionSpec(code="cp", payload=ClubPagePayload, managed=True)
+    LEAGUE_PAGE = ActionSpec(code="lp", payload=LeaguePagePayload, managed=True)
     CHOOSE = ActionSpec(code="co", payload=PlacementPayload)
     LAY = ActionSpec(code="la", payload=LaidPayload)
     INVALID_WORDS = ActionSpec(code="iw", payload=TextPayload, game="none", whisper=True)

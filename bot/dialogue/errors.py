@@ -47,6 +47,10 @@ class ClubTime(NotUnderstood):
     """A club needs the day of the week and the hour of its evenings."""
 
 
+class LeagueTime(NotUnderstood):
+    """A league needs the day of the week and the hour at which its seasons start."""
+
+
 class DayHasNoStart(NotUnderstood):
     """Everybody plays the belgijka of the day at any time, so it takes no chosen start."""
 

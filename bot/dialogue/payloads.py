@@ -53,6 +53,11 @@ CLUB_PAGES = (
 )
 # A player's consent to racks in a stream, and its withdrawal.
 RACKS_ANSWERS = ("agree", "refuse")
+# The pages of a league.
+LEAGUE_PAGES = (
+    *("desk", "sign_up", "break", "leave", "leave!", "table", "rules"),
+    *("close", "close!"),
+)
 # The pages of a duel. Two end it and confirm that, one makes cards of its words.
 DUEL_PAGES = ("desk", "rules", "end", "end!", "learn")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
@@ -135,6 +140,7 @@ _Reason: TypeAlias = Annotated[str, one_of(REASONS)]
 _RoundPage: TypeAlias = Annotated[str, one_of(ROUND_PAGES)]
 _DuelPage: TypeAlias = Annotated[str, one_of(DUEL_PAGES)]
 _EventPage: TypeAlias = Annotated[str, one_of(EVENT_PAGES)]
+_LeaguePage: TypeAlias = Annotated[str, one_of(LEAGUE_PAGES)]
 _ClubPage: TypeAlias = Annotated[str, one_of(CLUB_PAGES)]
 _PuzzlePage: TypeAlias = Annotated[str, one_of(PUZZLE_PAGES)]
 _HelpPage: TypeAlias = Annotated[str, one_of(HELP_PAGES)]
@@ -372,6 +378,13 @@ class ClubPagePayload(Payload):
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, typed=answer)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePagePayload(Payload):
+    """A page of a league, one of `LEAGUE_PAGES`."""
+
+    page: _LeaguePage
 
 
 @dataclass(frozen=True, slots=True)

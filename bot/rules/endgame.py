@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 _COUNTED: frozenset[EndReason] = frozenset({"out", "scoreless", "time"})
 # These ends don't change the scores, so overtime is not counted either.
-_BROKEN_OFF: frozenset[EndReason] = frozenset({"aborted", "archived", "awarded"})
+_BROKEN_OFF: frozenset[EndReason] = frozenset(
+    {"aborted", "archived", "awarded", "adjudicated", "walkover"}
+)
 
 
 def finish(  # noqa: PLR0913 - who ends a game knows one of the last three

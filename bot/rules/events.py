@@ -21,6 +21,8 @@ EndReason: TypeAlias = Literal[
     "aborted",
     "archived",
     "awarded",
+    "adjudicated",
+    "walkover",
 ]
 
 

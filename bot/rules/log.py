@@ -20,7 +20,7 @@ from bot.rules.step import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator
 
-    from bot.rules.events import GameEvent
+    from bot.rules.events import EndReason, GameEvent
     from bot.rules.game import Game
     from bot.rules.ruleset import Ruleset
     from bot.rules.step import Draw
@@ -32,10 +32,13 @@ EXPIRE = "expire"
 ABORT = "abort"
 ARCHIVE = "archive"
 AWARD = "award:"
+SEASON = "season:"
+WALKOVER = "walkover:"
 PAUSE = "pause:"
 
 # A packed move of a player never begins with a small letter.
-_OTHERS = (START, POSITION, EXPIRE, ABORT, ARCHIVE, AWARD, PAUSE)
+_OTHERS = (START, POSITION, EXPIRE, ABORT, ARCHIVE, AWARD, SEASON, WALKOVER, PAUSE)
+_AWARDS: dict[str, EndReason] = {AWARD: "awarded", SEASON: "adjudicated", WALKOVER: "walkover"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,8 @@ class Entry:
 
     `action` is a packed move (`notation.pack`), or one of these: `start`; `start:1` (seat 1
     begins without a draw); `position:…` (a game that begins in a packed position); `expire`;
-    `abort`; `archive`; `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result);
+    `abort`; `archive`; `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result), in the
+    same way `season:0` (by the score, at the end of a league's season) and `walkover:0`;
     `pause:90000` (so many ms until now are charged to no seat; `pause:0` if the clock was ahead
     of now). In a start, `seat` is the number of seats. In an expiry, it is the seat that
     claimed it or that is out of time.
@@ -201,10 +205,11 @@ def _act(
         return transitions.abort(game, rules=rules, draw=recorder)
     if entry.action == ARCHIVE:
         return transitions.archive(game, rules=rules, draw=recorder)
-    if entry.action.startswith(AWARD):
-        seats = entry.action.removeprefix(AWARD).split(",")
-        winners = tuple(int(seat) for seat in seats if seat)
-        return transitions.award(game, winners, rules=rules, draw=recorder)
+    for prefix, reason in _AWARDS.items():
+        if entry.action.startswith(prefix):
+            seats = entry.action.removeprefix(prefix).split(",")
+            winners = tuple(int(seat) for seat in seats if seat)
+            return transitions.award(game, winners, reason, rules=rules, draw=recorder)
     return transitions.apply(
         game, entry.seat, unpack(entry.action), rules=rules, words=recorder, draw=recorder
     )

@@ -102,9 +102,14 @@ def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[Game
 
 
 def award(
-    game: Game, winners: tuple[int, ...], *, rules: Ruleset, draw: Draw
+    game: Game,
+    winners: tuple[int, ...],
+    reason: EndReason = "awarded",
+    *,
+    rules: Ruleset,
+    draw: Draw,
 ) -> tuple[Game, tuple[GameEvent, ...]]:
-    """Return the game ended by the operator: these seats win, or none for no result.
+    """Return the game ended by the operator or a league: these seats win, or none for no result.
 
     Scores stay as they stood. Raises GameOver, and ValueError for an unknown seat.
     """
@@ -113,7 +118,7 @@ def award(
     if game.outcome is not None:
         raise GameOver
     step = Step.of(game, rules, draw)
-    step.finish("awarded", winners=winners)
+    step.finish(reason, winners=winners)
     return step.result()
 
 

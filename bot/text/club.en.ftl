@@ -2,7 +2,7 @@
 
 command-club = Club: an evening every week and a season table
 event-option-form = kind
-event-option-form-about = One tournament, or a club that meets every week
+event-option-form-about = A tournament, a weekly club, or a league over days
 event-form-evening = tournament
 event-form-club = club
 ask-club-title = Club

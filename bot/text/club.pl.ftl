@@ -2,7 +2,7 @@
 
 command-club = Klub: wieczór co tydzień i tabela sezonu
 event-option-form = rodzaj
-event-option-form-about = Jeden turniej czy klub, który spotyka się co tydzień
+event-option-form-about = Turniej, klub co tydzień albo liga na dni
 event-form-evening = turniej
 event-form-club = klub
 ask-club-title = Klub

@@ -70,6 +70,10 @@ help-club = Club: I open sign-up for an evening every week and keep the season t
     [discord] `/event kind:club`
    *[other] `/club Thursday 18:00 The Arcades`
 }.
+help-league = League: games run for two or four weeks, in divisions with promotion and relegation. Create one with { $chat ->
+    [discord] `/event kind:league`
+   *[other] `/league Monday 20:00 Arcade League`
+}.
 help-rating = A game gives you rating points, which depend on your opponent’s rating and on the result. Your rating is their average over your newest games, at most { $games } from two years.
 
 ## Commands

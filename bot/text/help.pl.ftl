@@ -70,6 +70,10 @@ help-club = Klub: co tydzień sam otwieram zapisy na wieczór i prowadzę tabel�
     [discord] `/turniej rodzaj:klub`
    *[other] `/klub czwartek 18:00 Pod Arkadami`
 }.
+help-league = Liga: gry toczą się przez dwa albo cztery tygodnie, w dywizjach z awansem i spadkiem. Zakłada ją { $chat ->
+    [discord] `/turniej rodzaj:liga`
+   *[other] `/liga poniedziałek 20:00 Liga Arkad`
+}.
 help-rating = Za grę dostajesz skalp: punkty zależne od rankingu przeciwnika i od wyniku. Ranking to średnia skalpów z najnowszych gier, najwyżej { $games } z dwóch lat.
 
 ## Komendy

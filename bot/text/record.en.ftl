@@ -8,6 +8,8 @@ gcg-challenge = The challenge decides the game.
 gcg-aborted = Game aborted by consent.
 gcg-archived = Over without a result: nobody has played here for 90 days.
 gcg-awarded = The result of this game was set by the operator.
+gcg-adjudicated = The end of the league season ended this game.
+gcg-walkover = A walkover in the league.
 
 # Belgijka: who lays the plays in its record, and who else is named there.
 gcg-rounds = Duplicate, best plays: { $rounds }

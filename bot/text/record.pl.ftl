@@ -8,6 +8,8 @@ gcg-challenge = Sprawdzenie rozstrzyga grę.
 gcg-aborted = Gra przerwana za zgodą wszystkich.
 gcg-archived = Koniec bez wyniku: od 90 dni nikt tu nie gra.
 gcg-awarded = Wynik tej gry pochodzi od operatora.
+gcg-adjudicated = Tę grę kończy koniec sezonu ligi.
+gcg-walkover = Walkower w lidze.
 
 # Belgijka: who lays the plays in its record, and who else is named there.
 gcg-rounds = Belgijka, najlepsze ruchy: { $rounds }

@@ -62,6 +62,7 @@ class EventStandings:
 
     The banner shows `title` and `sub`, and at its right `leader` under its `label`. `heads` stand
     over the columns of rounds, wins and spread. `rest` says how many more players there are.
+    Other standings may follow `below`.
     """
 
     title: str
@@ -71,6 +72,7 @@ class EventStandings:
     label: str = ""
     leader: str = ""
     rest: str = ""
+    below: tuple["EventStandings", ...] = ()
 
 
 class _Form(NamedTuple):
@@ -129,6 +131,8 @@ def _bands(standings: EventStandings, theme: Theme) -> Iterator[Band]:
         words(canvas, standings.rest, spot, _SUB, Ink(theme.background, theme.muted))
         yield band(canvas.image)
     yield band(Canvas.blank(theme, (WIDTH, _FOOT)).image)
+    for one in standings.below:
+        yield from _bands(one, theme)
 
 
 def _heads(standings: EventStandings, form: _Form, theme: Theme, *, marked: bool) -> Band:

@@ -21,6 +21,7 @@ from bot.dialogue.payloads import (
     HelpPayload,
     JoinPayload,
     LaidPayload,
+    LeaguePagePayload,
     LearnPayload,
     LinePayload,
     MutePayload,
@@ -49,6 +50,7 @@ from bot.dialogue.payloads import (
 from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
+from bot.dialogue.reading.league import LeagueOptions
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.dialogue.reading.rounds_options import RoundsOptions, Start
 from bot.dialogue.reading.sheet import SheetOptions
@@ -169,6 +171,15 @@ POSTED = {
     "1cpK7QX4M:skip!": Token(Action.CLUB_PAGE, GameId("K7QX4M"), payload=ClubPagePayload("skip!")),
     "1rxK7QX4M:agree": Token(Action.RACKS, GameId("K7QX4M"), payload=RacksPayload("agree")),
     "1hrK7QX4M:1": Token(Action.HELD_RACK, GameId("K7QX4M"), payload=HeldRackPayload(1)),
+    "1lg-:28 dni monday o 20:00 Arkady": Token(
+        Action.LEAGUE,
+        payload=LeagueOptions(
+            EventOptions(name="Arkady", start=Start(hour=time(20)), weekday=0), 28
+        ),
+    ),
+    "1lpK7QX4M:leave!": Token(
+        Action.LEAGUE_PAGE, GameId("K7QX4M"), payload=LeaguePagePayload("leave!")
+    ),
     "1obK7QX4M:off": Token(Action.STREAM, GameId("K7QX4M"), payload=StreamPayload(off=True)),
     "1dpK7QX4M:end!": Token(Action.DUEL_PAGE, GameId("K7QX4M"), payload=DuelPagePayload("end!")),
     "1rpK7QX4M:own": Token(Action.ROUND, GameId("K7QX4M"), payload=RoundPagePayload("own")),

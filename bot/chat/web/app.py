@@ -29,7 +29,7 @@ from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.handles import Handles
 from bot.chat.web.installable import Installable
-from bot.chat.web.kinds import club, event_boards
+from bot.chat.web.kinds import club, event_boards, league
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
@@ -182,6 +182,7 @@ def make_app(
             *(web.get(f"/{name}/{{code}}", club.to_page) for name in club.ADDRESSES),
             *(web.get(f"/{name}/{{code}}/{CALENDAR}", club.calendar) for name in club.ADDRESSES),
             web.get("/api/event", event_boards.public_event),
+            *(web.get(f"/{name}/{{code}}", league.to_page) for name in league.ADDRESSES),
             web.get("/api/event/{code}/boards", boards.boards),
             web.get("/api/event/{code}/files/{name}", event_boards.files),
             web.post("/api/analysis", analyses.analysis),

@@ -6,7 +6,7 @@ declare namespace Wire {
   interface Table {
     game: string;
     /** The name of its module in `static/kinds`. */
-    kind: "game" | "sheet" | "rounds" | "puzzle" | "event" | "club" | "duel";
+    kind: "game" | "sheet" | "rounds" | "puzzle" | "event" | "club" | "league" | "duel";
     /** What it is called where not by its players. */
     title: string | null;
     turn: number;
@@ -48,6 +48,8 @@ declare namespace Wire {
     event?: Event;
     /** Present where the table is a club. */
     club?: Club;
+    /** Present where the table is a league. */
+    league?: League;
     /** Present where the table is a duel of words. */
     duel?: Duel;
   }
@@ -177,6 +179,45 @@ declare namespace Wire {
   interface ClubEvening {
     event: string;
     label: string;
+  }
+
+  /** A league (kinds/league.py). */
+  interface League {
+    /** With the number of the season. */
+    name: string;
+    /** The day of the running season, from 1. */
+    day: number | null;
+    days: number;
+    divisions: LeagueDivision[];
+    /** The viewer's games of the season, running ones first. */
+    games: LeagueGame[];
+  }
+
+  interface LeagueDivision {
+    name: string;
+    zones: string;
+    rows: LeagueRow[];
+  }
+
+  interface LeagueRow {
+    name: string;
+    place: number;
+    move: "up" | "down" | "";
+    played: number;
+    wins: string;
+    spread: string;
+    /** The best and the worst place that is still possible. */
+    best: number;
+    worst: number;
+    own: boolean;
+    /** Whether they left the season. */
+    out: boolean;
+  }
+
+  interface LeagueGame {
+    game: string | null;
+    label: string;
+    running: boolean;
   }
 
   /** Square, letter, points, and whether it is a blank. */

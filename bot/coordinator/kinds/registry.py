@@ -9,6 +9,7 @@ from bot.coordinator.kinds.day.kind import DayKind
 from bot.coordinator.kinds.duel.kind import DuelKind
 from bot.coordinator.kinds.event.kind import EventKind
 from bot.coordinator.kinds.game.kind import GameKind
+from bot.coordinator.kinds.league.kind import LeagueKind
 from bot.coordinator.kinds.puzzle.kind import PuzzleKind
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.kinds.sheet.kind import SheetKind
@@ -30,6 +31,7 @@ KINDS: dict[type[Body], Kind] = {
         PuzzleKind(),
         EventKind(),
         ClubKind(),
+        LeagueKind(),
         DuelKind(),
     )
 }

@@ -40,9 +40,13 @@ def beat(places: Sequence[int], seat: int, other: int) -> int:
 
 
 def is_walkover(table: Table) -> bool:
-    """Return True if time ran out before two players had acted, so that there was no contest."""
+    """Return True if a league gave the result without a game, or time ran out before two acted."""
     game = table.game
-    if game is None or game.outcome is None or game.outcome.reason not in _BY_TIME:
+    if game is None or game.outcome is None:
+        return False
+    if game.outcome.reason == "walkover":
+        return True
+    if game.outcome.reason not in _BY_TIME:
         return False
     return len({entry.seat for entry in table.log if entry.is_move}) <= 1
 

@@ -67,7 +67,8 @@ def _own_buttons(page: str, wording: Wording) -> tuple[tuple[Button, ...], ...]:
     if page != "more" or wording.chat == "web":
         return ()
     rebuild = button(wording, "button-rebuild", Token(Action.REBUILD))
-    return ((rebuild, button(wording, "button-club", Token(Action.CLUB))),)
+    club = button(wording, "button-club", Token(Action.CLUB))
+    return ((rebuild, club, button(wording, "button-league", Token(Action.LEAGUE))),)
 
 
 def _to(page: str, wording: Wording) -> Button:
@@ -157,6 +158,7 @@ def _more(wording: Wording) -> list[Line]:
             total=Code("= 36"),
         ),
         wording.line("help-club"),
+        wording.line("help-league"),
         wording.line("help-play-on", command=play_on),
         wording.line("help-rating", games=COUNTED),
     ]

@@ -39,7 +39,7 @@ TIMES = {
 }
 """The clocks that are offered, as one would type them, each with the key of its name."""
 
-FORMS = {"evening": "event-form-evening", "club": "event-form-club"}
+FORMS = {"evening": "event-form-evening", "club": "event-form-club", "league": "event-form-league"}
 """The forms of what `/turniej` opens, each with the key of its name."""
 PLACES = {"chat": "event-place-chat", "real": "event-place-real"}
 """The places where the games can be played: each with the key of its name."""
@@ -47,7 +47,7 @@ PLACES = {"chat": "event-place-chat", "real": "event-place-real"}
 USUAL_LEAD = 30 * MINUTE
 """The ms from the command to the start, if none is chosen."""
 
-_CLUB = r"klub:|club:"
+_FORM_WORDS = {"club": r"klub:|club:", "league": r"liga:|league:"}
 _ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
 _METHODS: dict[Method, str] = {
     "halves": r"polowkow\w+|halves",
@@ -78,7 +78,8 @@ _WEEK = 7
 class EventOptions(WordsPayload):
     """An event to open. None and "" stand for the usual. A `weekday` (0 is Monday) has an hour.
 
-    `form` is one of `FORMS`: the event may be the evening of a club that is to be founded. `place`
+    `form` is one of `FORMS`: the event may be the evening of a club that is to be founded, or the
+    options are those of a league. `place`
     is one of `PLACES`.
     """
 
@@ -96,7 +97,7 @@ class EventOptions(WordsPayload):
         """Return the options as a person would type them."""
         day = "" if self.weekday is None else _WEEKDAYS[self.weekday].partition("|")[2]
         parts = (
-            "klub:" if self.form == "club" else "",
+            _FORM_WORDS[self.form].partition("|")[0] if self.form in _FORM_WORDS else "",
             f"{self.rounds} rund" if self.rounds is not None else "",
             clock_words(self.clock) if self.clock else "",
             _METHODS[self.method].partition("|")[2].rpartition("|")[2] if self.method else "",
@@ -114,7 +115,7 @@ class EventOptions(WordsPayload):
     def read(cls, typed: str) -> EventOptions:
         """Read the options from these words. Raise WordsUnreadable, TextTooLong, BadInvitation."""
         rest = Remainder(typed)
-        form = "club" if rest.take(_CLUB) else "evening"
+        form = next((one for one, words in _FORM_WORDS.items() if rest.take(words)), "evening")
         weekday, start = _take_start(rest)
         rounds = rest.take(_ROUNDS)
         return cls(

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 # Facts that go into a note, because no GCG line can hold them: an event, or the reason of an end.
-NOTED = ("TurnLost", "Resigned", "TimeUp", "challenge", "aborted", "archived", "awarded")
+NOTED = (
+    *("TurnLost", "Resigned", "TimeUp", "challenge", "aborted", "archived", "awarded"),
+    *("adjudicated", "walkover"),
+)
 _UNNAMED = Header()
 
 

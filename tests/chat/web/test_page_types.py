@@ -13,6 +13,7 @@ from bot.chat import web
 from bot.chat.web.kinds.club import club_view
 from bot.chat.web.kinds.duel import duel_view
 from bot.chat.web.kinds.event import event_view
+from bot.chat.web.kinds.league import league_view
 from bot.chat.web.table_view import table_view
 from bot.chat.web.views.play import preview_view
 from bot.coordinator.game_id import GameId
@@ -24,6 +25,7 @@ from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.game.notes import NoteView
 from bot.coordinator.kinds.game.remarks import RemarkView
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.league.body import Division, LeagueBody
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
@@ -40,6 +42,7 @@ from bot.rules.event.options import event_rules
 from bot.rules.event.season import EveningRow
 from bot.rules.evolve import evolve
 from bot.rules.judge import judge
+from bot.rules.league.division import begin_division
 from bot.rules.moves import Laid
 from bot.rules.ruleset import preset, preset_names
 from tests.support.chat.web.node import find_program
@@ -197,6 +200,27 @@ def clubs() -> None:
     SEEN["Table.club"] += 1
 
 
+def leagues() -> None:
+    event = begin_division(4, bytes(32))
+    games = (GameId("K7QX4M"), *(GameId(""),) * (len(event.rounds[0].pairs) - 1))
+    running = LeagueBody("Liga", 0, 1200, "", 14, 0, 14, 7, stage="begun")
+    running = evolve(running, divisions=(Division((0, 1, 2, 3), event, games),))
+    for body, seat in ((running, 0), (running, 3), (LeagueBody("Liga", 0, 0, "", 14, 0, 1, 0), 0)):
+        table = Table(
+            id=GameId("K7QX4M"),
+            phase="playing",
+            host=PersonId("p0"),
+            created=0,
+            rules=preset("klasyczna"),
+            words=WordListRef("pl", "osps", "0" * 64),
+            seed=bytes(32),
+            body=body,
+            seats=tuple(Seat((Member(PersonId(f"p{n}"), "Ola"),)) for n in range(4)),
+        )
+        check(league_view(view_for(table, seat), wording("pl"), 1), "League", "league")
+    SEEN["Table.league"] += 1
+
+
 def duels() -> None:
     question = DuelQuestion("ZASKECZ", ("ZASKCZE",), 0, "ZASKCZE")
     for number, opens in ((2, True), (1, False)):
@@ -222,6 +246,7 @@ async def test_the_server_sends_the_fields_of_the_types_of_the_page() -> None:
     await belgijka()
     events()
     clubs()
+    leagues()
     duels()
     declared_fields = {f"{kind}.{field}" for kind, fields in WIRE.items() for field in fields}
     assert declared_fields == set(SEEN)

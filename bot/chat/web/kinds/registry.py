@@ -9,6 +9,7 @@ from bot.chat.web.kinds.day import DayFace
 from bot.chat.web.kinds.duel import DuelFace
 from bot.chat.web.kinds.event import EventFace
 from bot.chat.web.kinds.game import GameFace
+from bot.chat.web.kinds.league import LeagueFace
 from bot.chat.web.kinds.puzzle import PuzzleFace
 from bot.chat.web.kinds.rounds import RoundsFace
 from bot.chat.web.kinds.sheet import SheetFace
@@ -17,6 +18,7 @@ from bot.coordinator.kinds.day.view_part import DayPart
 from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.sheet.view_part import SheetPart
@@ -34,6 +36,7 @@ FACES: dict[type[Part], WebFace] = {
     PuzzlePart: PuzzleFace(),
     EventPart: EventFace(),
     ClubPart: ClubFace(),
+    LeaguePart: LeagueFace(),
     DuelPart: DuelFace(),
 }
 

@@ -40,5 +40,11 @@ def opening_of(starts: int, zone: str) -> int:
     return min(_moment(datetime.combine(day, time(_MORNING)), zone), starts - _LEAD)
 
 
+def days_after(starts: int, days: int, zone: str) -> int:
+    """Return the moment (ms) so many days after another, at the same hour on the wall."""
+    local = datetime.fromtimestamp(starts / 1000, zone_of(zone)).replace(tzinfo=None)
+    return _moment(local + timedelta(days=days), zone)
+
+
 def _moment(local: datetime, zone: str) -> int:
     return 1000 * int(local.replace(tzinfo=zone_of(zone)).timestamp())

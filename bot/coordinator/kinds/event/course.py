@@ -15,13 +15,13 @@ from bot.coordinator.commands import Adjudicate
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.body import EventBody
-from bot.coordinator.kinds.game.pair import BeginPair
+from bot.coordinator.kinds.game.pair import begin_pair_request
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.metrics import EVENTS, NO_SHOWS
 from bot.coordinator.place import is_notice
 from bot.coordinator.table.bodies import PairRef
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.table import CommandOutcome, Member
+from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps
 
 if TYPE_CHECKING:
@@ -245,18 +245,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 def _begin_pair(table: Table, ref: PairRef, swaps: int) -> FollowUp:
     """Return the command that begins the game of a pair, shown where its players play."""
-    one, other = (table.seats[player].members[0] for player in ref.players)
-    own = [home for home in table.homes if home[0] in {one.person, other.person}]
-    places = (*(member.place for member in (one, other) if member.place), *(at for _, at in own))
-    request = BeginPair(
-        ref,
-        (Member(one.person, one.name), Member(other.person, other.name)),
-        table.rules,
-        table.words,
-        table.scopes,
-        tuple(dict.fromkeys(places)),
-        tuple(home for home in own if not is_notice(home[1])),
-    )
+    request = begin_pair_request(table, ref, ref.players)
     numbers = (ref.round, ref.attempt, ref.table, *ref.players, swaps)
     return FollowUp(f"pair:{ref.event}:{':'.join(map(str, numbers))}", request)
 

@@ -67,20 +67,20 @@ def sign_up(table: Table, request: SignUp, command: Command) -> Change:
         event = steps.join(event, request.rating)
     else:
         raise TooLateToJoin(event.rules.last_to_join, len(event.rounds))
-    seats = (*table.seats, Seat((Member(by.id, by.name, _play_place(command)),)))
+    seats = (*table.seats, Seat((Member(by.id, by.name, play_place(command)),)))
     here = (*body.here, len(table.seats)) if event.state == "check_in" else body.here
     after = evolve(
         table,
         tournament=event,
         seats=seats,
         here=here,
-        homes=(*table.homes, *_own_places(command)),
+        homes=(*table.homes, *own_places(command)),
         scopes=scopes_with(table.scopes, command),
     )
     change = _change("signed_up", after, by.id)
     # On Discord the channel's message calls everybody. Elsewhere a message calls few people.
-    own = tuple(at for _, at in _own_places(command) if is_notice(at))
-    return replace(change, join=() if _play_place(command) else own)
+    own = tuple(at for _, at in own_places(command) if is_notice(at))
+    return replace(change, join=() if play_place(command) else own)
 
 
 def leave(table: Table, command: Command) -> Change:
@@ -165,7 +165,7 @@ def _is_asked(body: EventBody, player: int) -> bool:
     return body.asked is not None and player in body.silent
 
 
-def _play_place(command: Command) -> str:
+def play_place(command: Command) -> str:
     """Return the public place for this player's games: a new thread of a Discord channel, or ""."""
     if author(command).platform != "discord" or not command.scope:
         return ""
@@ -173,10 +173,10 @@ def _play_place(command: Command) -> str:
     return str(Place(at.platform, at.chat, NEW_THREAD))
 
 
-def _own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:
+def own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:
     """Return the author's private places: the one for their games, then that for notices."""
     by, notices = author(command), notices_of(author(command))
-    in_public = bool(_play_place(command)) or by.platform in {"", "web"}
+    in_public = bool(play_place(command)) or by.platform in {"", "web"}
     # On Telegram a private chat is named after the account, elsewhere it is where they signed up.
     chat = str(Place(by.platform, by.identity)) if by.platform == "telegram" else command.place
     return tuple((by.id, at) for at in ((*notices,) if in_public else (chat, *notices)))

@@ -11,6 +11,8 @@ from bot.coordinator.table.table import CommandOutcome
 from bot.rules import log
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.commands import Adjudicate, Command, Rate
     from bot.coordinator.table.table import Table
 
@@ -18,20 +20,26 @@ if TYPE_CHECKING:
 def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
     """Return the change that ends the game with these winners: several tie, none means no result.
 
-    A game whose word list is missing can be ended too.
-
     Raises:
         NotStarted: the game has not begun.
         AlreadyEnded: it is over.
         ValueError: no seat has such a number.
 
     """
+    return end_by(table, log.AWARD, request.winners, command)
+
+
+def end_by(table: Table, prefix: str, winners: Sequence[int], command: Command) -> Change:
+    """Return the change that ends the game without a move: `prefix` begins the action.
+
+    A game whose word list is missing can be ended too. Raises as `adjudicate`.
+    """
     if table.phase in {"ended", "withdrawn"}:
         raise AlreadyEnded
     if table.game is None:
         raise NotStarted
-    seats = ",".join(map(str, request.winners))
-    entry = log.Entry(command.at, 0, f"{log.AWARD}{seats}")
+    seats = ",".join(map(str, winners))
+    entry = log.Entry(command.at, 0, f"{prefix}{seats}")
     game, _, entry = log.act(table.game, entry, rules=table.rules, words=(), draw=_no_draw)
     after = evolve(
         table,

@@ -51,7 +51,13 @@ from bot.coordinator.kinds.game import (
     seats,
 )
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
-from bot.coordinator.kinds.game.pair import BeginPair, begin_pair, pair_follow_ups
+from bot.coordinator.kinds.game.pair import (
+    BeginPair,
+    EndPair,
+    begin_pair,
+    end_pair,
+    pair_follow_ups,
+)
 from bot.coordinator.kinds.game.seat_refusals import refusals
 from bot.coordinator.kinds.game.turns import idle_turn, last_play
 from bot.coordinator.kinds.game.view_part import game_part
@@ -132,6 +138,8 @@ class GameKind(Kind):
                 return seat_vacations.start_vacation(table, request, command)
             case ComeBack():
                 return seat_vacations.come_back(table, command, world)
+            case EndPair() as request:
+                return end_pair(table, request, command)
             case Adjudicate() as request:
                 return adjudication.adjudicate(table, request, command)
             case Rate() as request:

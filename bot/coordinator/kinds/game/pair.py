@@ -5,26 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.clocks.vacation_spans import vacation_spans
 from bot.coordinator.commands import Beginning, Request
 from bot.coordinator.decisions.change import Change
+from bot.coordinator.intervals import ms_covered
+from bot.coordinator.kinds.game.adjudication import end_by
 from bot.coordinator.kinds.game.invitation import deal
 from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.place import is_notice
 from bot.coordinator.table.bodies import GameBody, PairRef
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES
-from bot.coordinator.table.table import CommandOutcome, Contribution, Seat, Table
+from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
 from bot.coordinator.table.timeline import Timeline, extend, is_taken_back
+from bot.rules import log
 from bot.rules.event.event import Result
 from bot.rules.event.highlights import Highlights
-from bot.rules.event.steps import game_result, void_result
+from bot.rules.event.steps import game_result, void_result, walkover_result
 from bot.rules.events import Played
+from bot.rules.league.division import OpenGame
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.table import Member, WordListRef
+    from bot.coordinator.table.table import WordListRef
     from bot.rules.events import EndReason
     from bot.rules.ruleset import Ruleset
 
@@ -70,6 +78,17 @@ class ReportGame(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class EndPair(Request):
+    """A request to end the game of a league's pair. A follow-up of the league gives it.
+
+    These seats win, or none if the pair is void: by the score, or by a `walkover`.
+    """
+
+    winners: tuple[int, ...]
+    walkover: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ReportRating(Request):
     """A report to an event that the game of a pair was counted. A follow-up of the game gives it.
 
@@ -103,6 +122,52 @@ def begin_pair(game: GameId, request: BeginPair, command: Command, world: World)
     )
     outcome = CommandOutcome("begun", game)
     return Change(deal(table, command.at), outcome, listed=True, join=request.places)
+
+
+def begin_pair_request(table: Table, pair: PairRef, seats: Sequence[int]) -> BeginPair:
+    """Return the request to begin the game of a pair, shown where its players play.
+
+    `seats` are those of the two players at the event's `table`, the one who starts first.
+    """
+    one, other = (table.seats[seat].members[0] for seat in seats)
+    own = [home for home in table.homes if home[0] in {one.person, other.person}]
+    places = (*(member.place for member in (one, other) if member.place), *(at for _, at in own))
+    return BeginPair(
+        pair,
+        (Member(one.person, one.name), Member(other.person, other.name)),
+        table.rules,
+        table.words,
+        table.scopes,
+        tuple(dict.fromkeys(places)),
+        tuple(home for home in own if not is_notice(home[1])),
+    )
+
+
+def end_pair(table: Table, request: EndPair, command: Command) -> Change:
+    """Return the change that ends the game of a pair, as the league asks.
+
+    Raises AlreadyEnded or NotStarted.
+    """
+    prefix = log.WALKOVER if request.walkover else log.SEASON
+    return end_by(table, prefix, request.winners, command)
+
+
+def open_game(table: Table, now: int, world: World) -> OpenGame:
+    """Return what the end of a season must know of a game that still runs."""
+    game = table.game
+    if game is None:
+        return OpenGame((0, 0), (False, False), (False, False))
+    moved = {entry.seat for entry in table.log if entry.is_move}
+    since = game.clock.since
+    idle = ms_covered([*vacation_spans(table, game.to_move), *world.outages], since, now)
+    used = game.clock.turn_used + max(0, now - since) - idle
+    has_turn = used >= table.rules.clock.limit
+    first, second = game.scores
+    return OpenGame(
+        (first, second),
+        (0 in moved, 1 in moved),
+        (game.to_move == 0 and has_turn, game.to_move == 1 and has_turn),
+    )
 
 
 def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
@@ -151,6 +216,8 @@ def pair_result(table: Table) -> Result | None:
     if not outcome.winners:
         return void_result()
     first, second = outcome.scores
+    if outcome.reason == "walkover":
+        return walkover_result(outcome.winners[0])
     winner = outcome.winners[0] if len(outcome.winners) == 1 else None
     if outcome.reason in _EARLY:
         return game_result((first, second), winner, early=True)

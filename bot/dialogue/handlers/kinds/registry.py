@@ -8,6 +8,7 @@ from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.duel.body import DuelBody
 from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBody, SheetBody
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.club.acts import ClubActs
@@ -15,6 +16,7 @@ from bot.dialogue.handlers.kinds.day.acts import DayActs
 from bot.dialogue.handlers.kinds.duel.acts import DuelActs
 from bot.dialogue.handlers.kinds.event.acts import EventActs
 from bot.dialogue.handlers.kinds.game.acts import GameActs
+from bot.dialogue.handlers.kinds.league.acts import LeagueActs
 from bot.dialogue.handlers.kinds.puzzle.acts import PuzzleActs
 from bot.dialogue.handlers.kinds.rounds.acts import RoundsActs
 from bot.dialogue.handlers.kinds.sheet.acts import SheetActs
@@ -36,6 +38,7 @@ ACTS: dict[type[Body], Acts] = {
     PuzzleBody: PuzzleActs(),
     EventBody: EventActs(),
     ClubBody: ClubActs(),
+    LeagueBody: LeagueActs(),
     DuelBody: DuelActs(),
 }
 

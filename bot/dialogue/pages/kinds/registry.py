@@ -9,6 +9,7 @@ from bot.coordinator.kinds.day.view_part import DayPart
 from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.sheet.view_part import SheetPart
@@ -17,6 +18,7 @@ from bot.dialogue.pages.kinds.day.pages import DayPages
 from bot.dialogue.pages.kinds.duel.pages import DuelPages
 from bot.dialogue.pages.kinds.event.pages import EventPages
 from bot.dialogue.pages.kinds.game.pages import GamePages
+from bot.dialogue.pages.kinds.league.pages import LeaguePages
 from bot.dialogue.pages.kinds.puzzle.pages import PuzzlePages
 from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
 from bot.dialogue.pages.kinds.sheet.pages import SheetPages
@@ -34,6 +36,7 @@ PAGES: dict[type[Part], Pages] = {
     PuzzlePart: PuzzlePages(),
     EventPart: EventPages(),
     ClubPart: ClubPages(),
+    LeaguePart: LeaguePages(),
     DuelPart: DuelPages(),
 }
 

@@ -26,6 +26,8 @@ _KEYS = {
     "aborted": "gcg-aborted",
     "archived": "gcg-archived",
     "awarded": "gcg-awarded",
+    "adjudicated": "gcg-adjudicated",
+    "walkover": "gcg-walkover",
 }
 
 

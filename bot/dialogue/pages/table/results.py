@@ -26,7 +26,7 @@ _PLAINLY = {"aborted": "end-aborted", "archived": "end-archived", "challenge": "
 # The reasons that the move's own sentence tells: `Ola poddaje grę. Wygrywa Kuba.`
 TOLD_BY_MOVE: frozenset[EndReason] = frozenset({"resigned", "abandoned"})
 # The reasons by which a move decided the game, not the scores.
-_DECIDED: frozenset[EndReason] = TOLD_BY_MOVE | {"challenge"}
+_DECIDED: frozenset[EndReason] = TOLD_BY_MOVE | {"challenge", "walkover"}
 # The operator's decision names no scores.
 _WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
 
@@ -47,6 +47,8 @@ def ending(
     if ended.reason == "awarded":
         return (_award(wording, names, ended.winners),)
     won = result(wording, names, ended)
+    if ended.reason == "walkover":
+        return (why,)
     if ended.reason in _DECIDED:
         return (_sentences(why, won),)
     return tuple(text for text in (why, won) if text)
@@ -140,6 +142,10 @@ def _reason(
         late = [event.seat for event in events if isinstance(event, TimeUp)]
         # If the last player with time left resigns, nobody has run out of time just now.
         return pieces("end-time", who=names[late[-1]]) if late else pieces("end-clocks")
+    if ended.reason == "walkover":
+        return pieces("end-walkover", who=names[ended.winners[0]])
+    if ended.reason == "adjudicated":
+        return pieces("end-adjudicated" if ended.winners else "end-season-void")
     return pieces(_PLAINLY[ended.reason]) if ended.reason in _PLAINLY else ()
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import zone
 from bot.dialogue.handlers.kinds.club.founding import begin_from_event
 from bot.dialogue.handlers.kinds.event.form import begin_form
+from bot.dialogue.handlers.kinds.league.founding import begin_league_from_event
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds.event import private
 from bot.dialogue.reading.event import EventOptions
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Open the sign-up of an event at this place, with the usual options where none are given.
 
-    Without any option show the form of them first. Found a club if the options say so.
+    Without any option show the form of them first. Found a club or a league if the options say so.
     """
     actor = intent.actor
     options = intent.payload_of(EventOptions)
@@ -30,6 +31,8 @@ async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Re
         return await begin_form(services, sitting, intent)
     if options.form == "club":
         return await begin_from_event(services, sitting, intent, options)
+    if options.form == "league":
+        return await begin_league_from_event(services, sitting, intent, options)
     check_holds(actor)
     here = open_place(sitting, actor)
     check_begins(here, actor)

@@ -1,0 +1,105 @@
+"""The face of a league: its divisions, all of them public, and the viewer's own games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from aiohttp import web
+
+from bot.chat.web import wire
+from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.presence import NOBODY
+from bot.coordinator import game_id
+from bot.coordinator.kinds.league.view_part import LeaguePart
+from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.dialogue.pages.kinds.league.divisions import division_name, season_of, zones_text
+from bot.dialogue.pages.kinds.league.private import own_game_line
+from bot.dialogue.pages.kinds.league.public import league_lines
+from bot.rules.ruleset import HOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.chat.web.presence import Present
+    from bot.coordinator.kinds.league.view_part import DivisionTable
+    from bot.coordinator.views.view import View
+    from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.pages.wording import Wording
+
+ADDRESSES = ("liga", "league")
+"""The first parts of the addresses of a league's page, in each language."""
+
+_DAY = 24 * HOUR
+
+
+class LeagueFace(WebFace):
+    """A league."""
+
+    script: ClassVar[str] = "league"
+
+    def title(self, view: View, wording: Wording) -> str | None:
+        """Return its name."""
+        return wording.name_alone(LeaguePart.of(view).name)
+
+    def table(
+        self, live: LiveTable, wording: Wording, now: int, present: Present
+    ) -> dict[str, Any]:
+        """Return the league. Its page shows the viewer's games itself."""
+        del present
+        return {
+            **super().table(live, wording, now, NOBODY),
+            "sentence": wire.lines(league_lines(live.view, wording)),
+            "league": league_view(live.view, wording, now),
+        }
+
+
+def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
+    """Return a league as the page shows it at the time `now`."""
+    part = LeaguePart.of(view)
+    day = min(max(0, now - part.starts) // _DAY + 1, part.days) if part.is_running else None
+    return {
+        "name": wording.text("league-season", name=part.name, season=season_of(part) or 1),
+        "day": day,
+        "days": part.days,
+        "divisions": [
+            {
+                "name": wording.text("league-division", number=division_name(number)),
+                "zones": zones_text(one, wording),
+                "rows": list(_rows(part, one, wording)),
+            }
+            for number, one in enumerate(part.divisions)
+        ],
+        "games": [
+            {
+                "game": one.game or None,
+                "label": str(own_game_line(part, one, wording, coded=False)),
+                "running": one.result is None,
+            }
+            for one in part.own_games
+        ],
+    }
+
+
+async def to_page(request: web.Request) -> web.Response:
+    """Send a reader of the printed address to the page of the league."""
+    code = game_id.parse(request.match_info["code"])
+    if code is None:
+        raise web.HTTPNotFound(text="no such league")
+    page = f"/#league.{code}"
+    raise web.HTTPFound(page)
+
+
+def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[dict[str, Any]]:
+    for row in table.rows:
+        yield {
+            "name": wording.name_alone(part.names[row.member]),
+            "place": row.place,
+            "move": table.move(row),
+            "played": row.played,
+            "wins": wins_text(row.wins),
+            "spread": spread_text(row.difference),
+            "best": row.places[0],
+            "worst": row.places[1],
+            "own": row.member == part.own,
+            "out": row.has_left,
+        }

@@ -1,0 +1,1 @@
+"""The kind of table for a league by days: seasons, divisions, promotion and relegation."""

@@ -1,0 +1,183 @@
+"""The stored body of a league. The table's seats are its members: all who ever signed up."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.table.body import Body
+from bot.rules.event.event import Tournament
+from bot.rules.league.division import begin_division
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.rules.event.event import Pair
+
+LeagueStage: TypeAlias = Literal["sign_up", "begun", "half", "last"]
+"""The stages of a season: its sign-up, its first half, its second half, its last two days."""
+
+STAGES: tuple[LeagueStage, ...] = ("sign_up", "begun", "half", "last")
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A division of the running season. Its players' numbers in `tournament` are their ranks.
+
+    `members` are the numbers of the players' seats, by rank. `games` has the game of each pair: ""
+    if it has not begun.
+    """
+
+    members: tuple[int, ...]
+    tournament: Tournament
+    games: tuple[GameId, ...]
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The pairs of the season."""
+        return self.tournament.rounds[0].pairs
+
+    def open_pairs(self) -> Iterator[tuple[int, Pair, GameId]]:
+        """Yield the pairs without a result: the number, from 0, the pair and its game."""
+        for number, (pair, game) in enumerate(zip(self.pairs, self.games, strict=True)):
+            if pair.result is None:
+                yield number, pair, game
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueRow:
+    """A member's result of a season. `wins` are in halves of a win."""
+
+    member: int
+    place: int
+    wins: int
+    difference: int
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastSeason:
+    """A season that has ended: its divisions, the highest first, each with its rows by place.
+
+    The end of the season decided `adjudicated` games by the score on the board, and `walkovers` by
+    the absence of a player. It made `void` games void.
+    """
+
+    number: int
+    starts: int
+    ends: int
+    divisions: tuple[tuple[LeagueRow, ...], ...]
+    adjudicated: int = 0
+    walkovers: int = 0
+    void: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedGame:
+    """A game that must be ended, because its pair got its result from the league.
+
+    `winners` are the seats that win. The result is a walkover, or follows from the score.
+    """
+
+    game: GameId
+    winners: tuple[int, ...]
+    walkover: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueBody(Body):
+    """The state of a league. All times are ms since 1970, UTC.
+
+    The table's invitees are the directors, the host first. `season` is the number of the running
+    season, or of the one whose sign-up is open. It lasts `days` days from `starts` to `ends`. Every
+    season starts on the `weekday` (0 is Monday), `minute` minutes after midnight in the time zone
+    `zone`. At `look` the league next does something by itself.
+
+    `signed` are the members who play the coming season; while a season runs, this is the next one.
+    `ratings` has the rating of each member at sign-up, or None. `breaks` are members who have a
+    break, each with the division, from 0, that is kept for them. `divisions` are those of the
+    running season, or of the one that ended last. `delays` counts how often the start was put off,
+    because too few people had signed up. If it `is_closing`, no season follows the running one.
+    `changes` counts all changes.
+    """
+
+    stored: ClassVar[str] = "league"
+    has_keeper: ClassVar[bool] = True
+    is_held: ClassVar[bool] = True
+    is_listed: ClassVar[bool] = False
+
+    name: str
+    weekday: int
+    minute: int
+    zone: str
+    days: int
+    starts: int
+    ends: int
+    look: int | None
+    season: int = 1
+    stage: LeagueStage = "sign_up"
+    signed: tuple[int, ...] = ()
+    ratings: tuple[int | None, ...] = ()
+    breaks: tuple[tuple[int, int], ...] = ()
+    divisions: tuple[Division, ...] = ()
+    seasons: tuple[PastSeason, ...] = ()
+    dropped: tuple[DroppedGame, ...] = ()
+    delays: int = 0
+    is_closing: bool = False
+    changes: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """False: the games of its seasons count, the league itself doesn't."""
+        return False
+
+    @property
+    def claims(self) -> str | None:
+        """The stored name of the kind: a place can have only one league."""
+        return self.stored
+
+    @property
+    def has_begun(self) -> bool:
+        """Always True, because a league can be closed at any time."""
+        return True
+
+    @property
+    def turn(self) -> int:
+        """The number of changes."""
+        return self.changes
+
+    @property
+    def start_time(self) -> int | None:
+        """The start of the season."""
+        return self.starts
+
+    @property
+    def is_running(self) -> bool:
+        """True while a season runs."""
+        return self.stage != "sign_up"
+
+    def is_drawn(self, phase: str) -> bool:
+        """Return whether the league is closed, so that its seed is no secret any more."""
+        return phase == "ended"
+
+    def wrong_pairings(self, seed: bytes) -> tuple[int, ...]:
+        """Return the newest season's divisions, from 1, whose pairs don't follow from the seed."""
+        last = self.season if self.is_running else self.season - 1
+        return tuple(
+            number
+            for number, one in enumerate(self.divisions, 1)
+            if [pair.players for pair in one.pairs]
+            != [
+                pair.players
+                for pair in begin_division(len(one.members), division_seed(seed, last, number - 1))
+                .rounds[0]
+                .pairs
+            ]
+        )
+
+
+def division_seed(seed: bytes, season: int, division: int) -> bytes:
+    """Return the seed of a division, numbered from 0, for its pairs and lots of a season."""
+    return hashlib.sha256(seed + f"league:{season}:{division}".encode()).digest()

@@ -1,0 +1,304 @@
+"""The course of a league: its seasons begin, remind of their end, and end by themselves. Pure.
+
+A season begins with all its games at once. At its end the league adjudicates the games that still
+run, by reading them, and ends them by follow-ups. Then the sign-up for the next season is open.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.club.calendar import days_after, next_start
+from bot.coordinator.kinds.game.pair import EndPair, begin_pair_request, open_game, pair_result
+from bot.coordinator.kinds.kind import FollowUp
+from bot.coordinator.kinds.league.body import (
+    Division,
+    DroppedGame,
+    LeagueBody,
+    LeagueRow,
+    PastSeason,
+    division_seed,
+)
+from bot.coordinator.place import is_notice
+from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome
+from bot.rules.event import steps
+from bot.rules.event.lot import lot_number
+from bot.rules.event.options import numbers
+from bot.rules.event.standings import table as standings
+from bot.rules.league.division import OpenGame, begin_division, end_season
+from bot.rules.league.promotion import first_divisions, next_league
+from bot.rules.league.schedule import LEAST
+from bot.rules.ruleset import HOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
+    from bot.coordinator.table.table import Table
+    from bot.rules.event.event import Result, Tournament
+    from bot.rules.event.standings import StandingsRow
+    from bot.rules.league.promotion import Divisions
+
+LAST_HOURS = 48 * HOUR
+"""The ms before the end of a season at which its last stage begins."""
+
+_BETWEEN = 6
+_NEVER_PLAYED = OpenGame((0, 0), (False, False), (False, False))
+
+
+def go_on(table: Table, command: Command, world: World) -> Change:
+    """Return the change that is due at the league's next look, or else no change."""
+    body = LeagueBody.of(table)
+    if body.look is None or command.at < body.look:
+        return no_change(table)
+    match body.stage:
+        case "sign_up":
+            return _begin_season(table)
+        case "begun":
+            later = evolve(table, stage="half", look=body.ends - LAST_HOURS)
+            return change_to("half", touch(later))
+        case "half":
+            return _notify("last", touch(evolve(table, stage="last", look=body.ends)))
+        case _:
+            return _end_season(table, command, world)
+
+
+def reads(table: Table) -> tuple[GameId, ...]:
+    """Return the running games of the season."""
+    return tuple(
+        game for one in LeagueBody.of(table).divisions for _, _, game in one.open_pairs() if game
+    )
+
+
+def follow_ups(table: Table) -> tuple[FollowUp, ...]:
+    """Return the commands that begin the games of a season, and those that end dropped games."""
+    body = LeagueBody.of(table)
+    ended = (
+        FollowUp(f"league-end:{one.game}", EndPair(one.winners, walkover=one.walkover), one.game)
+        for one in body.dropped
+    )
+    begun = (
+        FollowUp(
+            f"league-pair:{table.id}:{body.season}:{division}:{number}",
+            begin_pair_request(
+                table,
+                PairRef(table.id, division, body.season, number, pair.players),
+                [one.members[player] for player in pair.players],
+            ),
+        )
+        for division, one in enumerate(body.divisions if body.is_running else ())
+        for number, pair, game in one.open_pairs()
+        if not game
+    )
+    return (*ended, *begun)
+
+
+def place_game(table: Table, request: PlaceGame) -> Change:
+    """Return the change that notes a pair's new game. It is dropped if its pair has a result."""
+    body, pair = LeagueBody.of(table), request.pair
+    if not _runs(body, pair):
+        return no_change(table)
+    division = body.divisions[pair.round]
+    if division.games[pair.table]:
+        return no_change(table)
+    games = (*division.games[: pair.table], request.game, *division.games[pair.table + 1 :])
+    after = with_division(table, pair.round, evolve(division, games=games))
+    if (result := division.pairs[pair.table].result) is not None:
+        after = evolve(after, dropped=(*body.dropped, _drop(request.game, result)))
+    outcome = CommandOutcome("placed", table.id)
+    return Change(touch(after), outcome)
+
+
+def report(table: Table, request: ReportGame) -> Change:
+    """Return the change that enters the result which a game reports.
+
+    Nothing changes if the pair has its result from the league, or belongs to an earlier season.
+    """
+    body, pair = LeagueBody.of(table), request.pair
+    left = tuple(one for one in body.dropped if one.game != request.game)
+    if left != body.dropped:
+        outcome = CommandOutcome("forgotten", table.id)
+        return Change(evolve(table, dropped=left), outcome, publish=False)
+    if not _runs(body, pair) or body.divisions[pair.round].pairs[pair.table].result is not None:
+        return no_change(table)
+    division = body.divisions[pair.round]
+    event = steps.report(division.tournament, pair.table, request.result)
+    after = with_division(table, pair.round, evolve(division, tournament=event))
+    return change_to("reported", touch(after))
+
+
+def drop_decided(table: Table, number: int, event: Tournament) -> Table:
+    """Return the table with `event` as a division's tournament. Games it decided are dropped."""
+    division = LeagueBody.of(table).divisions[number]
+    dropped = tuple(
+        _drop(game, result)
+        for at, _, game in division.open_pairs()
+        if game and (result := event.rounds[0].pairs[at].result) is not None
+    )
+    after = with_division(table, number, evolve(division, tournament=event))
+    return evolve(after, dropped=(*LeagueBody.of(after).dropped, *dropped))
+
+
+def with_division(table: Table, number: int, division: Division) -> Table:
+    """Return the table with another division of this number, from 0."""
+    divisions = LeagueBody.of(table).divisions
+    return evolve(table, divisions=(*divisions[:number], division, *divisions[number + 1 :]))
+
+
+def division_of(body: LeagueBody, member: int | None) -> tuple[int, int] | None:
+    """Return the division of a member, from 0, and the rank there; None if they play in none."""
+    for number, one in enumerate(body.divisions):
+        if member in one.members:
+            return number, one.members.index(member)
+    return None
+
+
+def standings_of(table: Table, number: int) -> tuple[StandingsRow, ...]:
+    """Return the standings of a division of the newest season, whose players are ranks."""
+    body = LeagueBody.of(table)
+    season = body.season if body.is_running else body.season - 1
+    return standings(body.divisions[number].tournament, division_seed(table.seed, season, number))
+
+
+def touch(table: Table) -> Table:
+    """Return the table with its number of changes raised by one."""
+    return evolve(table, changes=LeagueBody.of(table).changes + 1)
+
+
+def change_to(kind: str, table: Table) -> Change:
+    """Return the change to this table, whose outcome is `kind`."""
+    return Change(table, CommandOutcome(kind, table.id))
+
+
+def no_change(table: Table) -> Change:
+    """Return a change that leaves the table as it is."""
+    return Change(table, CommandOutcome("unchanged", table.id), publish=False)
+
+
+def _notify(kind: str, table: Table) -> Change:
+    """Return the change after which all players of the season get a private notice."""
+    players = {
+        person
+        for one in LeagueBody.of(table).divisions
+        for member in one.members
+        for person in table.seats[member].present
+    }
+    notices = (at for person, at in table.homes if person in players and is_notice(at))
+    over = table.phase == "ended"
+    return Change(table, CommandOutcome(kind, table.id), listed=over, join=tuple(notices))
+
+
+def _begin_season(table: Table) -> Change:
+    """Return the change that begins the season, or puts it off if fewer than four signed up."""
+    body = LeagueBody.of(table)
+    if len(body.signed) < LEAST:
+        starts = next_start(body.weekday, body.minute, body.zone, body.starts)
+        later = _starting(evolve(table, delays=body.delays + 1), starts)
+        return change_to("delayed", touch(later))
+    members, breaks = _divide(table)
+    divisions = []
+    for number, players in enumerate(members):
+        event = begin_division(len(players), division_seed(table.seed, body.season, number))
+        games = (GameId(""),) * len(event.rounds[0].pairs)
+        divisions.append(Division(players, event, games))
+    after = evolve(
+        table,
+        stage="begun",
+        look=body.starts + (body.ends - body.starts) // 2,
+        divisions=tuple(divisions),
+        breaks=breaks,
+        delays=0,
+    )
+    return _notify("begun", touch(after))
+
+
+def _divide(table: Table) -> tuple[Divisions, tuple[tuple[int, int], ...]]:
+    """Return the members of each division of the coming season, and those who have a break."""
+    body = LeagueBody.of(table)
+    if not body.seasons:
+        return first_divisions(_by_rating(table, body.signed)), ()
+    last, breaks = body.seasons[-1], dict(body.breaks)
+    places = tuple(tuple(row.member for row in one) for one in last.divisions)
+    former = {member for one in places for member in one} | breaks.keys()
+    new = _by_rating(table, [member for member in body.signed if member not in former])
+    league = next_league(places, last.number, plays=body.signed, breaks=breaks, new=new)
+    return league.divisions, tuple(sorted(league.breaks.items()))
+
+
+def _by_rating(table: Table, members: Sequence[int]) -> list[int]:
+    """Return the members, the best rated first, and by lot where the ratings are equal."""
+    ratings, unrated = LeagueBody.of(table).ratings, numbers().unrated
+
+    def order(member: int) -> tuple[int, int]:
+        rating = ratings[member]
+        lot = lot_number(table.seed, f"league:rank:{member}")
+        return -(unrated if rating is None else rating), lot
+
+    return sorted(members, key=order)
+
+
+def _end_season(table: Table, command: Command, world: World) -> Change:
+    """Return the change that ends the season and opens the sign-up of the next one."""
+    found: list[Result] = []
+    for number, division in enumerate(LeagueBody.of(table).divisions):
+        event, open_ones = division.tournament, {}
+        for at, _, game in division.open_pairs():
+            played = world.tables.get(game)
+            if played is not None and (result := pair_result(played)) is not None:
+                event = steps.report(event, at, result)
+            else:
+                open_ones[at] = open_game(played, command.at, world) if played else _NEVER_PLAYED
+        event = end_season(event, open_ones)
+        found += (one for at in open_ones if (one := event.rounds[0].pairs[at].result))
+        table = drop_decided(table, number, event)
+    body = LeagueBody.of(table)
+    kinds = [one.kind for one in found]
+    season = PastSeason(
+        body.season,
+        body.starts,
+        body.ends,
+        tuple(tuple(_rows(table, number)) for number in range(len(body.divisions))),
+        kinds.count("game"),
+        kinds.count("walkover"),
+        kinds.count("void"),
+    )
+    after = evolve(table, stage="sign_up", season=body.season + 1, seasons=(*body.seasons, season))
+    if body.is_closing:
+        return _notify("closed", touch(evolve(after, phase="ended", look=None)))
+    early = days_after(body.ends, _BETWEEN, body.zone)
+    starts = next_start(body.weekday, body.minute, body.zone, max(early, command.at))
+    return _notify("ended", touch(_starting(after, starts)))
+
+
+def _rows(table: Table, number: int) -> Iterator[LeagueRow]:
+    members = LeagueBody.of(table).divisions[number].members
+    for place, row in enumerate(standings_of(table, number), 1):
+        yield LeagueRow(members[row.player], place, row.wins, row.difference, row.played)
+
+
+def _starting(table: Table, starts: int) -> Table:
+    """Return the table with this start (ms) of its coming season."""
+    body = LeagueBody.of(table)
+    ends = days_after(starts, body.days, body.zone)
+    return evolve(table, starts=starts, ends=ends, look=starts)
+
+
+def _drop(game: GameId, result: Result) -> DroppedGame:
+    if result.winner is not None:
+        return DroppedGame(game, (result.winner,), result.kind == "walkover")
+    return DroppedGame(game, (0, 1) if result.kind == "game" else (), walkover=False)
+
+
+def _runs(body: LeagueBody, pair: PairRef) -> bool:
+    """Return whether this pair belongs to the running season."""
+    if not body.is_running or pair.attempt != body.season:
+        return False
+    if not 0 <= pair.round < len(body.divisions):
+        return False
+    return body.divisions[pair.round].pairs[pair.table].players == pair.players

@@ -1,0 +1,172 @@
+"""The kind of table for a league."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
+from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
+from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.kinds.league import course, players
+from bot.coordinator.kinds.league.body import LeagueBody
+from bot.coordinator.kinds.league.founding import begin_league, close, close_as_director
+from bot.coordinator.kinds.league.requests import (
+    BeginLeague,
+    CloseLeague,
+    JoinLeague,
+    LeagueClosed,
+    LeagueHere,
+    LeaveSeason,
+    OnlyLeague,
+    TakeBreak,
+)
+from bot.coordinator.kinds.league.view_part import LeaguePart, league_part
+from bot.coordinator.metrics import LEAGUES
+from bot.coordinator.views.face import Face
+from bot.coordinator.views.seat_actions import SEAT_ACTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.errors import Refused
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.kind import Begin, FollowUp
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.body import Body
+    from bot.coordinator.table.table import Table
+    from bot.coordinator.views.seat_actions import Refusal
+    from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
+
+
+class LeagueKind(Kind):
+    """A league, whose games have tables of their own."""
+
+    body: ClassVar[type[Body]] = LeagueBody
+    begins: ClassVar[Mapping[type[Request], Begin]] = {BeginLeague: begin_league}
+    taken: ClassVar[type[Refused]] = LeagueHere
+
+    def decide(self, table: Table, command: Command, world: World) -> Change:
+        """Return what a command changes at a league. Raises OnlyLeague for a game's command."""
+        change = self._decide(table, command, world)
+        was, now = LeagueBody.of(table), LeagueBody.of(change.table)
+        if (was.season, was.stage) == (now.season, now.stage):
+            return change
+        return replace(change, counts=((LEAGUES, (now.stage,)),))
+
+    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
+        match command.request:
+            case TimerFired("deadline"):
+                return course.go_on(table, command, world)
+            case TimerFired() | Rate() | ReportRating():
+                return course.no_change(table)
+            case PlaceGame() as request:
+                return course.place_game(table, request)
+            case ReportGame() as request:
+                return course.report(table, request)
+            case JoinLeague() as request:
+                return players.join_league(table, request, command)
+            case TakeBreak():
+                return players.take_break(table, command)
+            case LeaveSeason():
+                return players.leave_season(table, command, world)
+            case CloseLeague() as request:
+                return close_as_director(table, request, command)
+            case Join():
+                return _show_at(table, command)
+            case Adjudicate():
+                return _close(table)
+            case _:
+                raise OnlyLeague
+
+    def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
+        """Return the time (ms) of the league's next look, or None."""
+        del patience
+        return {"deadline": LeagueBody.of(table).look} if table.phase == "playing" else {}
+
+    def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
+        """Return the commands that begin the games of a season, or end dropped ones."""
+        return course.follow_ups(table)
+
+    def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
+        """Return the running games, if the season may end or a player leaves it."""
+        body = LeagueBody.of(table)
+        ends = isinstance(command.request, TimerFired) and command.at >= body.ends
+        if not body.is_running or not (ends or isinstance(command.request, LeaveSeason)):
+            return ()
+        return course.reads(table)
+
+    def turn(self, table: Table) -> int:
+        """Return the number of changes."""
+        return table.turn
+
+    def face(
+        self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
+    ) -> tuple[Face, Part]:
+        """Return the view of the league; it has no board."""
+        del order
+        is_over = table.phase == "ended"
+        return Face(turn=table.turn, is_over=is_over), league_part(table, viewer, person)
+
+    def refusals(
+        self, table: Table, viewer: int | None, person: PersonId | None
+    ) -> Mapping[str, Refusal]:
+        """Return OnlyLeague for every action of a game."""
+        del table, viewer, person
+        return dict.fromkeys(SEAT_ACTIONS, OnlyLeague())
+
+    def rows(self, view: View) -> Iterable[OperatorRow]:
+        """Return a row for each player of the season, with division, wins and difference."""
+        part = LeaguePart.of(view)
+        for number, one in enumerate(part.divisions, 1):
+            for row in one.rows:
+                rest = f": {number}, {row.wins / 2:g}, {row.difference:+}, {row.played}"
+                yield OperatorRow("seat", (part.names[row.member],), rest, row.place)
+
+    def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
+        """Return the league for a person: their results of all seasons."""
+        del person
+        body, own = LeagueBody.of(table), LeaguePart.of(view).own
+        results = [
+            {
+                "season": one.number,
+                "division": number,
+                "place": row.place,
+                "wins": row.wins / 2,
+                "spread": row.difference,
+                "games": row.played,
+            }
+            for one in body.seasons
+            for number, rows in enumerate(one.divisions, 1)
+            for row in rows
+            if row.member == own
+        ]
+        rating = body.ratings[own] if own is not None else None
+        league = {"name": body.name, "rating": rating, "plays": own in body.signed}
+        return {"league": {**league, "seasons": results}}
+
+    def without_persons(
+        self, table: Table, persons: Collection[PersonId], command: Command, world: World
+    ) -> Table:
+        """Return the league without these persons: off the list, their part in the season ended."""
+        del command, world
+        for person in persons:
+            table = players.without_member(table, person)
+        return table
+
+
+def _show_at(table: Table, command: Command) -> Change:
+    """Return the change that shows the league also at the place where its code was typed."""
+    if table.phase == "ended":
+        raise LeagueClosed
+    return replace(course.change_to("joined", table), join=command.places)
+
+
+def _close(table: Table) -> Change:
+    """Return the change that closes the league, as the operator asks."""
+    if table.phase == "ended":
+        raise LeagueClosed
+    return close(table)

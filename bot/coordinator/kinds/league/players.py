@@ -1,0 +1,153 @@
+"""The acts of players: signing up for a season, a break, leaving the running season. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.decisions.change import Change
+from bot.coordinator.decisions.seats import author, scopes_with
+from bot.coordinator.kinds.event.players import own_places, play_place
+from bot.coordinator.kinds.event.requests import ListFull, NotOnList, OnList
+from bot.coordinator.kinds.game.pair import open_game
+from bot.coordinator.kinds.league.body import LeagueBody
+from bot.coordinator.kinds.league.course import division_of, drop_decided, touch
+from bot.coordinator.kinds.league.requests import LeagueClosed, NotInSeason
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import CommandOutcome, Member, Seat
+from bot.rules.league.division import withdraw
+
+if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.kinds.league.requests import JoinLeague
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+
+MOST = 112
+"""The greatest number of players of a season: eight divisions."""
+
+
+def join_league(table: Table, request: JoinLeague, command: Command) -> Change:
+    """Return the change that puts the author on the list of the coming season.
+
+    Raises:
+        LeagueClosed: no season follows.
+        OnList: the author is on the list.
+        ListFull: all places are taken.
+
+    """
+    body, by = LeagueBody.of(table), author(command)
+    _check_open(table)
+    member = table.seat_of(by.id)
+    if member is not None and member in body.signed:
+        raise OnList
+    if len(body.signed) >= MOST:
+        raise ListFull(MOST)
+    seats, homes, ratings = table.seats, table.homes, body.ratings
+    if member is None:
+        member = len(seats)
+        seats = (*seats, Seat((Member(by.id, by.name, play_place(command)),)))
+        homes, ratings = (*homes, *own_places(command)), (*ratings, None)
+    ratings = (*ratings[:member], request.rating, *ratings[member + 1 :])
+    after = evolve(
+        table,
+        seats=seats,
+        homes=homes,
+        ratings=ratings,
+        signed=tuple(sorted((*body.signed, member))),
+        scopes=scopes_with(table.scopes, command),
+    )
+    return _change("signed_up", after, by.id)
+
+
+def take_break(table: Table, command: Command) -> Change:
+    """Return the change that takes the author off the list of the coming season.
+
+    Raises:
+        LeagueClosed: no season follows.
+        NotOnList: the author is not on the list.
+
+    """
+    body, by = LeagueBody.of(table), author(command)
+    _check_open(table)
+    member = table.seat_of(by.id)
+    if member is None or member not in body.signed:
+        raise NotOnList
+    return _change("break", _without(table, member), by.id)
+
+
+def leave_season(table: Table, command: Command, world: World) -> Change:
+    """Return the change that ends the author's part in the running season.
+
+    Their games in which both sides have moved are played on. They lose the others by walkover.
+
+    Raises:
+        NotInSeason: the author plays in no running season.
+
+    """
+    body, by = LeagueBody.of(table), author(command)
+    member = table.seat_of(by.id)
+    if member is None or not is_in_season(body, member):
+        raise NotInSeason
+    found = division_of(body, member)
+    going_on = (
+        []
+        if found is None
+        else [
+            number
+            for number, pair, game in body.divisions[found[0]].open_pairs()
+            if found[1] in pair.players
+            and game in world.tables
+            and all(open_game(world.tables[game], command.at, world).moved)
+        ]
+    )
+    return _change("left", _leave(table, member, going_on), by.id)
+
+
+def without_member(table: Table, person: PersonId) -> Table:
+    """Return the table without a person: off the list, their part in the season ended.
+
+    Their running games end by themselves, because the person leaves them, too.
+    """
+    body, member = LeagueBody.of(table), table.seat_of(person)
+    if member is None or table.phase == "ended":
+        return table
+    found = division_of(body, member) if is_in_season(body, member) else None
+    if found is None:
+        return _without(table, member)
+    pairs = body.divisions[found[0]].open_pairs()
+    return _leave(table, member, [number for number, _, game in pairs if game])
+
+
+def is_in_season(body: LeagueBody, member: int | None) -> bool:
+    """Return whether a member plays in the running season, and has not left it."""
+    found = division_of(body, member) if body.is_running else None
+    if found is None:
+        return False
+    number, player = found
+    return body.divisions[number].tournament.players[player].presence == "here"
+
+
+def _leave(table: Table, member: int, going_on: list[int]) -> Table:
+    body = LeagueBody.of(table)
+    found = division_of(body, member)
+    if found is None:
+        return table
+    number, player = found
+    event = withdraw(body.divisions[number].tournament, player, going_on)
+    return _without(drop_decided(table, number, event), member)
+
+
+def _without(table: Table, member: int) -> Table:
+    signed = tuple(one for one in LeagueBody.of(table).signed if one != member)
+    return evolve(table, signed=signed)
+
+
+def _check_open(table: Table) -> None:
+    if table.phase == "ended" or LeagueBody.of(table).is_closing:
+        raise LeagueClosed
+
+
+def _change(kind: str, table: Table, person: PersonId) -> Change:
+    outcome = CommandOutcome(kind, table.id)
+    return Change(touch(table), outcome, lists=(person,))

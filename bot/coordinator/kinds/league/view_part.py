@@ -1,0 +1,217 @@
+"""The part of a table's view that only a league has. It has no secrets: everybody sees the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.league.body import LeagueBody
+from bot.coordinator.kinds.league.course import division_of, standings_of
+from bot.coordinator.kinds.league.founding import directors
+from bot.coordinator.kinds.league.players import is_in_season
+from bot.coordinator.views.view_part import Part
+from bot.rules.league.division import possible_places, zone_of
+from bot.rules.league.promotion import moving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.league.body import LeagueStage, PastSeason
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.event.event import Result
+    from bot.rules.league.division import PlaceBounds, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionRow:
+    """A member's row of a division: place, wins in halves, difference, games with a result.
+
+    `places` are the best and the worst place that they can still reach, and `zone` is what follows
+    from them. `has_left` is True for a player who left the season.
+    """
+
+    member: int
+    place: int
+    wins: int
+    difference: int
+    played: int
+    places: PlaceBounds
+    zone: Zone
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionTable:
+    """A division: its rows by place, how many go `up` and `down`, and its games with a result."""
+
+    rows: tuple[DivisionRow, ...]
+    up: int
+    down: int
+    results: int
+    games: int
+
+    def move(self, row: DivisionRow) -> str:
+        """Return "up", "down" or "" for what the present place of a row would mean."""
+        if row.place <= self.up:
+            return "up"
+        return "down" if row.place > len(self.rows) - self.down else ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonGame:
+    """A game of the viewer: the opponent, the viewer's side, and its result, None if it runs.
+
+    `game` is "" if the game has not begun, or never did.
+    """
+
+    opponent: int
+    side: int
+    game: GameId
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePart(Part):
+    """A league as one person sees it. All times are ms since 1970, UTC.
+
+    `names` and `persons` have an entry for each member. `signed` are the members who play the
+    coming season. `divisions` are those of the running season, or of the one that ended last, when
+    `past` is its result. `is_open` is True until the league is closed. `own` is the viewer's number
+    as a member, or None; `own_division` is theirs, from 0, in the divisions, and `own_games` are
+    their games there. `plays` is True if the viewer plays in the running season. `directs` is True
+    if the viewer is a director. The other fields are those of `LeagueBody`.
+    """
+
+    name: str
+    season: int
+    stage: LeagueStage
+    days: int
+    starts: int
+    ends: int
+    is_open: bool
+    is_closing: bool
+    delays: int
+    names: tuple[str, ...]
+    persons: tuple[PersonId, ...]
+    signed: tuple[int, ...]
+    divisions: tuple[DivisionTable, ...]
+    seasons: tuple[PastSeason, ...]
+    directors: tuple[str, ...]
+    directs: bool
+    own: int | None
+    own_division: int | None
+    own_games: tuple[SeasonGame, ...]
+    plays: bool
+
+    @property
+    def is_running(self) -> bool:
+        """True while a season runs."""
+        return self.stage != "sign_up"
+
+    @property
+    def past(self) -> PastSeason | None:
+        """The season that ended last, None while another runs, or before the first."""
+        return self.seasons[-1] if self.seasons and not self.is_running else None
+
+    @property
+    def coming(self) -> int:
+        """The number of the season for which one can sign up."""
+        return self.season + self.is_running
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The members who play in the divisions, the best first."""
+        return tuple(row.member for one in self.divisions for row in one.rows)
+
+    @property
+    def own_row(self) -> DivisionRow | None:
+        """The viewer's row in the divisions, None without one."""
+        for one in self.divisions:
+            for row in one.rows:
+                if row.member == self.own and self.own is not None:
+                    return row
+        return None
+
+    @property
+    def results(self) -> int:
+        """The number of games of the season with a result."""
+        return sum(one.results for one in self.divisions)
+
+    @property
+    def games(self) -> int:
+        """The number of games of the season."""
+        return sum(one.games for one in self.divisions)
+
+
+def league_part(table: Table, viewer: int | None, person: PersonId | None) -> LeaguePart:
+    """Return a league as the person sees it. `viewer` is their number as a member, or None."""
+    body = LeagueBody.of(table)
+    members = tuple(seat.members[0] for seat in table.seats)
+    found = division_of(body, viewer) if viewer is not None else None
+    return LeaguePart(
+        name=body.name,
+        season=body.season,
+        stage=body.stage,
+        days=body.days,
+        starts=body.starts,
+        ends=body.ends,
+        is_open=table.phase == "playing",
+        is_closing=body.is_closing,
+        delays=body.delays,
+        names=tuple(one.name for one in members),
+        persons=tuple(one.person for one in members),
+        signed=body.signed,
+        divisions=tuple(_divisions(table)),
+        seasons=body.seasons,
+        directors=directors(table),
+        directs=person is not None and table.is_asked(person),
+        own=viewer,
+        own_division=found[0] if found else None,
+        own_games=tuple(_games(body, *found)) if found else (),
+        plays=is_in_season(body, viewer),
+    )
+
+
+def _divisions(table: Table) -> Iterator[DivisionTable]:
+    body = LeagueBody.of(table)
+    season = body.season if body.is_running else body.season - 1
+    sizes = [len(one.members) for one in body.divisions]
+    moves = [moving(*pair, season) for pair in pairwise(sizes)]
+    for number, one in enumerate(body.divisions):
+        up = moves[number - 1] if number else 0
+        down = moves[number] if number < len(moves) else 0
+        places = possible_places(one.tournament)
+        rows = tuple(
+            DivisionRow(
+                one.members[row.player],
+                place,
+                row.wins,
+                row.difference,
+                row.played,
+                places[row.player],
+                zone_of(places[row.player], sizes[number], up, down) if up or down else "open",
+                has_left=one.tournament.players[row.player].presence != "here",
+            )
+            for place, row in enumerate(standings_of(table, number), 1)
+        )
+        results = sum(pair.result is not None for pair in one.pairs)
+        yield DivisionTable(rows, up, down, results, len(one.pairs))
+
+
+def _games(body: LeagueBody, number: int, player: int) -> Iterator[SeasonGame]:
+    """Yield the games of a player of a division, those without a result first."""
+    division = body.divisions[number]
+    found = [
+        SeasonGame(
+            division.members[pair.players[1 - pair.players.index(player)]],
+            pair.players.index(player),
+            game,
+            pair.result,
+        )
+        for pair, game in zip(division.pairs, division.games, strict=True)
+        if player in pair.players
+    ]
+    yield from sorted(found, key=lambda one: one.result is not None)

@@ -1,0 +1,1 @@
+"""The answers to people at a league."""

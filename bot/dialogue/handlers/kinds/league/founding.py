@@ -1,0 +1,72 @@
+"""The handler of `/liga`: it shows the league of the place, or founds one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
+from bot.coordinator.kinds.league.requests import LeagueHere, LeagueNeedsPlace
+from bot.dialogue.actions import Action
+from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
+from bot.dialogue.pages.buttons import text_prompt
+from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.reading.league import LeagueOptions
+from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.request import look
+from bot.dialogue.token import Token
+
+if TYPE_CHECKING:
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.dialogue.reading.event import EventOptions
+    from bot.dialogue.request import Intent, Services
+
+
+async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the league of this place. With options found it; without a league ask for them.
+
+    Raises:
+        BotAbsent: the bot only answers here.
+        LeagueHere: there is a league, and another one was to be founded.
+        LeagueNeedsPlace: this is no channel or group.
+        LeagueTime: the options have no day of the week or no hour.
+
+    """
+    options, actor = intent.payload_of(LeagueOptions), intent.actor
+    if actor.private or not actor.place or not actor.scope:
+        raise LeagueNeedsPlace
+    league = await services.queries.table_at(actor.place, "league")
+    if league is not None:
+        there = await services.queries.about(sitting, league)
+        view = look(there, intent.at(league))
+        if view.phase == "playing":
+            if options is not None:
+                raise LeagueHere(league)
+            message = private.desk(view, intent.wording, manages=actor.manager)
+            return Reply(message, game=league, state=there.state())
+    check_holds(actor)
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
+    if options is None:
+        return Reply(ask=Ask(text_prompt(Action.LEAGUE, intent.wording), Token(Action.LEAGUE)))
+    request = options.request(
+        sitting.own.zone or USUAL_ZONE,
+        intent.aloud.text("league-usual-name"),
+        usual_tiles(services, actor, here) or None,
+    )
+    _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
+    view = look(after, intent)
+    first = (intent.wording.line("league-founded"),)
+    message = private.desk(view, intent.wording, first)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def begin_league_from_event(
+    services: Services, sitting: Sitting, intent: Intent, event: EventOptions
+) -> Reply:
+    """Found a league with these options, or show the league of the place."""
+    is_bare = event == type(event)(form=event.form)
+    payload = None if is_bare else LeagueOptions(replace(event, form="evening"))
+    return await show_or_begin(
+        services, sitting, replace(intent, action=Action.LEAGUE, payload=payload)
+    )

@@ -1,0 +1,137 @@
+"""Handlers that show a league, and those of its buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.league.requests import (
+    CloseLeague,
+    JoinLeague,
+    LeagueChanged,
+    LeaveSeason,
+    NotInSeason,
+    NotLeagueDirector,
+    TakeBreak,
+)
+from bot.coordinator.kinds.league.view_part import LeaguePart
+from bot.coordinator.standings.rating import LeaderboardKey
+from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.payloads import LeaguePagePayload
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.request import look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from bot.coordinator.commands import Request
+    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Message
+    from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.request import Handler, Intent, Services
+
+
+async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the page of a button, or do what it is named after. The desk if none is named."""
+    given = intent.payload_of(LeaguePagePayload) or LeaguePagePayload("desk")
+    return await _PAGES[given.page](services, sitting, intent)
+
+
+async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the league as this person sees it."""
+    view = look(sitting, intent)
+    message = private.desk(view, intent.wording, manages=intent.actor.manager)
+    return Reply(message, game=view.id)
+
+
+async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the league as everybody sees it."""
+    view = look(sitting, intent)
+    happenings = services.queries.timeline(sitting.game.table)
+    message = pages_of(view).public_message(view, happenings, intent.aloud)
+    return Reply(message, game=view.id, public=True)
+
+
+async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the divisions in words."""
+    view = look(sitting, intent)
+    return Reply(private.table_page(view, intent.wording), game=view.id)
+
+
+async def _rules(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view = look(sitting, intent)
+    return Reply(private.rules_page(view, intent.wording), game=view.id)
+
+
+async def _sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Put this person on the list of the coming season, with their rating."""
+    view, rating = look(sitting, intent), None
+    if services.history is not None:
+        key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
+        found = await services.history.rating(intent.person, key, intent.event.at)
+        rating = found.value if found else None
+    reply = await _give(services, sitting, intent, JoinLeague(rating), private.sign_up_reply)
+    return replace(reply, promises=True)
+
+
+async def _break(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    return await _give(services, sitting, intent, TakeBreak(), private.sign_up_reply)
+
+
+async def _ask_to_leave(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view = look(sitting, intent)
+    if not LeaguePart.of(view).plays:
+        raise NotInSeason
+    return private.question(view, intent.wording, "leave")
+
+
+async def _leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    # Another season may have begun since the question.
+    part = LeaguePart.of(look(sitting, intent))
+    if part.plays and intent.turn != private.question_state(part):
+        raise LeagueChanged
+    return await _give(services, sitting, intent, LeaveSeason(), private.leaving_reply)
+
+
+async def _ask_to_close(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view = look(sitting, intent)
+    part = LeaguePart.of(view)
+    if not part.directs and not intent.actor.manager:
+        raise NotLeagueDirector(part.directors)
+    return private.question(view, intent.wording, "close")
+
+
+async def _close(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    part = LeaguePart.of(look(sitting, intent))
+    if intent.turn != private.question_state(part):
+        raise LeagueChanged
+    return await _give(services, sitting, intent, CloseLeague(intent.actor.manager), private.desk)
+
+
+async def _give(
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    request: Request,
+    reply: Callable[[View, Wording], Message],
+) -> Reply:
+    """Handle the request, and return the reply to it."""
+    _, after = await services.command(sitting, intent, request)
+    view = look(after, intent)
+    message = reply(view, intent.wording)
+    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+_PAGES: Mapping[str, Handler] = {
+    "desk": desk,
+    "table": table,
+    "rules": _rules,
+    "sign_up": _sign_up,
+    "break": _break,
+    "leave": _ask_to_leave,
+    "leave!": _leave,
+    "close": _ask_to_close,
+    "close!": _close,
+}

@@ -1,0 +1,116 @@
+"""The divisions of a league: as a picture, and in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.dialogue.pages.wording import name
+from bot.text.pieces import Raw
+from render.charts.event_standings import EventLine, EventStandings, RoundMark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.coordinator.kinds.league.view_part import DivisionRow, DivisionTable, LeaguePart
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+_PICTURED = 4
+"""The most divisions in one picture, which a chat still takes."""
+
+_MARKS = {"up": RoundMark("win", "↑"), "down": RoundMark("hollow", "↓"), "": RoundMark("none")}
+
+
+def division_name(number: int) -> Raw:
+    """Return the number of a division, from 0, as a Roman numeral."""
+    return Raw(_ROMAN[number] if number < len(_ROMAN) else f"{number + 1}")
+
+
+def divisions_scene(part: LeaguePart, wording: Wording) -> EventStandings | None:
+    """Return the divisions to be drawn one below the other, None before the first season."""
+    found = [_picture(part, number, wording) for number in range(len(part.divisions))][:_PICTURED]
+    return replace(found[0], below=tuple(found[1:])) if found else None
+
+
+def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[Line]:
+    """Yield the rows of a division in words."""
+    table = part.divisions[number]
+    for row in table.rows:
+        best, worst = row.places
+        yield wording.line(
+            "league-row",
+            place=row.place,
+            who=name(part.names[row.member]),
+            played=row.played,
+            wins=Raw(wins_text(row.wins)),
+            spread=Raw(spread_text(row.difference)),
+            best=best,
+            worst=worst,
+            move=table.move(row) or "none",
+            running="yes" if part.is_running else "no",
+        )
+
+
+def divisions_alt(part: LeaguePart, wording: Wording) -> str:
+    """Return the text for a reader who doesn't see the picture."""
+    lines = [wording.text("league-alt", name=name(part.name), season=season_of(part))]
+    for number in range(len(part.divisions)):
+        lines.append(wording.text("league-division", number=division_name(number)))
+        lines += map(str, division_lines(part, number, wording))
+    return " ".join(lines)
+
+
+def zones_text(table: DivisionTable, wording: Wording) -> str:
+    """Return which places go up and down: `Awans: 1–2. Spadek: 7–8`, "" for none."""
+    size = len(table.rows)
+    return wording.text(
+        "league-zones",
+        up="none" if not table.up else Raw(_range(1, table.up)),
+        down="none" if not table.down else Raw(_range(size - table.down + 1, size)),
+    ).strip()
+
+
+def season_of(part: LeaguePart) -> int:
+    """Return the number of the season whose divisions are shown."""
+    return part.season if part.is_running else part.season - 1
+
+
+def _range(first: int, last: int) -> str:
+    return f"{first}" if first == last else f"{first}–{last}"
+
+
+def _picture(part: LeaguePart, number: int, wording: Wording) -> EventStandings:
+    table, over = part.divisions[number], not part.is_running
+    first = next((row for row in table.rows if row.wins), None)
+    leads = first is not None and not over
+    title = wording.text("league-division", number=division_name(number))
+    named = wording.text("league-season", name=name(part.name), season=season_of(part))
+    return EventStandings(
+        title=title,
+        sub=". ".join(one for one in (named, zones_text(table, wording)) if one),
+        lines=tuple(_line(row, table, part, wording, over=over) for row in table.rows),
+        heads=(
+            "",
+            wording.text("event-head-wins"),
+            wording.text("event-head-spread"),
+        ),
+        label=wording.text("event-leads", people=1) if leads else "",
+        leader=wording.name_alone(part.names[first.member]) if first and leads else "",
+    )
+
+
+def _line(
+    row: DivisionRow, table: DivisionTable, part: LeaguePart, wording: Wording, *, over: bool
+) -> EventLine:
+    return EventLine(
+        place=f"{row.place}",
+        name=wording.name_alone(part.names[row.member]),
+        wins=wins_text(row.wins),
+        spread=spread_text(row.difference),
+        marks=(_MARKS[table.move(row)],),
+        winner=over and row.place == 1,
+        out=row.has_left,
+    )

@@ -1,0 +1,304 @@
+"""A person's own pages of a league: the desk, the divisions, the rules, notices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.league.view_part import LeaguePart
+from bot.coordinator.person_id import is_anonymous
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import button, games
+from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.dialogue.pages.kinds.league.divisions import division_lines, division_name, zones_text
+from bot.dialogue.pages.kinds.league.public import (
+    bold,
+    foot,
+    league_lines,
+    options_line,
+    page_button,
+)
+from bot.dialogue.pages.wording import name
+from bot.dialogue.payloads import LeaguePagePayload
+from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.token import Token
+from bot.rules.league.promotion import moving
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from bot.coordinator.kinds.league.view_part import DivisionRow, SeasonGame
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.event.event import Result
+    from bot.text.translate import Fact
+
+_WIDE, _LISTED = 3, 30
+# The questions before an act: the key of the question and that of the answer.
+_QUESTIONS = {
+    "leave": ("league-question-leave", "button-event-withdraw-yes"),
+    "close": ("league-question-close", "button-league-close-yes"),
+}
+
+
+def desk(
+    view: View, wording: Wording, first: Sequence[Line] = (), *, manages: bool = False
+) -> Message:
+    """Return the league for one person: its stage, their own part, and all buttons.
+
+    A person who `manages` the place gets the buttons of directors.
+    """
+    buttons = tuple(offers(view, wording, manages=manages).values())
+    rows = tuple(buttons[at : at + _WIDE] for at in range(0, len(buttons), _WIDE))
+    return Message((*first, *status(view, wording), foot(view, wording)), buttons=rows)
+
+
+def status(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of the present message, and those about the viewer's own part."""
+    return (*league_lines(view, wording), *own_lines(LeaguePart.of(view), wording))
+
+
+def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[str, Button]:
+    """Return the buttons of what the viewer may do and see now, each by a name."""
+    part = LeaguePart.of(view)
+    found: dict[str, Button] = {}
+    goes_on = part.is_open and not part.is_closing
+    if goes_on and part.own not in part.signed:
+        key = "button-league-return" if _has_played(part) else "button-event-sign-up"
+        found["sign_up"] = page_button(view, wording, key, "sign_up", style="primary")
+    if goes_on and part.own in part.signed:
+        found["break"] = page_button(view, wording, "button-league-break", "break")
+    if part.own_games and part.is_running:
+        found["games"] = games(wording)
+    if part.divisions:
+        found["table"] = page_button(view, wording, "button-league-table", "table")
+    found["rules"] = page_button(view, wording, "button-event-rules", "rules")
+    if part.plays:
+        found["leave"] = page_button(view, wording, "button-league-leave", "leave")
+    if goes_on and (part.directs or manages):
+        found["close"] = page_button(view, wording, "button-league-close", "close")
+    return found
+
+
+def sign_up_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to a person who signed up, or takes a break."""
+    part = LeaguePart.of(view)
+    if part.own in part.signed:
+        key = "league-signed-up" if part.is_running else "league-own-plays"
+    else:
+        key = "league-own-break" if _has_played(part) else "event-signed-off"
+    line = wording.line(key, season=part.coming, running=part.season)
+    return Message((line, foot(view, wording)))
+
+
+def leaving_reply(view: View, wording: Wording) -> Message:
+    """Return the reply to a person who left the season."""
+    line = wording.line("league-left", season=LeaguePart.of(view).season)
+    return Message((line, foot(view, wording)))
+
+
+def own_lines(part: LeaguePart, wording: Wording) -> Iterator[Line]:
+    """Yield the lines about the viewer: their place, their games, and the coming season."""
+    if part.own is None or not part.is_open:
+        return
+    if part.is_running and (row := part.own_row) is not None:
+        yield bold(_own_place(part, row, wording))
+        for one in part.own_games:
+            yield own_game_line(part, one, wording)
+    elif part.past is not None and (line := _own_result(part, wording)):
+        yield line
+    if not part.is_closing:
+        key = "league-own-plays" if part.own in part.signed else "league-own-break"
+        if part.own in part.signed or _has_played(part):
+            yield wording.line(key, season=part.coming)
+
+
+def table_page(view: View, wording: Wording) -> Message:
+    """Return the divisions in words, the viewer's own one first."""
+    part = LeaguePart.of(view)
+    if not part.divisions:
+        return Message((wording.line("league-no-table"), foot(view, wording)))
+    order = sorted(range(len(part.divisions)), key=lambda number: number != part.own_division)
+    lines: list[Line] = []
+    for number in order:
+        zones = zones_text(part.divisions[number], wording)
+        title = wording.line(
+            "league-division-title",
+            number=division_name(number),
+            zones=Raw(zones) if zones else "none",
+        )
+        rows = [*division_lines(part, number, wording)]
+        if len(lines) + len(rows) >= _LISTED:
+            people = sum(len(part.divisions[one].rows) for one in order[order.index(number) :])
+            lines.append(wording.line("event-table-more", people=people))
+            break
+        lines.append(bold(title))
+        lines += (
+            bold(line) if row.member == part.own else line
+            for row, line in zip(part.divisions[number].rows, rows, strict=True)
+        )
+    return Message((*lines, foot(view, wording)))
+
+
+def rules_page(view: View, wording: Wording) -> Message:
+    """Return the page with the rules of the league."""
+    part = LeaguePart.of(view)
+    clock = view.rules.clock
+    lines = (
+        bold(wording.line("league-rules-title", name=name(part.name))),
+        options_line(view, part, wording),
+        wording.line("league-rules-games"),
+        wording.line(
+            "league-rules-clock",
+            hours=wording.length(clock.limit),
+            bank=wording.length(clock.bank),
+        ),
+        wording.line("event-rules-points"),
+        wording.line("event-rules-order"),
+        wording.line("league-rules-moving"),
+        wording.line("league-rules-end"),
+        wording.line("league-rules-break"),
+    )
+    return Message((*lines, foot(view, wording)))
+
+
+def question(view: View, wording: Wording, page: str) -> Reply:
+    """Ask before a player leaves the season, or a director closes the league."""
+    part = LeaguePart.of(view)
+    key, yes_key = _QUESTIONS[page]
+    line = wording.line(key, name=name(part.name), running="yes" if part.is_running else "no")
+    payload = LeaguePagePayload(f"{page}!")
+    yes = Token(Action.LEAGUE_PAGE, view.id, question_state(part), payload)
+    buttons = ((button(wording, yes_key, yes, "danger"),),)
+    message = Message((line, foot(view, wording)), buttons=buttons)
+    return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
+
+
+def question_state(part: LeaguePart) -> int:
+    """Return the number of the season's state in which an answer to a question holds."""
+    return 2 * part.season + part.is_running
+
+
+def noticed_players(part: LeaguePart) -> Mapping[PersonId, int]:
+    """Return the players to whom a private notice tells of a season's start, last days or end."""
+    if part.stage not in {"begun", "last"} and part.past is None:
+        return {}
+    return {
+        part.persons[member]: member
+        for member in part.players
+        if not is_anonymous(part.persons[member])
+    }
+
+
+def notice(view: View, wording: Wording) -> Message:
+    """Return the private notice for a player: their games, the season's last days, their result."""
+    part = LeaguePart.of(view)
+    table = page_button(view, wording, "button-league-table", "table")
+    season = part.past.number if part.past is not None else part.season
+    title: dict[str, Fact] = {"name": name(part.name), "season": season}
+    if part.past is not None:
+        line = _own_result(part, wording)
+        lines = (bold(wording.line("league-over", **title)), *((line,) if line else ()))
+        break_ = page_button(view, wording, "button-league-break", "break")
+        row = (table, break_) if part.own in part.signed and part.is_open else (table,)
+        return Message((*lines, foot(view, wording)), buttons=(row,))
+    own = division_name(part.own_division or 0)
+    if part.stage == "last":
+        left = sum(one.result is None for one in part.own_games)
+        lines = (
+            bold(wording.line("league-title-last", **title)),
+            wording.line("league-own-left", games=left, end=wording.moment(part.ends)),
+        )
+    else:
+        opponents = wording.names(part.names[one.opponent] for one in part.own_games)
+        lines = (
+            bold(wording.line("league-title-begun", **title)),
+            wording.line("league-own-begun", division=own, names=opponents),
+        )
+    return Message((*lines, foot(view, wording)), buttons=((games(wording), table),))
+
+
+def _own_place(part: LeaguePart, row: DivisionRow, wording: Wording) -> Line:
+    best, worst = row.places
+    return wording.line(
+        "league-own-place",
+        division=division_name(part.own_division or 0),
+        place=row.place,
+        wins=Raw(wins_text(row.wins)),
+        spread=Raw(spread_text(row.difference)),
+        best=best,
+        worst=worst,
+        zone="left" if row.has_left else row.zone,
+    )
+
+
+def own_game_line(
+    part: LeaguePart, one: SeasonGame, wording: Wording, *, coded: bool = True
+) -> Line:
+    """Return the line of a viewer's game: the opponent, its result, and its code if `coded`."""
+    return wording.line(
+        "league-own-game",
+        who=name(part.names[one.opponent]),
+        state=_state(one),
+        score=_score(one.result, one.side) if one.result else "none",
+        code=Code(one.game) if one.game and coded else "none",
+    )
+
+
+def _state(one: SeasonGame) -> str:
+    """Return the name of a game's state for the viewer."""
+    result = one.result
+    if result is None:
+        return "running"
+    if result.kind == "void":
+        return "void"
+    if result.winner is None:
+        return "drawn"
+    how = "won" if result.winner == one.side else "lost"
+    return f"{how}-walkover" if result.kind == "walkover" else how
+
+
+def _score(result: Result, side: int) -> Raw:
+    """Return the points of a result, the viewer's own first: `312:298`."""
+    own, other = result.points[side], result.points[1 - side]
+    return Raw(f"{own}:{other}".replace("-", "−"))
+
+
+def _own_result(part: LeaguePart, wording: Wording) -> Line | None:
+    """Return the viewer's place in the season that ended, and the division that it leads to."""
+    past = part.past
+    for number, rows in enumerate(past.divisions if past else ()):
+        row = next((one for one in rows if one.member == part.own), None)
+        if row is None or past is None:
+            continue
+        sizes = [len(one) for one in past.divisions]
+        move, to = "stay", number
+        if number and row.place <= moving(sizes[number - 1], sizes[number], past.number):
+            move, to = "up", number - 1
+        elif number + 1 < len(sizes):
+            down = moving(sizes[number], sizes[number + 1], past.number)
+            if row.place > sizes[number] - down:
+                move, to = "down", number + 1
+        return wording.line(
+            "league-own-result",
+            place=row.place,
+            division=division_name(number),
+            move=move,
+            to=division_name(to),
+            season=past.number + 1,
+            plays="yes" if part.own in part.signed else "no",
+        )
+    return None
+
+
+def _has_played(part: LeaguePart) -> bool:
+    """Return whether the viewer played in any season, or plays now."""
+    return part.own is not None and (
+        part.plays
+        or any(
+            row.member == part.own for one in part.seasons for rows in one.divisions for row in rows
+        )
+    )

@@ -1,0 +1,214 @@
+"""The public message of a league: a new one for each stage of a season, and for its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.league.body import STAGES
+from bot.coordinator.kinds.league.view_part import LeaguePart
+from bot.dialogue.actions import Action
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.kinds.event.phrases import list_names
+from bot.dialogue.pages.kinds.league.divisions import division_name, divisions_scene
+from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.payloads import LeaguePagePayload
+from bot.dialogue.token import Token
+from bot.rules.league.promotion import moving
+from bot.text.pieces import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.coordinator.kinds.league.body import PastSeason
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Button, ButtonStyle
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+    from bot.text.pieces import Text
+    from render.drawing import Drawable
+
+# The most characters beside a picture: a caption on Telegram has 1,024, some for the foot.
+_CAPTIONS = {"telegram": 980}
+# The most names of one list.
+_NAMED = {"telegram": 10}
+_USUAL = 24
+
+
+def head_of(part: LeaguePart) -> int:
+    """Return the number of the message: one for each stage of each season."""
+    return len(STAGES) * part.season + STAGES.index(part.stage)
+
+
+def league_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of the present message, without its foot."""
+    part = LeaguePart.of(view)
+    if not part.is_open:
+        return (*_end(part, wording), bold(wording.line("league-closed", name=name(part.name))))
+    match part.stage:
+        case "sign_up":
+            return (*_end(part, wording), *_sign_up(view, part, wording))
+        case "begun":
+            return tuple(_start(part, wording))
+        case "half":
+            return tuple(_half(part, wording))
+        case _:
+            return tuple(_last(part, wording))
+
+
+def league_scene(view: View, wording: Wording) -> Drawable | None:
+    """Return the picture of the divisions, none at the start or where the text leaves no room."""
+    part, most = LeaguePart.of(view), _CAPTIONS.get(wording.chat)
+    size = sum(len(str(line)) + 1 for line in league_lines(view, wording))
+    if part.stage == "begun" or (most is not None and size > most):
+        return None
+    return divisions_scene(part, wording)
+
+
+def league_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of the present message."""
+    part = LeaguePart.of(view)
+    more = button(wording, "button-more", Token(Action.MORE, view.id))
+    table = page_button(view, wording, "button-league-table", "table")
+    tables = (table,) if part.divisions else ()
+    if not part.is_open or part.is_closing:
+        return ((*tables, more),)
+    sign_up = page_button(view, wording, "button-event-sign-up", "sign_up", style="primary")
+    break_ = page_button(view, wording, "button-league-break", "break")
+    rules = page_button(view, wording, "button-event-rules", "rules")
+    return ((sign_up, break_), (*tables, rules, more))
+
+
+def page_button(
+    view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
+) -> Button:
+    """Return a button that opens a page of the league, or does what it is named after."""
+    return button(
+        wording, key, Token(Action.LEAGUE_PAGE, view.id, None, LeaguePagePayload(page)), style
+    )
+
+
+def times_line(part: LeaguePart, wording: Wording) -> Line:
+    """Return the line with the start and the end of the season."""
+    start, end = wording.moment(part.starts), wording.moment(part.ends)
+    return wording.line("league-times", start=start, end=end)
+
+
+def options_line(view: View, part: LeaguePart, wording: Wording) -> Line:
+    """Return the length of a season, the clock and the rules."""
+    clock, rules = wording.clock(view.rules.clock), wording.rules(view.rules)
+    return wording.line("league-options", days=part.days, clock=clock, rules=rules)
+
+
+def foot(view: View, wording: Wording) -> Line:
+    """Return `liga K7QX4M`, small."""
+    return wording.small_line("league-foot", code=Code(view.id))
+
+
+def is_end(head: int) -> bool:
+    """Return whether the message of this number tells of the end of a season."""
+    season, stage = divmod(head, len(STAGES))
+    return season > 1 and STAGES[stage] == "sign_up"
+
+
+def remnant(view: View, head: int, wording: Wording) -> Message:
+    """Return the text that remains of an older message: the end of a season, or the stage's title.
+
+    Nothing remains of the first sign-up.
+    """
+    part = LeaguePart.of(view)
+    season, stage = divmod(head, len(STAGES))
+    if STAGES[stage] == "sign_up":
+        past = next((one for one in part.seasons if one.number == season - 1), None)
+        return Message(tuple(_end_of(past, part, wording)) if past else ())
+    key = f"league-title-{STAGES[stage]}"
+    return Message((bold(wording.line(key, name=name(part.name), season=season)),))
+
+
+def bold(line: Line) -> Line:
+    """Return a line in bold."""
+    return Line(in_bold(line.spans))
+
+
+def _sign_up(view: View, part: LeaguePart, wording: Wording) -> Iterator[Line]:
+    yield bold(wording.line("league-sign-up", name=name(part.name), season=part.season))
+    if part.delays:
+        yield wording.line("league-delayed")
+    yield times_line(part, wording)
+    yield wording.line("league-pace")
+    yield options_line(view, part, wording)
+    if part.seasons:
+        yield wording.line("league-again")
+    names = _names(part, part.signed, wording)
+    yield wording.line("event-list", count=len(part.signed), names=names)
+    yield wording.line("event-directors", names=wording.names(part.directors))
+
+
+def _start(part: LeaguePart, wording: Wording) -> Iterator[Line]:
+    yield bold(wording.line("league-title-begun", name=name(part.name), season=part.season))
+    yield wording.line(
+        "league-size",
+        divisions=len(part.divisions),
+        games=part.games,
+        end=wording.moment(part.ends),
+    )
+    for number, one in enumerate(part.divisions):
+        names = _names(part, [row.member for row in one.rows], wording)
+        yield wording.line("league-division-names", number=division_name(number), names=names)
+    if part.is_closing:
+        yield wording.line("league-closing")
+
+
+def _half(part: LeaguePart, wording: Wording) -> Iterator[Line]:
+    yield bold(wording.line("league-title-half", name=name(part.name), season=part.season))
+    yield wording.line(
+        "league-finished", done=part.results, all=part.games, end=wording.moment(part.ends)
+    )
+    for number, one in enumerate(part.divisions):
+        first = one.rows[0]
+        if first.wins:
+            who = name(part.names[first.member])
+            yield wording.line("league-division-leads", number=division_name(number), who=who)
+
+
+def _last(part: LeaguePart, wording: Wording) -> Iterator[Line]:
+    title = wording.line("league-title-last", name=name(part.name), season=part.season)
+    yield bold(title)
+    left = part.games - part.results
+    key = "league-unfinished" if left else "league-all-ended"
+    yield wording.line(key, games=left, end=wording.moment(part.ends))
+
+
+def _end(part: LeaguePart, wording: Wording) -> Iterator[Line]:
+    if part.past is not None:
+        yield from _end_of(part.past, part, wording)
+
+
+def _end_of(past: PastSeason, part: LeaguePart, wording: Wording) -> Iterator[Line]:
+    """Yield the lines about the end of a season: who won each division, who goes up and down."""
+    yield bold(wording.line("league-over", name=name(part.name), season=past.number))
+    sizes = [len(one) for one in past.divisions]
+    for number, rows in enumerate(past.divisions):
+        up = moving(sizes[number - 1], sizes[number], past.number) if number else 0
+        below = number + 1 < len(sizes)
+        down = moving(sizes[number], sizes[number + 1], past.number) if below else 0
+        members = [row.member for row in rows]
+        yield wording.line(
+            "league-division-over",
+            number=division_name(number),
+            who=name(part.names[members[0]]),
+            up=_names(part, members[:up], wording),
+            down=_names(part, members[len(members) - down :], wording),
+        )
+    if past.adjudicated or past.walkovers or past.void:
+        yield wording.line(
+            "league-decided",
+            adjudicated=past.adjudicated,
+            walkovers=past.walkovers,
+            void=past.void,
+        )
+
+
+def _names(part: LeaguePart, members: Sequence[int], wording: Wording) -> Text | str:
+    most = _NAMED.get(wording.chat, _USUAL)
+    return list_names((part.names[one] for one in members), wording, most)

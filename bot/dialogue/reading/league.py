@@ -1,0 +1,65 @@
+"""Options of `/liga`: day, hour and name as of an event, and how long a season lasts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.league.requests import BeginLeague
+from bot.dialogue.errors import LeagueTime
+from bot.dialogue.payloads import WordsPayload
+from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.remainder import Remainder
+
+if TYPE_CHECKING:
+    from typing import Self
+
+_DAYS = r"(\d{1,2}) (?:dni|days)"
+_HOUR = 60
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueOptions(WordsPayload):
+    """A league to found. Of the `event`'s options only name, start and preset are used.
+
+    A season lasts `days` days, None stands for the usual number.
+    """
+
+    event: EventOptions = field(default_factory=EventOptions)
+    days: int | None = None
+
+    def pack(self) -> str:
+        """Return the options as a person would type them."""
+        days = "" if self.days is None else f"{self.days} dni"
+        return " ".join(part for part in (days, self.event.pack()) if part)
+
+    @classmethod
+    def read(cls, typed: str) -> Self | None:
+        """Read the options from these words, None from no words.
+
+        Raises WordsUnreadable, TextTooLong, BadInvitation.
+        """
+        rest = Remainder(typed)
+        days = rest.take(_DAYS)
+        event = replace(EventOptions.read(rest.text), form="evening")
+        if not days and not rest.text:
+            return None
+        return cls(event, int(days[1]) if days else None)
+
+    def request(self, zone: str, name: str, language: str | None) -> BeginLeague:
+        """Return the league to found at a place with this time zone and tiles' language.
+
+        `name` is the usual name. Raises LeagueTime without a day of the week and an hour.
+        """
+        event = self.event
+        if event.weekday is None or event.start is None or event.start.hour is None:
+            raise LeagueTime
+        return BeginLeague(
+            name=event.name or name,
+            weekday=event.weekday,
+            minute=event.start.hour.hour * _HOUR + event.start.hour.minute,
+            zone=zone,
+            days=self.days,
+            preset=event.preset,
+            language=language,
+        )

@@ -1,0 +1,156 @@
+### A league: seasons over days, divisions, promotion and relegation.
+
+command-league = League: seasons over days, divisions, promotion
+event-form-league = league
+ask-league-title = League
+ask-league-label = Day and time of the start, name
+ask-league-example = Monday 20:00 Arcade League, 28 days
+league-usual-name = League
+
+## For everybody
+
+league-foot = league { $code }
+league-season = { $name }, season { $season }
+league-division = Division { $number }
+league-division-title = Division { $number }{ $zones ->
+    [none] {""}
+   *[other] . { $zones }
+}
+league-sign-up = { $name }, season { $season }: sign-up.
+league-delayed = At least 4 people are needed, so the start is a week later.
+league-times = Start: { $start }. End: { $end }.
+league-pace = Your games run side by side, each at its own pace.
+league-options = { days }, { $clock }, rules: { $rules }.
+league-again = Players of last season are on the list. If you don’t want to play, press “Break”.
+league-title-begun = { $name }, season { $season } begins.
+league-title-half = { $name }, season { $season }: half time.
+league-title-last = ⏳ { $name }, season { $season }: the last days.
+league-size = Divisions: { $divisions }. Games: { $games }. End: { $end }.
+league-division-names = Division { $number }: { $names }.
+league-finished = Games finished: { $done } of { $all }. End: { $end }.
+league-division-leads = Division { $number }: { $who } leads.
+league-all-ended = All games are finished. The season ends: { $end }.
+league-unfinished = { $games ->
+    [one] { $games } game is still running. At the end of the season the score on the board decides it.
+   *[other] { $games } games are still running. The score on the board decides unfinished games.
+} End: { $end }.
+league-over = 🏁 { $name }, season { $season } is over.
+league-division-over = Division { $number }: { $who } wins!{ $up ->
+    [none] {""}
+   *[other] {" "}Promoted: { $up }.
+}{ $down ->
+    [none] {""}
+   *[other] {" "}Relegated: { $down }.
+}
+league-decided = Decided by the score: { $adjudicated }. Walkovers: { $walkovers }. Void: { $void }.
+league-closing = This is the last season of this league.
+league-closed = { $name }: the league is closed.
+league-zones = { $up ->
+    [none] {""}
+   *[other] Promotion: { $up }.
+}{ $down ->
+    [none] {""}
+   *[other] {" "}Relegation: { $down }.
+}
+league-row = { $place }. { $who }: games { $played }, wins { $wins }, spread { $spread }.{ $running ->
+    [yes] {" "}Possible places: { $best }–{ $worst }.
+   *[no] {""}
+}{ $move ->
+    [up] {" "}↑ promotion
+    [down] {" "}↓ relegation
+   *[none] {""}
+}
+league-alt = { $name }, season { $season }.
+end-adjudicated = The season is over; the score on the board decides.
+end-season-void = The season is over. This game is void.
+end-walkover = { $who } wins by walkover.
+
+## Buttons
+
+button-league = League
+button-league-break = Break
+button-league-return = Play after all
+button-league-table = Divisions
+button-league-leave = Leave the season
+button-league-close = Close the league
+button-league-close-yes = Yes, close the league
+
+## For you alone
+
+league-founded = ✅ League created. Sign-up is open.
+league-own-place = Division { $division }, place { $place }: wins { $wins }, spread { $spread }. { $zone ->
+    [up] Promotion certain.
+    [down] Relegation certain.
+    [left] You left this season early.
+    [stay] Safe in the division. Possible places: { $best }–{ $worst }.
+   *[open] Possible places: { $best }–{ $worst }.
+}
+league-own-game = { $who }: { $state ->
+    [running] ⏳
+    [void] void game
+    [drawn] draw { $score }
+    [won] won { $score }
+    [won-walkover] won by walkover
+    [lost-walkover] lost by walkover
+   *[lost] lost { $score }
+}{ $code ->
+    [none] {""}
+   *[other] {" "}· { $code }
+}
+league-own-plays = ✅ You play in season { $season }.
+league-signed-up = ✅ You play in season { $season }. Season { $running } is running.
+league-left = You have left season { $season }.
+league-own-break = You have a break in season { $season }. Your place in your division is kept.
+league-own-begun = Division { $division }. You play: { $names }.
+league-own-left = { $games ->
+    [0] All your games are finished.
+   *[other] Your unfinished games: { $games }. The score on the board decides them; a game without any move of yours is lost by walkover.
+} End: { $end }.
+league-own-result = Place { $place } in division { $division }.{ $plays ->
+    [yes] {" "}{ $move ->
+        [up] Promoted! In season { $season } you play in division { $to }.
+        [down] In season { $season } you play in division { $to }. You can come back up from there.
+       *[stay] You stay in division { $to }.
+    }
+   *[no] {""}
+}
+league-no-table = The divisions come with the start of the first season.
+league-rules-title = Rules: { $name }
+league-rules-games = A division has 4 to 14 players. In one of eight or more everyone plays six games, in a smaller one everyone plays everyone.
+league-rules-clock = Clock: { $hours } a move and a time bank of { $bank } a game. A longer move uses up the bank.
+league-rules-moving = In the first three seasons a quarter of a division goes up and down, later a sixth, rounded up. New players start in the lowest division.
+league-rules-end = At the end of a season the score on the board decides unfinished games. A game in which one player never moved is a walkover if they had the whole time for a move. A game without moves is void.
+league-rules-break = A “Break” for a season keeps your place in your division. You can also leave a running season: games in which both have moved go on, you lose the rest by walkover.
+league-question-leave = You leave before the end of the season. Games in which both have moved go on. The other player wins the rest by walkover. Are you sure?
+league-question-close = Close the league { $name }? { $running ->
+    [yes] This season is played to its end, and no other follows.
+   *[no] There will be no next season.
+}
+
+## Refusals
+
+error-league-here = There is already a league here: { $game }. Open it with { $chat ->
+    [discord] `/event kind:league`
+   *[other] `/league`
+}.
+error-league-needs-place = A league belongs to a channel or a group. Type { $chat ->
+    [discord] `/event kind:league`
+   *[other] `/league`
+} there.
+error-league-time = Give the day of the week and the time of the start. Example: `Monday 20:00 Arcade League`.
+error-season-days = A season lasts 14 or 28 days. Example: `Monday 20:00, 28 days`.
+error-only-league = This is a league, not a game. Your league games are in “My games”.
+error-not-league-director = Only the director can close the league: { $names }.
+error-not-in-season = You don’t play in this season now.
+error-league-closed = This league has no next season.
+error-league-changed = Something in the league has changed. Open its page again.
+
+## In the browser
+
+web-league-gone = There is no such league. Check the address.
+web-league-played = games
+web-league-places = places
+web-league-games = Your games this season
+web-league-day = Day { $day } of { $days }
+web-league-up = promotion
+web-league-down = relegation

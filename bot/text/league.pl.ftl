@@ -1,0 +1,158 @@
+### Liga: sezony na dni, dywizje, awans i spadek.
+
+command-league = Liga: sezony na dni, dywizje, awans i spadek
+event-form-league = liga
+ask-league-title = Liga
+ask-league-label = Dzień i godzina startu, nazwa
+ask-league-example = poniedziałek 20:00 Liga Arkad, 28 dni
+league-usual-name = Liga
+
+## Dla wszystkich
+
+league-foot = liga { $code }
+league-season = { $name }, sezon { $season }
+league-division = Dywizja { $number }
+league-division-title = Dywizja { $number }{ $zones ->
+    [none] {""}
+   *[other] . { $zones }
+}
+league-sign-up = { $name }, sezon { $season }: zapisy.
+league-delayed = Do gry potrzebne są co najmniej 4 osoby, dlatego start jest tydzień później.
+league-times = Start: { $start }. Koniec: { $end }.
+league-pace = Twoje gry toczą się równocześnie, każda w swoim tempie.
+league-options = { days }, { $clock }, zasady: { $rules }.
+league-again = Osoby z poprzedniego sezonu są już na liście. Jeśli nie grasz, wybierz „Przerwa”.
+league-title-begun = { $name }, sezon { $season }: start.
+league-title-half = { $name }, sezon { $season }: połowa sezonu.
+league-title-last = ⏳ { $name }, sezon { $season }: ostatnie dni.
+league-size = Dywizje: { $divisions }. Gry: { $games }. Koniec: { $end }.
+league-division-names = Dywizja { $number }: { $names }.
+league-finished = Zakończone gry: { $done } z { $all }. Koniec: { $end }.
+league-division-leads = Dywizja { $number }: prowadzi { $who }.
+league-all-ended = Wszystkie gry są zakończone. Koniec sezonu: { $end }.
+league-unfinished = { $games ->
+    [one] Trwa jeszcze { $games } gra. Wynik na planszy rozstrzygnie ją na koniec sezonu.
+    [few] Trwają jeszcze { $games } gry. Wynik na planszy rozstrzygnie niedokończone gry.
+    [many] Trwa jeszcze { $games } gier. Wynik na planszy rozstrzygnie niedokończone gry.
+   *[other] Trwają jeszcze { $games } gry. Wynik na planszy rozstrzygnie niedokończone gry.
+} Koniec: { $end }.
+league-over = 🏁 { $name }, sezon { $season }: koniec.
+league-division-over = Dywizja { $number }: wygrywa { $who }!{ $up ->
+    [none] {""}
+   *[other] {" "}Awans: { $up }.
+}{ $down ->
+    [none] {""}
+   *[other] {" "}Spadek: { $down }.
+}
+league-decided = Rozstrzygnięte wynikiem na planszy: { $adjudicated }. Walkowery: { $walkovers }. Nieważne: { $void }.
+league-closing = To ostatni sezon tej ligi.
+league-closed = { $name }: liga jest zamknięta.
+league-zones = { $up ->
+    [none] {""}
+   *[other] Awans: { $up }.
+}{ $down ->
+    [none] {""}
+   *[other] {" "}Spadek: { $down }.
+}
+league-row = { $place }. { $who }: gry { $played }, duże punkty { $wins }, różnica { $spread }.{ $running ->
+    [yes] {" "}Możliwe miejsca: { $best }–{ $worst }.
+   *[no] {""}
+}{ $move ->
+    [up] {" "}↑ awans
+    [down] {" "}↓ spadek
+   *[none] {""}
+}
+league-alt = { $name }, sezon { $season }.
+end-adjudicated = Koniec sezonu, decyduje wynik na planszy.
+end-season-void = Koniec sezonu. Ta gra jest nieważna.
+end-walkover = Wygrywa { $who } walkowerem.
+
+## Przyciski
+
+button-league = Liga
+button-league-break = Przerwa
+button-league-return = Jednak gram
+button-league-table = Dywizje
+button-league-leave = Zakończ sezon wcześniej
+button-league-close = Zamknij ligę
+button-league-close-yes = Tak, zamknij ligę
+
+## Tylko dla ciebie
+
+league-founded = ✅ Liga założona. Zapisy są otwarte.
+league-own-place = Dywizja { $division }, miejsce { $place }: duże punkty { $wins }, różnica { $spread }. { $zone ->
+    [up] Awans masz na pewno.
+    [down] Spadku nie da się już uniknąć.
+    [left] Kończysz ten sezon przed czasem.
+    [stay] Miejsce w dywizji pewne. Możliwe miejsca: { $best }–{ $worst }.
+   *[open] Możliwe miejsca: { $best }–{ $worst }.
+}
+league-own-game = { $who }: { $state ->
+    [running] ⏳
+    [void] gra nieważna
+    [drawn] remis { $score }
+    [won] wygrana { $score }
+    [won-walkover] wygrana walkowerem
+    [lost-walkover] przegrana walkowerem
+   *[lost] przegrana { $score }
+}{ $code ->
+    [none] {""}
+   *[other] {" "}· { $code }
+}
+league-own-plays = ✅ Grasz w sezonie { $season }.
+league-signed-up = ✅ Grasz w sezonie { $season }. Sezon { $running } już trwa.
+league-left = Twój udział w sezonie { $season } jest zakończony.
+league-own-break = Masz przerwę w sezonie { $season }. Miejsce w twojej dywizji czeka na ciebie.
+league-own-begun = Dywizja { $division }. Grasz z: { $names }.
+league-own-left = { $games ->
+    [0] Wszystkie twoje gry są zakończone.
+   *[other] Twoje niedokończone gry: { $games }. Rozstrzygnie je wynik na planszy, a gra bez żadnego twojego ruchu to przegrana walkowerem.
+} Koniec: { $end }.
+league-own-result = Miejsce { $place } w dywizji { $division }.{ $plays ->
+    [yes] {" "}{ $move ->
+        [up] Awans! W sezonie { $season } grasz w dywizji { $to }.
+        [down] W sezonie { $season } grasz w dywizji { $to }. Stamtąd można wrócić.
+       *[stay] Zostajesz w dywizji { $to }.
+    }
+   *[no] {""}
+}
+league-no-table = Dywizje będą od startu pierwszego sezonu.
+league-rules-title = Zasady: { $name }
+league-rules-games = W dywizji jest od 4 do 14 osób. Przy ośmiu i więcej każda osoba gra sześć gier, w mniejszej z każdą inną.
+league-rules-clock = Zegar: { $hours } na ruch i zapas czasu, { $bank } na grę. Gdy ruch trwa dłużej, ubywa zapasu.
+league-rules-moving = W pierwszych trzech sezonach awansuje i spada ćwierć dywizji, potem jedna szósta, w górę zaokrąglona. Nowe osoby zaczynają w najniższej dywizji.
+league-rules-end = Na koniec sezonu niedokończone gry rozstrzyga wynik na planszy. Gra bez żadnego ruchu jednej osoby to jej walkower, jeśli na ruch był pełny czas. Gra bez ruchów jest nieważna.
+league-rules-break = „Przerwa” na sezon zachowuje miejsce w dywizji. Po starcie sezonu można go skończyć wcześniej: gry z ruchami obu osób toczą się dalej, resztę przegrywa się walkowerem.
+league-question-leave = Kończysz sezon przed czasem. Gry z ruchami obu osób toczą się dalej. Pozostałe druga osoba wygrywa walkowerem. Na pewno?
+league-question-close = Zamknąć ligę { $name }? { $running ->
+    [yes] Ten sezon trwa do końca, a następnego już nie będzie.
+   *[no] Następnego sezonu już nie będzie.
+}
+
+## Odmowy
+
+error-league-here = Liga już tu jest: { $game }. Otwiera ją { $chat ->
+    [discord] `/turniej rodzaj:liga`
+   *[other] `/liga`
+}.
+error-league-needs-place = Liga należy do kanału albo grupy. Wpisz tam { $chat ->
+    [discord] `/turniej rodzaj:liga`
+   *[other] `/liga`
+}.
+error-league-time = Podaj dzień tygodnia i godzinę startu. Przykład: `poniedziałek 20:00 Liga Arkad`.
+error-season-days = Sezon trwa 14 albo 28 dni. Przykład: `poniedziałek 20:00, 28 dni`.
+error-only-league = To liga, a nie gra. Twoje gry ligowe są w „Moich grach”.
+error-not-league-director = Ligę zamyka tylko sędzia: { $names }.
+error-not-in-season = Nie grasz teraz w tym sezonie.
+error-league-closed = Ta liga nie ma już następnego sezonu.
+error-league-changed = W lidze coś się już zmieniło. Otwórz jej stronę jeszcze raz.
+
+## W przeglądarce
+
+web-league-gone = Nie ma takiej ligi. Sprawdź adres.
+web-league-played = gry
+web-league-places = miejsca
+web-league-games = Twoje gry w tym sezonie
+web-league-day = Dzień { $day } z { $days }
+web-league-up = awans
+web-league-down = spadek
