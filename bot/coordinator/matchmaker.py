@@ -51,7 +51,7 @@ class Seeker:
     """A person who seeks a game. `aliases` are all their ids, the one in use first.
 
     `rating` is None without a rated game. `speaks` is the language of the person's messages. `home`
-    is the private chat in which the person seeks, or "".
+    is the private chat in which the person seeks, or "". `scope` is the server where they seek.
     """
 
     person: Person
@@ -59,6 +59,7 @@ class Seeker:
     rating: int | None = None
     speaks: Language = "pl"
     home: str = ""
+    scope: str = ""
 
 
 class Matchmaker:
@@ -90,7 +91,7 @@ class Matchmaker:
         def enter(lobby: LobbyState) -> LobbyState:
             if lobby.has_paired(new.id):
                 return lobby
-            if lobby.is_closed(by.platform):
+            if lobby.is_closed(by.platform, seeker.scope):
                 raise LobbyClosed
             entered = lobby.with_seek(new, aliases)
             return entered.make_pairs(self._now(), known) if entered != lobby else lobby
@@ -121,7 +122,7 @@ class Matchmaker:
         def enter(lobby: LobbyState) -> LobbyState:
             if lobby.has_paired(own):
                 return lobby
-            if lobby.is_closed(by.platform):
+            if lobby.is_closed(by.platform, seeker.scope):
                 raise LobbyClosed
             found = lobby.seek(name)
             if found is None or found.terms != wanted.terms or found.person in lobby.busy:

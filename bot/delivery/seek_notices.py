@@ -1,4 +1,4 @@
-"""Private messages about seeks: nobody has come yet, or a seek has lapsed without a game.
+"""Private messages of the lobby: nobody has come yet, a seek has lapsed, a name was hidden.
 
 They lie in the lobby until they are sent. A process that dies between sending and storing sends
 again with the same nonce, so the platform knows that it is the same message.
@@ -11,8 +11,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import keep_working
-from bot.coordinator.clocks.quiet_hours import listener
-from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.clocks.quiet_hours import is_quiet, listener
+from bot.coordinator.lobby.lobby import Lobby, SeekNotice
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -24,12 +24,14 @@ from bot.delivery.channel import (
     TryLaterError,
 )
 from bot.delivery.private_notice import READER
+from bot.dialogue.message import Message
 from bot.dialogue.pages.person.seeks import notice_message
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.coordinator.lobby.lobby import SeekNotice
+    from bot.coordinator.lobby.lobby import LobbyNotice
     from bot.coordinator.ports.chats import Lease
+    from bot.coordinator.settings import Language, PersonPreferences
     from bot.delivery.channel import Channel
     from bot.dialogue.services import ChatServices
 
@@ -63,19 +65,21 @@ class SeekNotices:
     async def work_off(self) -> int:
         """Send every notice once, and return the number of those settled."""
         settled = 0
-        for notice in (await self._lobby.read()).true_notices:
-            if self._is_ours(notice):
+        lobby = await self._lobby.read()
+        due: list[LobbyNotice] = [*lobby.true_notices, *lobby.name_notices]
+        for notice in due:
+            account = notice.seek if isinstance(notice, SeekNotice) else notice
+            if self._is_ours(account.platform, account.identity):
                 settled += await self._settle(notice)
         return settled
 
-    def _is_ours(self, notice: SeekNotice) -> bool:
-        seek = notice.seek
-        if seek.platform != self._platform:
+    def _is_ours(self, platform: str, identity: str) -> bool:
+        if platform != self._platform:
             return False
         shares = "" if self._lease is None else self._lease.shares
-        return shares is not None and (not shares or share_of(seek.identity) in shares)
+        return shares is not None and (not shares or share_of(identity) in shares)
 
-    async def _settle(self, notice: SeekNotice) -> bool:
+    async def _settle(self, notice: LobbyNotice) -> bool:
         """Send a notice and take it off the lobby, also if its chat is gone.
 
         A platform that is away gets it at a later look, as long as it is news.
@@ -97,7 +101,23 @@ class SeekNotices:
         await self._lobby.change(lambda lobby: lobby.without_notice(notice))
         return True
 
-    async def _send(self, notice: SeekNotice) -> None:
+    async def _send(self, notice: LobbyNotice) -> None:
+        if isinstance(notice, SeekNotice):
+            await self._send_seek(notice)
+            return
+        at = await self._channel.private(notice.identity)
+        if at is None:
+            raise PlaceGoneError
+        own = await self._services.preferences.of_person(notice.person)
+        if not own.hidden:
+            return
+        language = own.language or self._services.language
+        message = Message((wording(language, self._platform).line("name-hidden"),))
+        quiet = is_quiet(own, self._services.now())
+        nonce = f"name:{notice.person}:{notice.at}"
+        await self._channel.post(at, self._letter(message, own, language, nonce, quiet=quiet))
+
+    async def _send_seek(self, notice: SeekNotice) -> None:
         seek, services = notice.seek, self._services
         at = seek.home or await self._channel.private(seek.identity)
         if at is None:
@@ -105,13 +125,20 @@ class SeekNotices:
         own = await services.preferences.of_person(seek.person)
         language = own.language or seek.speaks
         message = notice_message(notice, wording(language, self._platform))
-        letter = OutgoingMessage(
-            message,
-            language,
-            theme_on(self._platform, own.theme),
-            {},
-            READER,
-            quiet=listener(own, seek.terms.clock, seek.since).is_hushed(services.now()),
-            nonce=hashlib.sha256(f"{seek.id}:{notice.what}".encode()).hexdigest()[:_NONCE],
-        )
-        await self._channel.post(at, letter)
+        quiet = listener(own, seek.terms.clock, seek.since).is_hushed(services.now())
+        nonce = f"{seek.id}:{notice.what}"
+        await self._channel.post(at, self._letter(message, own, language, nonce, quiet=quiet))
+
+    def _letter(
+        self,
+        message: Message,
+        own: PersonPreferences,
+        language: Language,
+        seed: str,
+        *,
+        quiet: bool,
+    ) -> OutgoingMessage:
+        """Return a message ready to be sent; its nonce follows from the `seed`."""
+        theme = theme_on(self._platform, own.theme)
+        nonce = hashlib.sha256(seed.encode()).hexdigest()[:_NONCE]
+        return OutgoingMessage(message, language, theme, {}, READER, quiet=quiet, nonce=nonce)

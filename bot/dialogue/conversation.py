@@ -18,6 +18,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
+from bot.dialogue.handlers.contacts import block_person
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
 from bot.dialogue.handlers.learn import words_of_today
 from bot.dialogue.handlers.profile import leaderboard_of, past_game, profile_of
@@ -213,6 +214,10 @@ class Conversation:
     ) -> LeaderboardTable:
         """Return a leaderboard's lines from number `first` on."""
         return await leaderboard_of(self._services, intent, key, first)
+
+    async def block(self, intent: Intent, person: PersonId) -> Message | None:
+        """Block the person of a profile, and return the answer. Return None for nobody to block."""
+        return await block_person(self._services, intent, person)
 
     async def deck(self, actor: Actor) -> Deck:
         """Return the words that this person learns."""

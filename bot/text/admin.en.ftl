@@ -56,6 +56,7 @@ admin-no-games = There are no games yet.
 admin-none-watched = No game may be watched by everybody.
 admin-unwatched = Nobody watches game { $game } any more. The consent of these persons is withdrawn, and only they can give it again, in their settings: { $players }.
 admin-no-seeks = Nobody is looking for a game now.
+admin-seeks-where = There is no such place: { $where }. Possible are: { $known }, discord:NUMBER and telegram:NUMBER.
 admin-seeks-closed = Looking for a game is switched off: { $platforms }.
 admin-no-reports = There are no reports.
 admin-no-report = There is no report of this person: { $person }.

@@ -56,6 +56,7 @@ admin-no-games = Nie ma jeszcze żadnych gier.
 admin-none-watched = Żadnej gry nie mogą oglądać wszyscy.
 admin-unwatched = Gry { $game } nikt już nie ogląda. Zgoda tych osób jest cofnięta, a dać ją znowu mogą tylko one same, w ustawieniach: { $players }.
 admin-no-seeks = Nikt teraz nie szuka gry.
+admin-seeks-where = Nie ma takiego miejsca: { $where }. Możliwe są: { $known }, discord:NUMER i telegram:NUMER.
 admin-seeks-closed = Szukanie gry jest wyłączone: { $platforms }.
 admin-no-reports = Nie ma zgłoszeń.
 admin-no-report = Nie ma zgłoszenia tej osoby: { $person }.

@@ -59,3 +59,5 @@ web-leaderboard-clock-none = { ladder-none }
 web-leaderboard-tiles-pl = { ranking-pl }
 web-leaderboard-tiles-en = { ranking-en }
 web-leaderboard-tiles-pl_literaki = { ranking-literaki }
+web-profile-more = More
+web-profile-block = Block

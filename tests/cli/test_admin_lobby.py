@@ -36,6 +36,12 @@ def test_the_operator_sees_who_seeks_and_switches_the_lobby(tmp_path: Path, admi
                 await seekers.seek("Ola")
             assert await admin.beside("seeks", "--open", "discord", "--json") == 0
             await seekers.seek("Ola")
+            # One server alone: its people seek elsewhere.
+            assert await admin.beside("seeks", "--close", "discord:123") == 0
+            assert "Szukanie gry jest wyłączone: discord:123." in admin.out
+            await seekers.seek("Ola")
+            assert await admin.beside("seeks", "--close", "elsewhere") == 1
+            assert "Nie ma takiego miejsca: elsewhere." in admin.err
             assert await admin.beside("audit") == 0
             assert "close discord" in admin.out
 

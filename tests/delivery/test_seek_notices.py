@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.lobby.lobby import Lobby, NameNotice
 from bot.coordinator.lobby.seek import SeekTerms
+from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.seek_notices import SeekNotices
 from bot.rules.ruleset import MINUTE
@@ -122,3 +124,25 @@ async def test_a_chat_that_is_away_gets_its_notice_later_and_a_closed_one_never(
     assert len(private(room, "Ola")) == 1
     assert private(room, "Kuba") == []
     assert (await seekers.lobby()).notices == ()
+
+
+async def test_a_person_whose_name_was_hidden_is_told_once(room: Room, seekers: Seekers) -> None:
+    ola, people = await room.person("Ola"), room.talk.store.people
+    notice = NameNotice(ola.id, PLATFORM, ola.identity, room.talk.now)
+    hidden = PersonPreferences(hidden="Ola")
+    await Preferences(people).keep_person(ola.id, hidden)
+    for _ in range(2):
+        await Lobby(people).change(lambda lobby: lobby.with_name_notice(notice))
+    for _ in range(2):
+        await notices(room).work_off()
+    [post] = private(room, "Ola")
+    assert post.text == (
+        "Twój nick jest na razie ukryty, widać „gracz”. Kilka osób zgłasza ten nick. "
+        "Możesz go zmienić w ustawieniach."
+    )
+    # The operator showed the name again before the message came.
+    await Preferences(people).keep_person(ola.id, PersonPreferences())
+    await Lobby(people).change(lambda lobby: lobby.with_name_notice(notice))
+    await notices(room).work_off()
+    assert len(private(room, "Ola")) == 1
+    assert (await seekers.maker.lobby.read()).name_notices == ()

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.matchmaker import Matchmaker
 from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
@@ -269,6 +270,8 @@ async def test_a_name_that_three_opponents_report_is_hidden_until_the_operator_l
         await press(table, other, "Nick")
     actor = await table.actor("Brzydal")
     assert actor.person.name == UNNAMED
+    [notice] = (await Lobby(table.people).read()).name_notices
+    assert (notice.person, notice.platform) == (actor.person.id, "discord")
     page = await table.say("Brzydal", "/szukam")
     assert first_line(page.message).startswith("Twój nick jest na razie ukryty, widać „gracz”.")
     await press(table, "Brzydal", LIVE)
@@ -290,3 +293,17 @@ async def _export(table: ChatTable, name: str) -> dict[str, Any]:
     assert file is not None
     found: dict[str, Any] = json.loads(file.content)
     return found
+
+
+async def test_a_server_that_is_switched_off_takes_no_seek_and_others_do() -> None:
+    table = ChatTable(platform="test", place="test:square:", scope="test:server")
+    page = message(await table.say("Ola", "/szukam"))
+    closing = Lobby(table.people)
+    await closing.change(lambda lobby: lobby.switch("test:server", table.now, on=False))
+    closed = "Szukanie gry jest tu wyłączone."
+    assert first_line(message(await table.say("Ola", "/szukam"))) == closed
+    assert first_line(message(await press(table, "Ola", LIVE, of=page))) == closed
+    table.scope, table.private = "", True
+    assert text((await table.say("Ola", "/szukam")).message).startswith("W jakim tempie")
+    await press(table, "Ola", LIVE)
+    assert [one.name for one in (await closing.read()).seeks] == ["Ola"]

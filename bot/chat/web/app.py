@@ -171,6 +171,7 @@ def make_app(
             web.post("/api/deck", deck.deck),
             web.post("/api/photo", photo.photo),
             web.post("/api/profile", standings.profile),
+            web.post("/api/block", standings.block),
             web.post("/api/replay", standings.replay),
             web.post("/api/leaderboard", standings.leaderboard),
             web.get("/api/seeks", seeks.open_seeks),

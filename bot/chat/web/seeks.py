@@ -11,6 +11,7 @@ from bot.chat.web import wire
 from bot.chat.web.access.sessions import PLATFORM, admit
 from bot.chat.web.services import SERVICES
 from bot.chat.web.watching import language_of_page
+from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button
 from bot.dialogue.pages.person import seeks as pages
@@ -45,6 +46,8 @@ async def seeks(request: web.Request) -> web.Response:
     says = wording(actor.language, PLATFORM)
     found = await services.conversation.seeks(actor.sitting, PLATFORM)
     view = _view(found, says, now=services.chat.now())
+    if actor.person.name == UNNAMED:
+        view["line"] = [*wire.lines([says.line("name-hidden")]), *view["line"]]
     return wire.answer({**view, "found": _own_game(found, actor.sitting, asked.waiting)})
 
 

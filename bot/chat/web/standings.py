@@ -45,6 +45,17 @@ async def profile(request: web.Request) -> web.Response:
     return wire.answer(await aside(_views(services, asked).profile, found))
 
 
+async def block(request: web.Request) -> web.Response:
+    """Block the person of a profile. Raises HTTPNotFound for nobody to block."""
+    services, asked, intent = await _read(request, wire.AskForProfile)
+    message = await services.conversation.block(intent, _person(services, asked.who))
+    if message is None:
+        raise web.HTTPNotFound(text="no such person")
+    shown = wire.message(message, services.pictures, intent.actor.person.identity)
+    chosen = await services.own_choices(intent.person)
+    return wire.answer({"message": shown, "chosen": chosen})
+
+
 async def replay(request: web.Request) -> web.Response:
     """Return a finished game of a profile that the sender sees whole.
 

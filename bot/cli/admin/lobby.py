@@ -1,7 +1,8 @@
 """`admin seeks`, `admin reports`, `admin ban`: who seeks a game, who was reported, and what to do.
 
-The JSON of `seeks` has `closed` (platforms), `seeks` (each with `person`, `name`, `platform`,
-`pace`, `language`, `ranked`, `unaided`, `close`, `rating`, `since`, `until`) and `pairs`, a number.
+The JSON of `seeks` has `closed` (platforms and servers), `seeks` (each with `person`, `name`,
+`platform`, `pace`, `language`, `ranked`, `unaided`, `close`, `rating`, `since`, `until`) and
+`pairs`, a number.
 That of `reports` is a list, the oldest first, each with `person` (reported), `name`, `reason`,
 `by` (a person's id), `game` and `at`.
 """
@@ -9,6 +10,7 @@ That of `reports` is a list, the oldest first, each with `person` (reported), `n
 from __future__ import annotations
 
 import json
+import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 _PLATFORMS = (*CHATS, "web", EVERYWHERE)
 _SEEKS = ("name", "platform", "pace", "language", "rating", "since", "until")
 _REPORTS = ("person", "name", "reason", "game", "at", "by")
+_SERVER = re.compile(rf"(?:{'|'.join(CHATS)}):-?\d{{1,20}}")
 _DAY = 24 * 3_600_000
 
 
@@ -47,8 +50,9 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
     person = say("cli-meta-person")
     seeks = command(commands, "seeks", say("cli-admin-seeks"))
     switch = seeks.add_mutually_exclusive_group()
-    switch.add_argument("--close", choices=_PLATFORMS, help=say("cli-admin-seeks-close"))
-    switch.add_argument("--open", choices=_PLATFORMS, help=say("cli-admin-seeks-open"))
+    where = say("cli-meta-where")
+    switch.add_argument("--close", metavar=where, help=say("cli-admin-seeks-close"))
+    switch.add_argument("--open", metavar=where, help=say("cli-admin-seeks-open"))
     seeks.add_argument("--json", action="store_true", help=say("cli-json"))
     seeks.set_defaults(act=_seeks)
     reports = command(commands, "reports", say("cli-admin-reports"))
@@ -66,13 +70,15 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _seeks(options: argparse.Namespace, settings: Settings) -> int:
-    """Print the seeks, after closing or opening the lobby on a platform if that is asked for."""
+    """Print the seeks, after closing or opening the lobby somewhere if that is asked for."""
     async with open_session(settings) as session:
         lobby = Lobby(session.store.people)
-        if platform := options.close or options.open:
+        if where := options.close or options.open:
+            if where not in _PLATFORMS and not _SERVER.fullmatch(where):
+                return session.refuse("admin-seeks-where", where=where, known=", ".join(_PLATFORMS))
             on = options.open is not None
-            await session.note("seeks", more=f"{'open' if on else 'close'} {platform}")
-            state = await lobby.change(lambda one: one.switch(platform, now(), on=on))
+            await session.note("seeks", more=f"{'open' if on else 'close'} {where}")
+            state = await lobby.change(lambda one: one.switch(where, now(), on=on))
         else:
             state = await lobby.read()
         if options.json:

@@ -62,6 +62,18 @@ class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
     at: int
 
 
+class NameNotice(msgspec.Struct, frozen=True, array_like=True):
+    """A private message that is due to a person on an account: their name is hidden since `at`."""
+
+    person: PersonId
+    platform: str
+    identity: str
+    at: int
+
+
+LobbyNotice: TypeAlias = "SeekNotice | NameNotice"
+
+
 class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
     """The id of a seek that became a game. By it a repeated press, or a page, finds the game."""
 
@@ -80,10 +92,11 @@ class DueDecline(msgspec.Struct, frozen=True, array_like=True):
 
 
 class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The stored lobby. `closed` are the platforms on which the operator has switched it off.
+    """The stored lobby. The operator has switched it off on the `closed` platforms and servers.
 
     `paired_seeks` are those of the last hour. `declines` are refusals for persons who block the
     host of an invitation; each comes after a delay, as if the person had read the invitation.
+    `name_notices` are for persons whose name was hidden.
     """
 
     seeks: tuple[Seek, ...] = ()
@@ -92,10 +105,11 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     paired_seeks: tuple[PairedSeek, ...] = ()
     declines: tuple[DueDecline, ...] = ()
     closed: tuple[str, ...] = ()
+    name_notices: tuple[NameNotice, ...] = ()
 
-    def is_closed(self, platform: str) -> bool:
-        """Return whether nobody may seek on this platform."""
-        return EVERYWHERE in self.closed or platform in self.closed
+    def is_closed(self, platform: str, scope: str = "") -> bool:
+        """Return whether nobody may seek on this platform, or at this server or group (`scope`)."""
+        return not {EVERYWHERE, platform, scope}.isdisjoint(self.closed)
 
     def of(self, persons: Collection[PersonId]) -> tuple[Seek, ...]:
         """Return the waiting seeks of a person with these ids, the oldest first."""
@@ -164,6 +178,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(
             self,
             declines=tuple(one for one in self.declines if one.person not in persons),
+            name_notices=tuple(one for one in self.name_notices if one.person not in persons),
             seeks=seeks,
             matches=tuple(
                 replace(
@@ -264,9 +279,19 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         left = self._without(match)
         return replace(left, seeks=(*left.seeks, *seeks))
 
-    def without_notice(self, notice: SeekNotice) -> LobbyState:
+    def with_name_notice(self, notice: NameNotice) -> LobbyState:
+        """Return the lobby with a notice of a hidden name. One for the same person stays alone."""
+        if any(one.person == notice.person for one in self.name_notices):
+            return self
+        return replace(self, name_notices=(*self.name_notices, notice))
+
+    def without_notice(self, notice: LobbyNotice) -> LobbyState:
         """Return the lobby without a notice that was sent, or that can't be sent."""
-        return replace(self, notices=tuple(one for one in self.notices if one != notice))
+        return replace(
+            self,
+            notices=tuple(one for one in self.notices if one != notice),
+            name_notices=tuple(one for one in self.name_notices if one != notice),
+        )
 
     def with_declines(self, declines: Collection[DueDecline]) -> LobbyState:
         """Return the lobby with more refusals. One that is due already stays as it is."""
@@ -279,9 +304,10 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, declines=tuple(one for one in self.declines if one != decline))
 
     def switch(self, platform: str, now: int, *, on: bool) -> LobbyState:
-        """Return the lobby open or closed on a platform, or EVERYWHERE.
+        """Return the lobby open or closed on a platform, at a server (its scope), or EVERYWHERE.
 
-        Closing ends its seeks, which their persons are told.
+        Closing a platform ends its seeks, which their persons are told. A seek belongs to no
+        server, so those of its people go on.
         """
         closed = {*self.closed, platform} if not on else {*self.closed} - {platform}
         state = replace(self, closed=tuple(sorted(closed)))

@@ -43,7 +43,7 @@ async def seek(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return Reply(pages.stopped_page(found, says, now=now))
     if chosen.page != "start":
         lobby = await maker.lobby.read()
-        if lobby.is_closed(intent.actor.person.platform):
+        if lobby.is_closed(intent.actor.person.platform, intent.actor.scope):
             raise LobbyClosed
         found = await open_seeks(services, sitting, lobby)
         first = (says.line("name-hidden"),) if sitting.person.name == UNNAMED else ()
@@ -117,7 +117,7 @@ async def _seeker(services: Services, sitting: Sitting, intent: Intent, terms: S
         found = await services.history.rating(intent.person, key, intent.event.at)
     rating = None if found is None else found.value
     home = actor.place if actor.private and not actor.scope else ""
-    return Seeker(actor.person, sitting.aliases, rating, actor.language, home)
+    return Seeker(actor.person, sitting.aliases, rating, actor.language, home, actor.scope)
 
 
 def _matchmaker(services: Services) -> Matchmaker:

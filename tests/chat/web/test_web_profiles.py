@@ -8,6 +8,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import DAY, LeaderboardKey, RatedGame
 from tests.support import PATIENCE
@@ -199,3 +200,20 @@ async def test_a_leaderboard_leads_to_profiles_and_tells_no_more_than_they_do(
     assert {one["who"]: one["rating"] for one in mine["rivals"]} == listed
     beyond = await (await ola.post("/api/leaderboard", **asked, first=20)).json()
     assert (beyond["lines"], beyond["own"]) == ([], found["own"])
+
+
+async def test_a_person_is_blocked_from_their_profile_and_the_block_is_lifted(
+    bot: Bot, ola: Seat, kuba: Seat
+) -> None:
+    await finish_game(bot, ola, kuba)
+    who = (await profile(kuba))["who"]
+    done = await ola.post("/api/block", who=who)
+    told = (await done.json())["message"]
+    assert "Nie połączę już was" in told["lines"][0]["spans"][0]["text"]
+    contacts, kubas = Contacts(bot.store.people), await person_of(bot, kuba)
+    assert (await contacts.of([await person_of(bot, ola)])).persons == {kubas}
+    await ola.press(button(told, "Zdejmij blokadę: Kuba")["token"])
+    assert not (await contacts.of([await person_of(bot, ola)])).persons
+    # Nobody blocks themselves, or a person without a profile.
+    for wrong in ((await profile(ola))["who"], "x" * 20):
+        assert (await ola.post("/api/block", who=wrong)).status == 404

@@ -131,6 +131,12 @@ class Visit:
         other = await self.seat.post("/api/profile", who=await self._player())
         return [await self.ask("/api/profile"), other.status, await other.text()]
 
+    async def block(self) -> int:
+        """Block a player who has no profile. The server refuses everybody."""
+        answer = await self.seat.post("/api/block", who=await self._player())
+        assert answer.status == 404
+        return answer.status
+
     async def replay(self) -> int:
         """Ask for a running game through a player's profile. The server refuses everybody."""
         handle = Handles(self.bot.coordinator.world.secret, "game").of(self.game)
@@ -222,6 +228,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/devices": lambda visit: visit.ask("/api/devices"),
     "/api/deadlines/{handle}.ics": Visit.deadlines,
     "/api/analysis": lambda visit: visit.ask("/api/analysis", game=visit.game),
+    "/api/block": Visit.block,
     "/api/profile": Visit.profile,
     "/api/replay": Visit.replay,
     "/api/leaderboard": lambda visit: visit.ask("/api/leaderboard", clock="none", tiles="pl"),

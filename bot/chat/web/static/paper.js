@@ -4,6 +4,7 @@ import { Answers } from "./answers.js";
 import { box, button, el, fill, freshId } from "./dom.js";
 import { languageButton, themeButton } from "./head.js";
 import { aboutPerson, profileFacts } from "./profile.js";
+import { icon } from "./icons.js";
 import { trainingButton } from "./rounds.js";
 import { called, me, rename } from "./seats.js";
 import { session } from "./session.js";
@@ -95,11 +96,22 @@ function profile(paper, who) {
     ),
   );
   return [
-    box("heading", box("", title, about), !who && box("row", buttons(FIRST))),
+    box("heading", box("", title, about), who ? more(paper, asked, who) : box("row", buttons(FIRST))),
     !who && account,
     asked,
     facts,
   ];
+}
+
+/** What can be done about somebody else, behind a button; their own profile is never another's. */
+function more(paper, asked, who) {
+  const menu = el("details", { class: "more", hidden: true }, el("summary", { class: "button", "aria-label": word("web-profile-more") }, icon("more")));
+  const onclick = () => {
+    menu.open = false;
+    paper.ask(asked, "/api/block", { who });
+  };
+  menu.append(box("card", button({ class: "quiet", onclick }, word("web-profile-block"))));
+  return menu;
 }
 
 /** The part with calls on devices, whose module only this page loads. */
@@ -122,6 +134,7 @@ async function read(paper, who, { title, about, facts }) {
     const found = await ask(0);
     if (paper.closed) return;
     if (who) title.textContent = found.name;
+    /** @type {HTMLElement | null} */ (paper.element.querySelector(".more"))?.toggleAttribute("hidden", found.own);
     about.textContent = aboutPerson(found);
     const more = async (first) => (await ask(first)).games;
     const shown = profileFacts(found, { more, onGame: paper.onGame });

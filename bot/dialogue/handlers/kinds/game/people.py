@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from bot.coordinator.errors import NobodyElse
 from bot.coordinator.lobby.contacts import Block, Contacts
+from bot.coordinator.lobby.lobby import Lobby, NameNotice
 from bot.coordinator.lobby.reports import REASONS, PersonReport, Reports
 from bot.coordinator.metrics import REPORTED
 from bot.coordinator.person_id import is_human
+from bot.coordinator.place import Place, notice_places
 from bot.coordinator.settings import Preferences
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.kinds.game.remarks import others
@@ -97,7 +99,22 @@ async def _report(
     services.coordinator.meter.count(REPORTED, reason)
     if reports.hides(aliases, who):
         preferences = Preferences(people_)
+        if not (await preferences.of_person(aliases[0])).hidden:
+            await _tell_hidden(services, aliases[0], intent.event.at)
         await preferences.change_person(aliases[0], lambda own: replace(own, hidden=who))
+
+
+async def _tell_hidden(services: Services, person: PersonId, now: int) -> None:
+    """Let a person know in private that their name is hidden, where the bot can write to them."""
+    people_ = services.coordinator.people
+    own = (await Preferences(people_).of_person(person)).notice_place
+    chats = notice_places(await people_.identities(person))
+    platform = next((one for one, chat in chats.items() if chat == own), min(chats, default=""))
+    if not platform:
+        return
+    identity = Place.parse(chats[platform]).address
+    notice = NameNotice(person, platform, identity, now)
+    await Lobby(people_).change(lambda lobby: lobby.with_name_notice(notice))
 
 
 def _persons(view: View, number: int) -> Sequence[tuple[PersonId, str]]:
