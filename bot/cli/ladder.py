@@ -28,7 +28,8 @@ def main(arguments: list[str]) -> int:
     if (ladder.ENGINE in (only or ())) != bool(options.engine):
         raise Trouble("ladder-engine-alone")
     contest = ladder.Contest(
-        *(options.language, options.seed, options.games, only, options.engine, options.late)
+        *(options.language, options.seed, options.games, only, options.engine, options.late),
+        scale=options.scale,
     )
     data = read(os.environ).data
     try:
@@ -56,5 +57,6 @@ def _parser() -> Parser:
     typed.add_argument("--only", nargs=2, choices=everybody, metavar=name, help=what)
     command, what = say("cli-meta-command"), say("cli-ladder-engine")
     typed.add_argument("--engine", metavar=command, help=what)
+    typed.add_argument("--scale", action="store_true", help=say("cli-ladder-scale"))
     typed.add_argument("--late", action="store_true", help=say("cli-ladder-late"))
     return typed

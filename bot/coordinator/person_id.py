@@ -1,8 +1,8 @@
 """The ids of persons, and the way each kind is made.
 
 The id of a human is derived from the account seen first. A robot's is `robot:<level>`, with `:2`
-for a second one of the level, and `robot:<level>:1:adaptive` for one that adapts to its opponent
-and plays at this level now. An anonymous id is `nobody:` and random letters. It replaces a person
+for a second one of the level, and `robot:<strength>:1:adaptive` for one that adapts to its opponent
+and has this strength now. An anonymous id is `nobody:` and random letters. It replaces a person
 whose data was erased.
 """
 
@@ -57,7 +57,7 @@ def level_of(person: PersonId) -> str | None:
 
 
 def adapts(person: PersonId) -> bool:
-    """Return True if this is a robot whose level follows the results of its opponent."""
+    """Return True if this is a robot whose strength follows that of its opponent."""
     return person.startswith(_ROBOT) and person.endswith(_ADAPTIVE)
 
 

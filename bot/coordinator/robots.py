@@ -1,11 +1,10 @@
 """Robots at the table: the list of robots, their names, and the marks for those to act.
 
-A robot is a seat like any other. A second robot of the same level gets a number in its name. The
-strength of a level is defined in `bot.robot`.
+A robot is a seat like any other. A second robot of the same level gets a number in its name. All
+robots play on one scale of strength, in rating points; `bot.robot` defines what a strength knows.
 
-One robot adapts. It plays at one of the levels, fixed when it sits down and stored with its seat,
-and the next time a level stronger if it lost, a level weaker if it won. It learns only from games
-in which the person met robots alone, so that its last message tells the truth.
+One robot adapts. It plays as strongly as the person whom it meets (see `people.robot_rating`).
+Its strength is fixed when it sits down, and stored with its seat in place of a level.
 
 A robot that must act has a mark `robot:<game>:<seat>`. The commit that gives the robot its turn
 writes the mark, so no game waits forever.
@@ -16,13 +15,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.coordinator.person_id import PersonId, adapts, level_of, of_robot
+from bot.coordinator.person_id import PersonId, adapts, at_level, level_of, of_robot
 from bot.coordinator.place import Mark
-from bot.coordinator.table.pairings import beat, places
 from bot.rules import legal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from bot.coordinator.table.table import Table
 
@@ -41,6 +39,19 @@ ADAPTIVE = "kameleon"
 ROBOTS = NAMES | {ADAPTIVE: "Kameleon"}
 """The robots that a player can choose: one of each level, and the one that adapts."""
 
+STRENGTHS = {
+    "wróbel": 1000,
+    "jeż": 1250,
+    "borsuk": 1500,
+    "lis": 1750,
+    "sowa": 2000,
+    "ryś": 2200,
+}
+"""The strength of each level, in rating points."""
+
+WEAKEST_STRENGTH = 750
+"""The least strength of a robot that adapts."""
+
 STRONGEST = "ryś"
 """The robot for practice games, in which a player tries to win a lost position."""
 
@@ -51,55 +62,42 @@ ROBOT = "robot"
 _SOMETHING: tuple[legal.MoveKind, ...] = ("pass", "accept")
 
 
-def name_robots(robots: Iterable[str], adapted: str = USUAL) -> list[tuple[PersonId, str]]:
+def name_robots(
+    robots: Iterable[str], fitting: int = STRENGTHS[USUAL]
+) -> list[tuple[PersonId, str]]:
     """Return the id and the name of each of these `ROBOTS`.
 
-    A second robot of a level gets a number. A robot that adapts plays at the level `adapted`.
+    A second robot of a level gets a number. A robot that adapts has the strength `fitting`.
     """
     seen: Counter[str] = Counter()
     found = []
     for robot in robots:
         seen[robot] += 1
         number, name, adaptive = seen[robot], ROBOTS[robot], robot == ADAPTIVE
-        person = of_robot(adapted if adaptive else robot, number, adapts=adaptive)
+        person = of_robot(str(fitting) if adaptive else robot, number, adapts=adaptive)
         found.append((person, name if number == 1 else f"{name} {number}"))
     return found
 
 
 def name_of(person: PersonId) -> str | None:
-    """Return a robot's name in results, with the level of one that adapts; None for a person."""
+    """Return a robot's name in results; None for a person."""
     level = level_of(person)
-    if level is None:
-        return None
-    name = NAMES.get(level, level)
-    return f"{ROBOTS[ADAPTIVE]} ({name})" if adapts(person) else name
+    return None if level is None else ROBOTS[ADAPTIVE if adapts(person) else level]
 
 
-def adapted_level(rivals: Sequence[tuple[PersonId, int]]) -> str | None:
-    """Return the next level of an adapting robot after a game; None if it learns nothing.
-
-    `rivals` are all opponents of its player, each with the player's result against them: 1, 0 or
-    -1.
-    """
-    met = [(level_of(who), result) for who, result in rivals if adapts(who)]
-    if not met or any(level_of(who) is None for who, _ in rivals):
-        return None
-    levels, result = list(NAMES), sum(result for _, result in met)
-    step = (result > 0) - (result < 0)
-    return levels[min(max(levels.index(met[0][0] or USUAL) + step, 0), len(levels) - 1)]
+def at_any_strength(person: PersonId) -> PersonId:
+    """Return the id under which statistics count a robot that adapts; others keep theirs."""
+    return at_level(person, ADAPTIVE) if adapts(person) else person
 
 
-def level_after(table: Table) -> str | None:
-    """Return the next level of an adapting robot after this game, or None.
+def strength_of(level: str) -> int:
+    """Return the strength of a level. The level of a robot that adapts is its strength itself."""
+    return STRENGTHS.get(level) or int(level)
 
-    It is None without a result, or if the robot learns nothing from the game.
-    """
-    came, people = places(table), [n for n, seat in enumerate(table.seats) if not seat.robot]
-    if came is None or len(people) != 1:
-        return None
-    return adapted_level(
-        [(table.seats[n].members[0].person, beat(came, people[0], n)) for n in table.robots]
-    )
+
+def nearest_level(strength: int) -> str:
+    """Return the name of the level whose strength is nearest."""
+    return min(STRENGTHS, key=lambda name: abs(STRENGTHS[name] - strength))
 
 
 def robot_marks(table: Table) -> tuple[str, ...]:

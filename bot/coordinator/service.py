@@ -32,7 +32,7 @@ from bot.coordinator.transactions.running_tables import RunningTables
 from bot.coordinator.transactions.worlds import Worlds
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
@@ -64,15 +64,15 @@ class Coordinator:
         world: World,
         *,
         answers: Answers,
-        adapted: Callable[[PersonId], Awaitable[str]],
+        fitting: Callable[[PersonId], Awaitable[Mapping[str, int]]],
         clock: Callable[[], int],
         solver: Solver | None = None,
         meter: Meter = SILENT,
     ) -> None:
         """Store the ports. Without a `solver` no round of a belgijka begins.
 
-        `adapted` finds the level of a robot that adapts to a person. `clock` gives ms since 1970,
-        UTC.
+        `fitting` finds by language the strength of a robot that adapts to a person. `clock`
+        gives ms since 1970, UTC.
         """
         self.tables = tables
         self.answers = answers
@@ -89,7 +89,7 @@ class Coordinator:
             registry,
             self.preferences,
             rounds=self.rounds,
-            adapted=adapted,
+            fitting=fitting,
             clock=clock,
         )
         self._running = RunningTables(tables, people, self._worlds, self._commits, meter)

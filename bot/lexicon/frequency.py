@@ -1,8 +1,9 @@
 """The commonness of words: classes from 0, words that everybody says daily, to 7, all the rest.
 
-A robot of a level plays the words up to a class. A class is that of the base form, so a robot that
-knows a word also knows its other forms. Forms that are hardly ever written are a few classes
-higher. The classes of the two languages are alike: about as many base forms up to a class.
+A robot plays the words up to a rarity, which is a class and a place in it. A class is that of the
+base form, so a robot that knows a word also knows its other forms. Forms that are hardly ever
+written are a few classes higher. The classes of the two languages are alike: about as many base
+forms up to a class.
 
 The class is noted behind the word (see `bot.lexicon.notes`) as one tile, `FIRST + class`. Words of
 the last class are not in the file at all.
@@ -11,6 +12,7 @@ the last class are not in the file at all.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from bot.lexicon.build import ARC, END, TILE_SHIFT
 from bot.lexicon.graph import Lexicon
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 RAREST = 7
 """The class of the words that are in no other."""
+
+ALL_WORDS = RAREST + 1.0
+"""The rarity below which all words are."""
 
 _NOTE = FIRST << TILE_SHIFT  # The entries of letters are below this number.
 
@@ -69,6 +74,14 @@ class Frequency:
                 return RAREST
             arc += 1
         return (entry >> TILE_SHIFT) - FIRST
+
+    def rarity(self, word: str) -> float:
+        """Return the class of a word and its place in the class, from 0 to below 1.
+
+        The place is an arbitrary one, but always the same. So any number is a limit of a vocabulary
+        that contains every smaller one.
+        """
+        return self.of(word) + crc32(word.encode("utf-8", "surrogatepass")) / (1 << 32)
 
     def words(self, most: int) -> list[bytes]:
         """Return the words of the classes 0 to `most`, less than `RAREST`, as sorted tile numbers.

@@ -65,6 +65,7 @@ cli-mini-app-folder = the folder that the page is written into
 cli-robot-list = prepare the robot for this word list, too; may be repeated
 cli-ladder-games = number of games of each pair { cli-default }
 cli-ladder-only = measure only this pair
+cli-ladder-scale = measure the scale of strength: robots at each tenth of the way, each against the next two
 cli-ladder-engine = the command that starts an outside engine, which plays in the pair of `--only`
 cli-ladder-late = begin games near their end: 40 tiles unseen, scores nearly equal
 cli-train-games = number of games in the last generation { cli-default }

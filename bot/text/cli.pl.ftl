@@ -65,6 +65,7 @@ cli-mini-app-folder = folder, do którego trafia strona
 cli-robot-list = przygotuj robota także dla tej listy słów; opcję można powtórzyć
 cli-ladder-games = liczba gier każdej pary { cli-default }
 cli-ladder-only = zmierz tylko tę parę
+cli-ladder-scale = zmierz skalę siły: roboty co jedną dziesiątą drogi, każdy z dwoma następnymi
 cli-ladder-engine = komenda, która uruchamia obcy program; gra on w parze z `--only`
 cli-ladder-late = zaczynaj gry w końcówce: 40 płytek jeszcze zakrytych, wynik wyrównany
 cli-train-games = liczba gier w ostatnim pokoleniu { cli-default }

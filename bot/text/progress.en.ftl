@@ -12,7 +12,6 @@ ladder-engine-failed = { $command }: this program doesn’t keep to the protocol
 ladder-engine-alone = `--engine COMMAND` and `--only NAME engine` only work together.
 ladder-done = Strongest: { $name }. Games played: { $games }.
 robot-graph = graph of words
-robot-words = words of class { $most }, { $name }
 robot-ready = The robot is ready.
 train-done = Learnt: { $path }. It gains { $points } ± { $sure } points a game.
 train-generation = generation { $number }

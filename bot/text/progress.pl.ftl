@@ -12,7 +12,6 @@ ladder-engine-failed = { $command }: ten program nie trzyma się protokołu. Jeg
 ladder-engine-alone = `--engine KOMENDA` i `--only NAZWA engine` działają tylko razem.
 ladder-done = Najsilniej gra { $name }. Rozegrane gry: { $games }.
 robot-graph = graf słów
-robot-words = słowa klasy { $most }, { $name }
 robot-ready = Robot jest przygotowany.
 train-done = Wyuczone: { $path }. Zysk: { $points } ± { $sure } pkt na grę.
 train-generation = pokolenie { $number }

@@ -25,10 +25,5 @@ robot-owl-begins = “Not asleep, reading the dictionary.”
 robot-owl-after-bingo = “I’ll remember that word.”
 robot-lynx-begins = “One square, one leap.”
 robot-lynx-after-bingo = “Good eye. My turn.”
-robot-chameleon-begins = “Today I play like { $level }.”
+robot-chameleon-begins = “I watch how you play, and play alike.”
 robot-chameleon-after-bingo = “That changed my colour.”
-robot-chameleon-next = { $change ->
-    [stronger] “Next time I play stronger: like { $level }.”
-    [weaker] “Next time I play weaker: like { $level }.”
-   *[same] “Next time I play like { $level } again.”
-}

@@ -25,10 +25,5 @@ robot-owl-begins = „Nie śpię, czytam słownik.”
 robot-owl-after-bingo = „To słowo zapamiętam.”
 robot-lynx-begins = „Jedno pole, jeden skok.”
 robot-lynx-after-bingo = „Dobre oko. Teraz ja.”
-robot-chameleon-begins = „Dziś gram jak { $level }.”
+robot-chameleon-begins = „Patrzę, jak grasz, i gram podobnie.”
 robot-chameleon-after-bingo = „Aż zmieniam kolor.”
-robot-chameleon-next = { $change ->
-    [stronger] „Następnym razem gram mocniej: jak { $level }.”
-    [weaker] „Następnym razem gram słabiej: jak { $level }.”
-   *[same] „Następnym razem też gram jak { $level }.”
-}

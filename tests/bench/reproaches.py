@@ -16,23 +16,25 @@ from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.cli.game_record import judge_file
+from bot.coordinator.robots import STRENGTHS
 from bot.dialogue.pages.wording import wording
 from bot.lexicon.catalogue import Catalogue
+from bot.lexicon.frequency import Frequency
 from bot.robot.analysis.analyser import BEST, Analyser
 from bot.robot.analysis.ending import AGAIN, EndgameAnalysis
 from bot.robot.analysis.game import analyse
-from bot.robot.evaluate.evaluator import Evaluator, choose_within
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
 from bot.robot.evaluate.situation import Situation
-from bot.robot.evaluate.vocabulary import Vocabulary
+from bot.robot.evaluate.skill import choose
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.levels import LEVELS
 from bot.robot.player.prepare import graphs_folder
+from bot.robot.player.strength import skill_of
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.legal import exchange_refusal
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     from bot.robot.analysis.analyser import JudgedOptions
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.simulate import Candidate
+    from bot.robot.evaluate.skill import Rarity
 
 LONGER = 20
 _SEARCHES = 20_000
@@ -175,8 +178,8 @@ def _game(data: Path, language: str, number: int) -> Iterator[tuple[Situation, T
     """Yield the turns of a game between two levels: the situation, and the move."""
     rules, chance = USUAL_RULES[language], random.Random(number)  # noqa: S311 - repeatable
     names = chance.sample(_PLAYERS, 2)
-    players = [_player(data, language, name) for name in names]
-    skills = [LEVELS[name].skills[language] for name in names]
+    evaluator, rarity = _player(data, language)
+    skills = [skill_of(STRENGTHS[name], language) for name in names]
     bag, board, scores = chance.sample(rules.tiles.bag(), len(rules.tiles.bag())), Board(), [0, 0]
     racks = ["".join(bag.pop() for _ in range(RACK_SIZE)) for _ in range(2)]
     for turn in range(_TURNS):
@@ -184,8 +187,7 @@ def _game(data: Path, language: str, number: int) -> Iterator[tuple[Situation, T
         unseen, ahead = rules.tiles.sort("".join(bag) + racks[1 - me]), scores[me] - scores[1 - me]
         may = exchange_refusal(len(bag), 0, rules) is None
         now = Situation(board, racks[me], unseen, len(bag), may_exchange=may, ahead=ahead)
-        choices = players[me].choices(now, skills[me].depth, f"{number}:{turn}")
-        move = choose_within(choices, skills[me].loss, chance)
+        move = choose(evaluator, rarity, now, skills[me], f"{number}:{turn}")
         yield now, move
         given = ""
         match move:
@@ -204,12 +206,12 @@ def _game(data: Path, language: str, number: int) -> Iterator[tuple[Situation, T
             return
 
 
-def _player(data: Path, language: str, level: str) -> Evaluator:
+def _player(data: Path, language: str) -> tuple[Evaluator, Rarity]:
     engine, lexicon, rules = Engine(), Catalogue().for_robot(language), USUAL_RULES[language]
-    words = Vocabulary(lexicon, LEVELS[level].skills[language].vocabulary)
-    graph = open_graph(graphs_folder(data), words, engine)
+    graph = open_graph(graphs_folder(data), lexicon, engine)
     generator = MoveGenerator(graph, language, rules, engine)
-    return Evaluator(generator, leaves_for(rules.tiles, engine))
+    evaluator = Evaluator(generator, leaves_for(rules.tiles, engine))
+    return evaluator, Frequency.load_shipped(language).rarity
 
 
 if __name__ == "__main__":

@@ -7,10 +7,11 @@ from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING
 
+from bot.coordinator.robots import STRENGTHS, STRONGEST
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.situation import Depth, Situation
-from bot.robot.player.levels import LEVELS
+from bot.robot.player.strength import skill_of
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.legal import exchange_refusal
@@ -31,7 +32,7 @@ _NEARLY_ALL = 0.95
 def measure_answers(generator: MoveGenerator) -> Measured:
     """Measure the time that 95% of the answers keep to, beside that of score and leave alone."""
     evaluator = Evaluator(generator, leaves_for(generator.rules.tiles, generator.engine))
-    deepest = LEVELS["ryś"].skills[generator.rules.tiles.language].depth
+    deepest = skill_of(STRENGTHS[STRONGEST], generator.rules.tiles.language).depth
     games = GAMES if generator.engine.compiled else PLAIN_GAMES
     asked = [now for seed in range(games) for now in _situations(generator, seed)]
     times = sorted(_seconds(evaluator, now, deepest) for now in asked)

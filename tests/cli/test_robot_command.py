@@ -9,11 +9,9 @@ import pytest
 from bot.cli.console import guard
 from bot.cli.robot import main
 from bot.lexicon.alphabet import to_tiles, unique
-from bot.lexicon.frequency import RAREST
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compile_list, install
 from bot.robot.player import prepare
-from bot.robot.player.levels import vocabularies
 from bot.robot.player.prepare import graphs_folder
 from tests.support.robot.reference import made_up_words
 
@@ -39,8 +37,7 @@ def files(data: Path) -> set[tuple[str, int, int]]:
 def test_a_graph_is_prepared_once(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list", "mine"]) == 0
     made = files(data)
-    # The whole list, and the part of it that each weaker level knows.
-    assert len(made) == 1 + len(vocabularies("en") - {RAREST})
+    assert len(made) == 1
     assert main(["--list", "mine"]) == 0
     assert files(data) == made
     assert capsys.readouterr() == (2 * "Robot jest przygotowany.\n", "")

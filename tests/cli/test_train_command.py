@@ -16,7 +16,7 @@ from bot.cli.console import guard
 from bot.config import BadSettingError
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import LeaveValues, read_parts, rough_parts
-from bot.robot.evaluate.situation import Depth
+from bot.robot.evaluate.skill import Skill
 from bot.robot.kernels.engine import PLAIN, can_compile
 from bot.robot.training import ladder, train
 from bot.robot.training.engine_pipe import EngineFailed
@@ -41,8 +41,8 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """Make everything small: words, chunks, and only this process."""
     generator = generator_of(easy_words(), "pl", compiled=can_compile())
     evaluator = Evaluator(generator, LeaveValues(rough_parts(PL), PL, generator.engine))
-    playing = {"wróbel": Contestant(evaluator, Depth(leaves=False), 20.0)}
-    playing |= {"jeż": Contestant(evaluator, Depth()), ladder.PLAIN: playing["wróbel"]}
+    skills = {"wróbel": Skill(sight=0.5, leaves=0.0), "jeż": Skill(), ladder.PLAIN: Skill(leaves=0)}
+    playing = {n: Contestant(evaluator, lambda _: 0.0, skill) for n, skill in skills.items()}
     for module in (train, ladder):
         monkeypatch.setattr(module, "ProcessPool", Here)
     monkeypatch.setattr(train, "open_generator", lambda *_: generator)

@@ -30,7 +30,6 @@ from tests.support.robot.table import VALID, party, robot_to_move
 if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Commit
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
     from bot.rules.moves import Move
     from tests.support.coordinator.talk import Talk
 
@@ -179,9 +178,9 @@ async def test_a_robots_answers_are_timed_and_its_failures_counted(
     asked: list[float] = []
 
     class Watched(Minds):
-        async def choose(self, view: View, level: Level) -> Move | None:
+        async def choose(self, view: View, strength: int) -> Move | None:
             asked.append(of(metrics, "robot_queue"))
-            return await super().choose(view, level)
+            return await super().choose(view, strength)
 
     minds = Watched(mind_of(VALID), failing=1)
     robots = Robots(talk, minds)

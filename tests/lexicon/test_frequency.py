@@ -186,7 +186,7 @@ def test_any_classes_are_read_back(
     frequency = Frequency(install(folder, *compile_list(strings, "some", "pl", Origin("some"))))
     assert len(frequency) == len(classes)
     for word, number in classes.items():
-        assert frequency.of(word) == number
+        assert frequency.of(word) == number <= frequency.rarity(word) < number + 1
         assert frequency.of(word + "Ó") == RAREST
     for most in range(RAREST):
         known = [word for word, number in classes.items() if number <= most]

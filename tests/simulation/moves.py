@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container
 
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
     from bot.rules.board import Board
     from bot.rules.moves import Move
     from bot.rules.ruleset import Ruleset
@@ -115,14 +114,14 @@ def choose_move(
 class Robots:
     """The port `Strategies`: robots that think no longer than people here do."""
 
-    async def choose(self, view: View, level: Level) -> Move | None:
+    async def choose(self, view: View, strength: int) -> Move | None:
         """Choose a move."""
-        del level
+        del strength
         return choose_move(view, random.Random(f"{view.id}:{view.viewer}:{view.face.turn}"))  # noqa: S311
 
-    async def search(self, view: View, level: Level) -> Move:
+    async def search(self, view: View, strength: int) -> Move:
         """Choose a move without thinking."""
-        return await self.choose(view, level) or Pass()
+        return await self.choose(view, strength) or Pass()
 
     async def prepare(self) -> None:
         """Do nothing, because nothing needs preparing."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from bot.coordinator.errors import WordListMissing
-from bot.coordinator.robots import USUAL
+from bot.coordinator.robots import STRENGTHS, USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
@@ -68,9 +68,10 @@ class World:
     `clocks.vacation_spans.persons_to_ask`). For `patience` ms after a deadline of days, a move that
     reached us in time may still be on its way to a table, so the decision waits. `round` is the
     round of a belgijka that ends or begins now.
-    `accounts` are those of the persons to whom a note is written. `adapted` is the level of a robot
-    that adapts to the command's author. `now` is the time of the decision, in ms. `tables` are the
-    other tables on which the decision depends (see `Kind.reads`), as they were just before it.
+    `accounts` are those of the persons to whom a note is written. `fitting` has by language the
+    strength of a robot that adapts to the command's author, as far as it is known. `now` is the
+    time of the decision, in ms. `tables` are the other tables on which the decision depends (see
+    `Kind.reads`), as they were just before it.
     """
 
     lists: WordLists
@@ -81,13 +82,17 @@ class World:
     chosen: Mapping[PersonId, PersonPreferences] = field(default_factory=dict)
     round: ClosedRound | NextRound | None = None
     accounts: Mapping[PersonId, Mapping[str, str]] = field(default_factory=dict)
-    adapted: str = USUAL
+    fitting: Mapping[str, int] = field(default_factory=dict)
     now: int = 0
     tables: Mapping[GameId, Table] = field(default_factory=dict)
 
     def decision_time(self, at: int) -> int:
         """Return the time of the decision for a command that came `at`, perhaps some time ago."""
         return max(at, self.now)
+
+    def strength_for(self, language: str) -> int:
+        """Return the strength of a robot that adapts to the command's author."""
+        return self.fitting.get(language, STRENGTHS[USUAL])
 
     def words_of(self, table: Table) -> Container[str]:
         """Return the word list that judges at a table.

@@ -21,6 +21,7 @@ import msgspec
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId, level_of
+from bot.coordinator.robots import at_any_strength
 from bot.coordinator.table.pairings import beat, end_time, places
 from bot.rules.events import Played, Strata
 
@@ -151,7 +152,8 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
         if self.last is not None and line.key <= self.last:
             raise OutOfOrder(line.game)
         streak = self.streak + 1 if line.result > 0 else 0
-        met = {who: self.rivals.get(who, Tally()).add(result) for who, result in line.rivals}
+        rivals = [(at_any_strength(who), result) for who, result in line.rivals]
+        met = {who: self.rivals.get(who, Tally()).add(result) for who, result in rivals}
         return PlayerRecords(
             games=self.games.add(line.result),
             points=self.points + line.score,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.reads.open_games import AT_ONCE, open_invitations, ranking_list
-from bot.coordinator.robots import USUAL, adapted_level, name_of
+from bot.coordinator.robots import name_of
 from bot.coordinator.standings.leaderboard_lists import LeaderboardLists
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
@@ -71,14 +71,6 @@ class StandingsQueries:
             ),
             key=lambda line: line.key,
         )
-
-    async def adapted_level(self, person: PersonId) -> str:
-        """Return the level at which a robot that adapts to this person plays next.
-
-        It is the level after their newest game against it, or the usual one before the first.
-        """
-        learnt = (adapted_level(line.rivals) for line in reversed(await self.lines(person)))
-        return next(filter(None, learnt), USUAL)
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
         """Return a leaderboard's list, and the number of persons with a game there."""

@@ -118,7 +118,10 @@ class NewTables:
     ) -> CommandOutcome | None:
         """Return the rematch under this id, or None if another game has it."""
         if await self._tables.load(game) is None:
-            change = kind_of(old).next_table(game, old, command, self._worlds.now)
+            world = self._worlds.now
+            if any(seat.adapts for seat in old.seats):
+                world = await self._worlds.adapting(command, world)
+            change = kind_of(old).next_table(game, old, command, world)
             if change.table.body.claims:
                 await self._rounds.claim(command.place, change.table, command.at)
             places = tuple(await self._tables.places(old.id))

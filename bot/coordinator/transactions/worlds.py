@@ -15,7 +15,7 @@ from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.settings import preferences_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from bot.coordinator.commands import Beginning, Command
     from bot.coordinator.decisions.change import World
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 class Worlds:
     """Makes the world of each decision. `now` is the world without any facts read for a decision.
 
-    `adapted` finds the level of a robot that adapts to a person. `clock` returns ms since 1970,
-    UTC.
+    `fitting` finds by language the strength of a robot that adapts to a person. `clock` returns ms
+    since 1970, UTC.
     """
 
     def __init__(  # noqa: PLR0913 - the ports
@@ -45,7 +45,7 @@ class Worlds:
         preferences: Preferences,
         *,
         rounds: RoundsHelper,
-        adapted: Callable[[PersonId], Awaitable[str]],
+        fitting: Callable[[PersonId], Awaitable[Mapping[str, int]]],
         clock: Callable[[], int],
     ) -> None:
         self.now = now
@@ -54,7 +54,7 @@ class Worlds:
         self._registry = registry
         self._preferences = preferences
         self._rounds = rounds
-        self._adapted = adapted
+        self._fitting = fitting
         self._clock = clock
 
     async def of(self, table: Table, command: Command) -> World:
@@ -75,7 +75,7 @@ class Worlds:
             accounts = {person: one.identities for person, one in known.profiles.items()}
             world = replace(world, accounts=accounts)
         if command.request == SeatRobot(ADAPTIVE):
-            world = await self._adapting(command, world)
+            world = await self.adapting(command, world)
         if kind_of(table).is_late(table, command.at):
             outages = await outages_until(self._registry, command.at, world.outages)
             world = replace(world, outages=outages)
@@ -89,7 +89,7 @@ class Worlds:
         return world
 
     async def beginning(self, command: Command, request: Beginning) -> World:
-        """Return the world for a new table, with a robot's level and the invited persons.
+        """Return the world for a new table, with a robot's strength and the invited persons.
 
         Mostly nothing has to be read.
         """
@@ -97,7 +97,7 @@ class Worlds:
         if not isinstance(request, NewGame):
             return world
         if ADAPTIVE in request.robots:
-            world = await self._adapting(command, world)
+            world = await self.adapting(command, world)
         return await self._inviting(request.invitees, world)
 
     async def _inviting(self, invitees: Sequence[Invitee], world: World) -> World:
@@ -109,6 +109,6 @@ class Worlds:
         found = {one: preferences_of(each.record) for one, each in read.profiles.items()}
         return replace(world, chosen={**world.chosen, **found})
 
-    async def _adapting(self, command: Command, world: World) -> World:
-        """Return the world with the level of a robot that adapts to the command's author."""
-        return replace(world, adapted=await self._adapted(author(command).id))
+    async def adapting(self, command: Command, world: World) -> World:
+        """Return the world with the strength of a robot that adapts to the command's author."""
+        return replace(world, fitting=await self._fitting(author(command).id))

@@ -262,10 +262,9 @@ def _analyser(
 
     `report` is called with the progress of the list's graph.
     """
-    from bot.lexicon.frequency import RAREST  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone
 
     known = open_robot_data(data)
     report(0, 0)
-    return Analyser(known.generator(view, RAREST, report), known.leaves(view))
+    return Analyser(known.generator(view, report), known.leaves(view))

@@ -33,23 +33,21 @@ class Equity:
         self.rules = generator.rules
         self._generator, self._leaves = generator, leaves
 
-    def plays(self, now: Situation, *, leaves: bool = True) -> Plays:
+    def plays(self, now: Situation) -> Plays:
         """Return every play in the order of the search.
-
-        With `leaves` False a play is worth its score, while there is a bag.
 
         Raises:
             PositionError: no game can reach this position.
 
         """
-        values = self._leaves if now.bag and leaves else None
+        values = self._leaves if now.bag else None
         return self._generator.plays(self._generator.position(now.board), now.rack, values)
 
-    def worths(self, plays: Plays, now: Situation) -> list[float]:
-        """Return the worth of each of a turn's plays in points."""
+    def worths(self, plays: Plays, now: Situation, share: float = 1.0) -> list[float]:
+        """Return the worth of each of a turn's plays in points, with this share of its leave's."""
         if now.bag:
-            return [equity / POINT for equity in plays.equities()]
-        return [play.score + self.of_leave(play.leave, now) for play in plays]
+            return [equity / POINT for equity in plays.equities(share)]
+        return [play.score + share * self.of_leave(play.leave, now) for play in plays]
 
     def best(self, plays: Plays, now: Situation, count: int) -> list[GeneratedPlay]:
         """Return the best of a turn's plays, with their worths as equities.

@@ -9,7 +9,6 @@ evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=
 
 from __future__ import annotations
 
-from heapq import nlargest
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -23,8 +22,6 @@ from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:
-    import random
-
     from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
@@ -39,7 +36,7 @@ class Evaluator:
     """The evaluator of the moves of a turn. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
-        self._generator, self._leaves, self._equity = generator, leaves, Equity(generator, leaves)
+        self._generator, self._leaves, self.equity = generator, leaves, Equity(generator, leaves)
         self._endgame, self.simulator = Endgame(generator), Simulator(generator, leaves)
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
@@ -55,16 +52,9 @@ class Evaluator:
                 RatedMove(each.play.placement if each.play else Pass(), each.gain)
                 for each in endings[:MOST_MOVES]
             ]
-        plays = self._equity.plays(now, leaves=depth.leaves)
-        if depth.sight:
-            worths, seen = self._equity.worths(plays, now), depth.sight.visible_plays(plays, seed)
-            best = nlargest(MOST_MOVES, seen, key=worths.__getitem__)
-            choices = [RatedMove(plays[number].placement, worths[number]) for number in best]
-        else:
-            found = self._equity.best(plays, now, MOST_MOVES)
-            choices = [RatedMove(each.placement, each.equity) for each in found]
-        if depth.leaves or not choices:
-            choices += self._equity.exchanges(now)
+        found = self.equity.best(self.equity.plays(now), now, MOST_MOVES)
+        choices = [RatedMove(each.placement, each.equity) for each in found]
+        choices += self.equity.exchanges(now)
         choices.sort(key=lambda choice: -choice.worth)
         if depth.simulation and self._is_simulated(now):
             choices = self._simulate_best(now, choices, depth, seed)
@@ -86,7 +76,7 @@ class Evaluator:
             case Placement() as placement:
                 play = judge(now.board, placement, self._generator.rules)
                 kept = without(now.rack, play.rack_tiles)
-                worth = self._equity.of_leave(kept, now)
+                worth = self.equity.of_leave(kept, now)
                 return Candidate(now.board.place(play.tiles), kept, "", play.score, worth)
             case Exchange(tiles):
                 kept = without(now.rack, tiles)
@@ -127,16 +117,3 @@ class Evaluator:
         for number, gain in gains.items():
             worths[number] = gain - apart
         return list(map(RatedMove, (choice.move for choice in choices), worths))
-
-
-def choose_within(choices: list[RatedMove], loss: float, chance: random.Random) -> TurnChoice:
-    """Return the best choice, or a random play that is worth at most `loss` less than it."""
-    best = choices[0]
-    if not isinstance(best.move, Placement):
-        return best.move
-    plays = [
-        choice.move
-        for choice in choices
-        if isinstance(choice.move, Placement) and choice.worth >= best.worth - loss
-    ]
-    return chance.choice(plays) if loss else best.move

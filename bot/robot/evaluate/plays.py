@@ -91,18 +91,23 @@ class Plays:
         """Return the number of tiles that a play lays."""
         return self.rows[ROW * number] >> COUNT_SHIFT & _COUNT
 
-    def line(self, number: int) -> int:
-        """Return the number of the row or column along which a play runs."""
-        return (self.rows[ROW * number] >> FIRST_SHIFT) // WIDTH
-
     def scores(self) -> list[int]:
         """Return the scores in the order of the search."""
         return [worth >> REST_BITS for worth in self.rows[1::ROW]]
 
-    def equities(self) -> list[int]:
-        """Return the equities in the order of the search, in hundredths of a point."""
-        mask, leaves = (1 << REST_BITS) - 1, self._engine.plain(self._leaves)
+    def equities(self, share: float = 1.0) -> list[float]:
+        """Return the equities in the order of the search, in hundredths of a point.
+
+        Only this share of a leave's worth is counted.
+        """
+        mask = (1 << REST_BITS) - 1
+        leaves = [share * worth for worth in self._engine.plain(self._leaves)]
         return [(worth >> REST_BITS) * POINT + leaves[worth & mask] for worth in self.rows[1::ROW]]
+
+    @property
+    def highest_leave(self) -> float:
+        """The highest worth of a part of the rack as a leave, in points."""
+        return max(self._engine.plain(self._leaves)) / POINT
 
     def best(self, count: int) -> list[GeneratedPlay]:
         """Return the best plays by equity. Equal ones keep the order of the search."""

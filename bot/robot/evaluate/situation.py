@@ -9,7 +9,6 @@ from bot.rules.tiles import RACK_SIZE
 if TYPE_CHECKING:
     from bot.coordinator.analysis import TurnChoice
     from bot.coordinator.views.view import View
-    from bot.robot.evaluate.sight import Sight
     from bot.rules.board import Board
 
 
@@ -90,15 +89,12 @@ class RatedMove(NamedTuple):
 
 
 class Depth(NamedTuple):
-    """The depth of thought: the use of leaves, and the allowed searches for plays.
+    """The depth of thought: the allowed searches for plays in each simulation.
 
-    `simulation`, `endgame` and `pre_endgame` are numbers of searches: for each simulation, for the
-    end of a game of two, and, after a simulation, for the last draws (see `preendgame`). 0 switches
-    a part off. `sight` limits the plays that the robot sees at all; None is no limit.
+    `endgame` is their number for the end of a game of two, and `pre_endgame`, after a simulation,
+    for the last draws (see `preendgame`). 0 switches a part off.
     """
 
-    leaves: bool = True
     simulation: int = 0
     endgame: int = 0
     pre_endgame: int = 0
-    sight: Sight | None = None

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.robots import ROBOT
 from bot.robot.player.strategy import is_asked
+from bot.robot.player.strength import PAUSE
 from bot.rules.moves import Accept, Pass
 
 if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
     from bot.rules.moves import Move
 
 # A move comes at the latest after this part of the remaining time.
@@ -39,14 +39,14 @@ def simple_move(view: View) -> Move | None:
     return Accept() if is_asked(view) else None
 
 
-def hesitation(table: Table, view: View, level: Level, *, now: int) -> int:
+def hesitation(table: Table, view: View, *, now: int) -> int:
     """Return the ms until the robot moves, as a person would: some seconds after the last action.
 
     If the clock was set back since, the last action lies ahead of `now`, and counts as made now.
     """
     since = table.log[-1].at if table.log else table.created
     chance = random.Random(f"{view.id}:{view.viewer}:{view.face.turn}:pause")  # noqa: S311 - no secret
-    pause = chance.randint(*level.pause)
+    pause = chance.randint(*PAUSE)
     if view.face.deadline is not None:
         pause = min(pause, max(0, view.face.deadline - since) // _PART)
     return max(0, min(since, now) + pause - now)

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.catalogue import Catalogue
-from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES
-from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import is_cached, open_graph
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.levels import vocabularies
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -46,11 +43,6 @@ def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _tot
     lexicons += [catalogue.by_name(name) for name in names]
     folder = graphs_folder(data)
     for lexicon in lexicons:
-        for most in sorted(vocabularies(lexicon.language) - {RAREST}):
-            words = Vocabulary(lexicon, most)
-            missing = not is_cached(folder, words)
-            label = say("robot-words", most=most, name=lexicon.name)
-            open_graph(folder, words, engine, partial(tell, label) if missing else None)
         missing = not is_cached(folder, lexicon)
         progress = partial(tell, say("robot-graph")) if missing else None
         graph = open_graph(folder, lexicon, engine, progress)

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from bot.lexicon.catalogue import Catalogue
-from bot.lexicon.frequency import RAREST
+from bot.lexicon.frequency import Frequency
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
-from bot.robot.evaluate.vocabulary import Vocabulary
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from bot.lexicon.graph import Lexicon
     from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.evaluate.skill import Rarity
     from bot.robot.graph.build import Progress
     from bot.robot.graph.cache import WordGraph
     from bot.rules.ruleset import Ruleset
@@ -47,8 +47,11 @@ class RobotData(Protocol):
     def words(self, view: ListAndRules) -> Container[str]:
         """Return the list that judges this game's words."""
 
-    def generator(self, view: ListAndRules, vocabulary: int) -> MoveGenerator:
-        """Return a generator of a robot's plays with words up to a frequency class."""
+    def generator(self, view: ListAndRules) -> MoveGenerator:
+        """Return a generator of every play that a robot may make."""
+
+    def rarity(self, view: ListAndRules) -> Rarity:
+        """Return the function that gives a word's rarity."""
 
     def leaves(self, view: ListAndRules) -> LeaveValues:
         """Return the leave values for this game."""
@@ -70,10 +73,8 @@ class StoredRobotData:
         """
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
-    def generator(
-        self, view: ListAndRules, vocabulary: int, progress: Progress | None = None
-    ) -> MoveGenerator:
-        """Return a generator of a robot's plays.
+    def generator(self, view: ListAndRules, progress: Progress | None = None) -> MoveGenerator:
+        """Return a generator of every play that a robot may make.
 
         It uses the strict list if the game has a shipped list, else the game's list. `progress` is
         called with the progress of building the graph if it is missing.
@@ -83,9 +84,7 @@ class StoredRobotData:
             GraphError: a move graph can't be kept on the disk.
 
         """
-        lexicon = self.sure_words(view)
-        words = lexicon if vocabulary >= RAREST else Vocabulary(lexicon, vocabulary)
-        return self._generator(view, words, progress)
+        return self._generator(view, self.sure_words(view), progress)
 
     def judging_generator(self, view: ListAndRules) -> MoveGenerator:
         """Return a generator of every play that the game's list allows.
@@ -116,12 +115,22 @@ class StoredRobotData:
             self._generators[key] = MoveGenerator(graph, words.language, rules, self._engine)
         return self._generators[key]
 
+    def rarity(self, view: ListAndRules) -> Rarity:
+        """Return the function that gives a word's rarity by the shipped classes.
+
+        Raise CorruptListError if they are damaged.
+        """
+        return _open_frequency(view.rules.tiles.language).rarity
+
     def leaves(self, view: ListAndRules) -> LeaveValues:
         """Return the shipped leave values."""
         tiles = view.rules.tiles
         if tiles.name not in self._leaves:
             self._leaves[tiles.name] = leaves_for(tiles, self._engine)
         return self._leaves[tiles.name]
+
+
+_open_frequency = cache(Frequency.load_shipped)
 
 
 @cache

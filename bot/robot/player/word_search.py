@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.lexicon.alphabet import letters_of
 from bot.lexicon.build import ACCEPTS, ARC, END, TILE_SHIFT
-from bot.lexicon.frequency import RAREST, Frequency
-from bot.robot.player.levels import LONGEST
+from bot.lexicon.frequency import ALL_WORDS, Frequency
+from bot.robot.player.strength import LONGEST
 from bot.rules.board import CENTRE, EMPTY, SIZE, Direction, Square
 from bot.rules.errors import PlacementError
 from bot.rules.judge import judge
@@ -35,20 +35,20 @@ STEPS = 60_000
 _JUDGED = 20  # steps that judging a play counts as
 
 
-def simple_turn(view: View, words: Lexicon, most: int = RAREST) -> Placement | Exchange | Pass:
-    """Return the play with most points among words up to a frequency class.
+def simple_turn(view: View, words: Lexicon, most: float = ALL_WORDS) -> Placement | Exchange | Pass:
+    """Return the play with most points among words whose rarity is below `most`.
 
     If there is none, exchange the rack, or play a rarer word if no exchange is possible.
     """
     rack, board = view.face.rack or "", view.face.board
     if board is None:
         return Pass()
-    common = Frequency.load_shipped(words.language) if most < RAREST else None
+    common = Frequency.load_shipped(words.language) if most < ALL_WORDS else None
     plays = [*_Search(board, rack, words, view.rules, f"{view.id}:{view.face.turn}").plays()]
     known = [
         play
         for play in plays
-        if common is None or all(common.of(word.text) <= most for word in play.words)
+        if common is None or all(common.rarity(word.text) < most for word in play.words)
     ]
     if not known and "exchange" in view.may and view.face.turn <= LONGEST:
         return Exchange(rack)

@@ -19,9 +19,8 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.metrics import ROBOT as ANSWERING
 from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, time_block
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.robots import ROBOT, robot_marks
+from bot.coordinator.robots import ROBOT, USUAL, nearest_level, robot_marks, strength_of
 from bot.coordinator.transactions.commits import Contended
-from bot.robot.player.levels import LEVELS
 from bot.robot.player.player import command, hesitation, simple_move
 from bot.robot.player.worker_pool import StrategyFailed
 from bot.rules.errors import RuleError
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
     from bot.rules.moves import Move
 
 LEASE = 60_000
@@ -54,13 +52,13 @@ _log = logging.getLogger(__name__)
 class Strategies(Protocol):
     """A port for the place where robots think (see `worker_pool.RobotProcesses`)."""
 
-    async def choose(self, view: View, level: Level) -> Move | None:
+    async def choose(self, view: View, strength: int) -> Move | None:
         """Return a move, or None if the robot need not act.
 
         Raise StrategyFailed if none was found.
         """
 
-    async def search(self, view: View, level: Level) -> Move:
+    async def search(self, view: View, strength: int) -> Move:
         """Return a turn found in the word list alone. Raise StrategyFailed if that fails."""
 
     async def prepare(self) -> str | None:
@@ -165,23 +163,24 @@ class RobotWorker:
         table, seat = loaded.table, int(claim.about)
         if claim.mark not in robot_marks(table):
             return loaded.version
-        view, level = view_for(table, seat), LEVELS[table.seats[seat].robot or ""]
-        move = await self._choose(view, level, claim)
+        view, strength = view_for(table, seat), strength_of(table.seats[seat].robot or USUAL)
+        move = await self._choose(view, strength, claim)
         if move is not None:
-            await self._sleep(hesitation(table, view, level, now=self._now()) / 1000)
+            await self._sleep(hesitation(table, view, now=self._now()) / 1000)
             await self._move(table, seat, view, move)
         return loaded.version
 
-    async def _choose(self, view: View, level: Level, claim: ClaimedMark) -> Move | None:
+    async def _choose(self, view: View, strength: int, claim: ClaimedMark) -> Move | None:
         if self._ready and claim.attempts < MOST_FAILURES:
-            with among(self._meter, ROBOTS_ASKED), time_block(self._meter, ANSWERING, level.name):
-                return await self._strategies.choose(view, level)
+            level = nearest_level(strength)
+            with among(self._meter, ROBOTS_ASKED), time_block(self._meter, ANSWERING, level):
+                return await self._strategies.choose(view, strength)
         move = simple_move(view)
         if isinstance(move, Pass) and claim.attempts <= MOST_FAILURES:
             if self._ready:
                 self._say("robot-simple", why=self._why)
             with suppress(StrategyFailed):
-                return await self._strategies.search(view, level)
+                return await self._strategies.search(view, strength)
         _log.error("robots: game %s: a move without thought, as no other came", claim.game)
         return move
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, TypeVar
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.errors import LexiconError
 from bot.robot.errors import GraphError, RulesError
-from bot.robot.player.levels import LEVELS
 from bot.robot.player.processes import ProcessPool, SharedProgress
+from bot.robot.player.strength import THINKING_SECONDS, skill_of
 from bot.robot.player.word_search import simple_turn
 from bot.text.operator import say_trouble
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
     from bot.robot.player.strategy import Strategy
     from bot.rules.moves import Move
 
@@ -83,14 +82,14 @@ class RobotProcesses:
         self._asked = 0
         self._resting: asyncio.TimerHandle | None = None
 
-    async def choose(self, view: View, level: Level) -> Move | None:
+    async def choose(self, view: View, strength: int) -> Move | None:
         """Return the strategy's answer to a seat's view.
 
         Raise StrategyFailed if a process died, took too long, or raised an error.
         """
-        return await self.ask(level.thinking, self._think, view, level.name)
+        return await self.ask(THINKING_SECONDS, self._think, view, strength)
 
-    async def search(self, view: View, level: Level) -> Move:
+    async def search(self, view: View, strength: int) -> Move:
         """Return a turn found in the word list alone, in a thread of this process.
 
         It needs no numba, no move graph and no other process, so it works if any of these failed.
@@ -99,7 +98,7 @@ class RobotProcesses:
             StrategyFailed: the process died, took too long, or failed.
 
         """
-        known = level.skills[view.rules.tiles.language].vocabulary
+        known = skill_of(strength, view.rules.tiles.language).words
         try:
             return await asyncio.to_thread(_search_words, self._data, view, known)
         except LexiconError as error:
@@ -236,12 +235,12 @@ def open_strategy(data: str) -> None:
     _process["strategy"] = Strategy(StoredRobotData(Path(data), Engine()))
 
 
-def choose(view: View, level: str) -> Move | None:
+def choose(view: View, strength: int) -> Move | None:
     """Return the move that this process's strategy chooses."""
-    return _process["strategy"].choose(view, LEVELS[level])
+    return _process["strategy"].choose(view, strength)
 
 
-def _search_words(data: str, view: View, most: int) -> Move:
+def _search_words(data: str, view: View, most: float) -> Move:
     """Return, in a thread, a turn from the list for robots of this game.
 
     Raises:

@@ -13,6 +13,7 @@ from bot.coordinator.table.puzzle_day import marks_of
 from bot.lexicon.frequency import Frequency
 from bot.lexicon.lemmas import Lemmas
 from bot.robot.errors import PositionError
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.player.robot_data import open_robot_data
 from bot.robot.puzzles.chooser import Chooser, Shared
 from bot.robot.puzzles.positions import deal_racks, of_robots, of_table
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from bot.robot.player.robot_data import ListAndRules, StoredRobotData
     from bot.robot.puzzles.positions import FoundPosition
     from bot.rules.ruleset import Ruleset
-
-ROBOTS_WORDS = 4
-"""The robots' games use only words that most people know, so that their boards are readable."""
 
 GAMES = 100
 """Most games of the robot that are searched. All given games of people are searched."""
@@ -45,8 +43,10 @@ class RobotPuzzleMaker:
     """A maker of puzzles from one list. Use it in one thread at a time."""
 
     def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
-        self._robots = data.generator(order, ROBOTS_WORDS)
-        self._leaves = data.leaves(order)
+        generator = data.generator(order)
+        self._is_fast = generator.engine.compiled
+        self._robot = Evaluator(generator, data.leaves(order))
+        self._rarity = data.rarity(order)
         self.chooser = chooser_of(data, order)
 
     def make(self, order: PuzzleOrder) -> Puzzle | None:
@@ -58,7 +58,7 @@ class RobotPuzzleMaker:
             if _is_wanted(puzzle, order.wanted):
                 return puzzle
             others.append(puzzle)
-        enough = GAMES if self._robots.engine.compiled else _ENOUGH
+        enough = GAMES if self._is_fast else _ENOUGH
         for number in range(GAMES):
             if others and number >= enough:
                 break
@@ -73,7 +73,7 @@ class RobotPuzzleMaker:
     def _deal(self, seed: str, kind: Wanted) -> Iterator[FoundPosition]:
         """Yield the positions of a game of the robot, with many racks on each board."""
         deals = DEFENCE_DEALS if kind.kind == "defence" else DEALS
-        for number, found in enumerate(of_robots(self._robots, self._leaves, seed)):
+        for number, found in enumerate(of_robots(self._robot, self._rarity, seed)):
             yield from deal_racks(found, deals, f"{seed}:{number}")
 
     def _puzzles(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.table.puzzle_day import PuzzleSource
 from bot.robot.evaluate.situation import Situation
+from bot.robot.evaluate.skill import Skill, choose
 from bot.rules.board import Board, Direction
 from bot.rules.game import unseen_tiles
 from bot.rules.judge import judge
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
     from bot.coordinator.table.table import Table
-    from bot.robot.evaluate.leave_values import LeaveValues
-    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.evaluate.evaluator import Evaluator
+    from bot.robot.evaluate.skill import Rarity
 
 _PAIR = 2
 _LONGEST = 60  # most turns of a game of the robot
+# The rarity of the words that robots don't play: most people know the others, so that the boards
+# are readable.
+_WORDS = 5.0
 
 
 class FoundPosition(NamedTuple):
@@ -56,19 +60,22 @@ def of_table(table: Table) -> Iterator[FoundPosition]:
         yield FoundPosition(now, PuzzleSource(table.id, entry.seat, play))
 
 
-def of_robots(generator: MoveGenerator, leaves: LeaveValues, seed: str) -> Iterator[FoundPosition]:
-    """Yield the positions of a game of two robots with the words of the generator."""
-    tiles = list(generator.rules.tiles.bag())
+def of_robots(evaluator: Evaluator, rarity: Rarity, seed: str) -> Iterator[FoundPosition]:
+    """Yield the positions of a game of two robots, who know no words but common ones."""
+    rules = evaluator.equity.rules
+    tiles = list(rules.tiles.bag())
     random.Random(seed).shuffle(tiles)  # noqa: S311 - repeatable
     racks = ["".join(tiles[:RACK_SIZE]), "".join(tiles[RACK_SIZE : 2 * RACK_SIZE])]
     bag, board = "".join(tiles[2 * RACK_SIZE :]), Board()
     for turn in range(_LONGEST):
         rack, other = racks[turn % _PAIR], racks[1 - turn % _PAIR]
-        yield FoundPosition(Situation(board, rack, bag + other, len(bag)))
-        best = generator.best(generator.position(board), rack, leaves if bag else None)
-        if best is None:
+        now = Situation(board, rack, bag + other, len(bag))
+        yield FoundPosition(now)
+        plays = now._replace(may_exchange=False)
+        move = choose(evaluator, rarity, plays, Skill(words=_WORDS), f"{seed}:{turn}")
+        if not isinstance(move, Placement):
             return
-        play = judge(board, best.placement, generator.rules)
+        play = judge(board, move, rules)
         kept, board = without(rack, play.rack_tiles), board.place(play.tiles)
         drawn, bag = bag[: RACK_SIZE - len(kept)], bag[RACK_SIZE - len(kept) :]
         racks[turn % _PAIR] = kept + drawn

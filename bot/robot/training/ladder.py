@@ -1,4 +1,4 @@
-"""`python -m bot ladder`: every level plays every other level, and play for score alone.
+"""`python -m bot ladder`: every named robot plays every other, and play for score alone.
 
 Each deal is played twice, with seats changed. Ratings are logistic (400 points: ten to one), fitted
 to all results at once, with play for score alone at `ANCHOR`. Their intervals come from drawing the
@@ -10,24 +10,24 @@ from __future__ import annotations
 import json
 import random
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import log10
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bot.coordinator.robots import STRENGTHS, STRONGEST
 from bot.lexicon.catalogue import Catalogue
-from bot.lexicon.frequency import RAREST
+from bot.lexicon.frequency import Frequency
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES
-from bot.robot.evaluate.situation import Depth
-from bot.robot.evaluate.vocabulary import Vocabulary
+from bot.robot.evaluate.skill import Skill
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.levels import LEVELS, vocabularies
 from bot.robot.player.prepare import graphs_folder
 from bot.robot.player.processes import ProcessPool
+from bot.robot.player.strength import MEASURED, skill_of
 from bot.robot.training.engine_pipe import OutsideEngine
 from bot.robot.training.ladder_game import Contestant, play
 from bot.text.operator import say
@@ -43,7 +43,7 @@ PLAIN = "plain"
 """The contestant that plays for score alone, with all words."""
 
 ANCHOR = 1500.0
-NAMES = (*LEVELS, PLAIN)
+NAMES = (*STRENGTHS, PLAIN)
 """The contestants if none are named."""
 
 LEAVES, NO_ENDGAME, NO_SIMULATION, ENGINE = "leaves", "no-endgame", "no-simulation", "engine"
@@ -70,10 +70,15 @@ class Contest(NamedTuple):
     """The command of an outside engine."""
     late: bool = False
     """True if games begin near the end (see `ladder_game.play`)."""
+    scale: bool = False
+    """True if robots at the steps of the scale play instead, each against the next two."""
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
         """The pairs that play."""
+        if self.scale:
+            steps = [*map(str, MEASURED[self.language])]
+            return [*pairwise(steps), *zip(steps, steps[2:], strict=False)]
         return [self.only] if self.only else list(combinations(NAMES, 2))
 
 
@@ -100,6 +105,7 @@ def measure(
     key = f"{Catalogue(data / 'lexicons').for_robot(language).hash} {seed} {games} {pairs}"
     key += f" {contest.engine}" if contest.engine else ""
     key += " late" if contest.late else ""
+    key += f" {skill_of(0, language)}" if contest.scale else ""
     done = _read_margins(kept, key)
     with ProcessPool(processes, _open, (data, contest)) as pool:
         tell(say("ladder-games"), 2 * len(done), 2 * len(todo))
@@ -126,25 +132,19 @@ def contestants(
 
     """
     lexicon, rules = Catalogue(data / "lexicons").for_robot(language), USUAL_RULES[language]
-    leaves = leaves_for(rules.tiles, engine)
-    evaluators: dict[int, Evaluator] = {}
-    for most in vocabularies(language):
-        words = lexicon if most == RAREST else Vocabulary(lexicon, most)
-        graph = open_graph(graphs_folder(data), words, engine, report)
-        evaluators[most] = Evaluator(MoveGenerator(graph, language, rules, engine), leaves)
-    playing: dict[str, MoveChooser] = {
-        name: Contestant(evaluators[skill.vocabulary], skill.depth, skill.loss)
-        for name, level in LEVELS.items()
-        for skill in [level.skills[language]]
+    graph = open_graph(graphs_folder(data), lexicon, engine, report)
+    generator = MoveGenerator(graph, language, rules, engine)
+    evaluator = Evaluator(generator, leaves_for(rules.tiles, engine))
+    rarity = Frequency.load_shipped(language).rarity
+    best = skill_of(STRENGTHS[STRONGEST], language).depth
+    named = STRENGTHS | {str(step): step for step in MEASURED[language]}
+    skills = {name: skill_of(strength, language) for name, strength in named.items()} | {
+        PLAIN: Skill(leaves=0.0),
+        LEAVES: Skill(),
+        NO_ENDGAME: Skill(depth=best._replace(endgame=0)),
+        NO_SIMULATION: Skill(depth=best._replace(simulation=0)),
     }
-    whole, best = evaluators[RAREST], [*LEVELS.values()][-1].skills[language].depth
-    depths = {
-        PLAIN: Depth(leaves=False),
-        LEAVES: Depth(),
-        NO_ENDGAME: best._replace(endgame=0),
-        NO_SIMULATION: best._replace(simulation=0),
-    }
-    return playing | {name: Contestant(whole, depth) for name, depth in depths.items()}
+    return {name: Contestant(evaluator, rarity, skill) for name, skill in skills.items()}
 
 
 def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:

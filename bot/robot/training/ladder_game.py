@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from bot.robot.evaluate.evaluator import Evaluator, choose_within
 from bot.robot.evaluate.situation import Situation
+from bot.robot.evaluate.skill import Skill, choose
 from bot.rules.board import Board
 from bot.rules.judge import judge
 from bot.rules.legal import exchange_refusal
@@ -15,7 +15,8 @@ from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
     from bot.coordinator.analysis import TurnChoice
-    from bot.robot.evaluate.situation import Depth
+    from bot.robot.evaluate.evaluator import Evaluator
+    from bot.robot.evaluate.skill import Rarity
     from bot.rules.ruleset import Ruleset
 
 LATE = 40
@@ -35,16 +36,15 @@ class MoveChooser(Protocol):
 
 
 class Contestant(NamedTuple):
-    """A robot: an evaluator with words and leaves, the depth of thought, and the allowed loss."""
+    """A robot: an evaluator, the rarity of words, and its skill."""
 
     evaluator: Evaluator
-    depth: Depth
-    loss: float = 0.0
+    rarity: Rarity
+    skill: Skill
 
     def choose(self, now: Situation, seed: str) -> TurnChoice:
-        """Return the best move that it sees, or a play that is worth little less."""
-        choices = self.evaluator.choices(now, self.depth, seed)
-        return choose_within(choices, self.loss, random.Random(seed))  # noqa: S311 - repeatable
+        """Return the move of a robot with this skill."""
+        return choose(self.evaluator, self.rarity, now, self.skill, seed)
 
 
 def play(

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from bot.robot.evaluate.evaluator import Evaluator, choose_within
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Candidate, Hidden, Simulator
-from bot.robot.evaluate.situation import Depth, RatedMove, Situation
+from bot.robot.evaluate.situation import Depth, Situation
+from bot.robot.evaluate.skill import Skill
 from bot.robot.training import ladder_game
 from bot.robot.training.ladder import ANCHOR, PLAIN, ratings, report
 from bot.robot.training.ladder_game import LEVEL, Contestant, play
-from bot.rules.board import Board, Direction, Square
+from bot.rules.board import Board
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import tile_set, without
 from tests.support.robot.reference import BOTH_WAYS, RULES, generator_of
@@ -35,6 +35,10 @@ def leaves_of(generator: MoveGenerator) -> LeaveValues:
 def evaluator_of(*, compiled: bool, words: frozenset[str] | None = None) -> Evaluator:
     generator = generator_of(easy_words() if words is None else words, "pl", compiled=compiled)
     return Evaluator(generator, leaves_of(generator))
+
+
+def contestant(evaluator: Evaluator, leaves: float = 1.0) -> Contestant:
+    return Contestant(evaluator, lambda _word: 0.0, Skill(leaves=leaves))
 
 
 def start(rack: str, *, may_exchange: bool = True) -> Situation:
@@ -137,7 +141,7 @@ def test_compiled_and_plain_simulations_agree() -> None:
 
 
 @BOTH_WAYS
-@pytest.mark.parametrize("depth", [Depth(leaves=False), Depth(), Depth(simulation=500)])
+@pytest.mark.parametrize("depth", [Depth(), Depth(simulation=500)])
 def test_choices_are_plays_and_exchanges_the_best_first(depth: Depth, *, compiled: bool) -> None:
     evaluator = evaluator_of(compiled=compiled)
     choices = evaluator.choices(start("AEKLNRŻ"), depth, "seed")
@@ -171,20 +175,9 @@ def test_without_a_bag_tiles_count_as_if_the_end_came_next(players: int, share: 
     assert max(worths, key=worths.__getitem__) == "KOT"
 
 
-def test_a_robot_with_an_allowed_loss_chooses_among_the_plays_within_it() -> None:
-    squares = [Square(x, 7) for x in range(4)]
-    plays = [Placement(square, Direction.ACROSS, "AB") for square in squares]
-    choices = [RatedMove(play, 10.0 - n) for n, play in enumerate(plays)]
-    choices.insert(1, RatedMove(Exchange("A"), 9.5))
-    chance = random.Random(1)  # noqa: S311 - repeatable
-    assert {choose_within(choices, 2.0, chance) for _ in range(99)} == set(plays[:3])
-    assert choose_within(choices, 0.0, chance) == plays[0]
-    assert choose_within(choices[1:], 5.0, chance) == Exchange("A")
-
-
 def test_a_game_of_the_ladder_is_the_same_each_time_and_leaves_help() -> None:
     evaluator = evaluator_of(compiled=False)
-    careful, greedy = Contestant(evaluator, Depth()), Contestant(evaluator, Depth(leaves=False))
+    careful, greedy = contestant(evaluator), contestant(evaluator, leaves=0.0)
     margin = play(careful, greedy, RULES["pl"], "deal")
     assert margin == play(careful, greedy, RULES["pl"], "deal")
     assert margin != play(careful, greedy, RULES["pl"], "another")
@@ -208,8 +201,8 @@ def test_a_late_game_begins_near_the_end_with_close_scores_for_both(
     # With these few words games would otherwise end before.
     monkeypatch.setattr(ladder_game, "LATE", 80)
     evaluator = evaluator_of(compiled=False)
-    opening = Contestant(evaluator, Depth(leaves=False))
-    pairs = [[Noting(Contestant(evaluator, Depth()), []) for _ in range(2)] for _ in range(2)]
+    opening = contestant(evaluator, leaves=0.0)
+    pairs = [[Noting(contestant(evaluator), []) for _ in range(2)] for _ in range(2)]
     for one, two in pairs:
         play(one, two, RULES["pl"], "deal", opening)
     begun = [max((one.asked[0], two.asked[0]), key=lambda now: now.bag) for one, two in pairs]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.robot.player.levels import LEVELS
+from bot.robot.player.strength import PAUSE
 from bot.rules.log import AllBut
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.talk import HOUR
@@ -30,7 +30,7 @@ async def test_a_robot_hesitates_like_a_person_except_after_an_outage(talk: Talk
     game = await both.seat("borsuk")
     await robot_to_move(both, game)
     await both.robots.worker.work_off()
-    low, high = LEVELS["borsuk"].pause
+    low, high = PAUSE
     assert low <= 1000 * both.robots.waited[-1] <= high
     await robot_to_move(both, game)
     talk.now += 60_000
@@ -45,7 +45,7 @@ async def test_a_robot_hesitates_no_longer_where_the_clock_was_set_back(talk: Ta
     await robot_to_move(both, game)
     talk.now -= HOUR
     await both.robots.worker.work_off()
-    low, high = LEVELS["borsuk"].pause
+    low, high = PAUSE
     assert low <= 1000 * both.robots.waited[-1] <= high
 
 

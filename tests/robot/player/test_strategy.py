@@ -9,25 +9,24 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.robots import NAMES
+from bot.coordinator.robots import STRENGTHS, WEAKEST_STRENGTH
 from bot.coordinator.table.bodies import LastPlay
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
-from bot.lexicon.frequency import RAREST
+from bot.lexicon.frequency import ALL_WORDS
 from bot.robot.evaluate.evaluator import Evaluator
-from bot.robot.evaluate.sight import Sight
-from bot.robot.evaluate.situation import RatedMove, Situation
-from bot.robot.player.levels import LEVELS
+from bot.robot.evaluate.leave_values import leaves_for
+from bot.robot.evaluate.situation import Depth, RatedMove, Situation
+from bot.robot.evaluate.skill import Skill, choose
 from bot.robot.player.player import simple_move
-from bot.robot.player.strategy import Strategy
-from bot.rules.board import SIZE, Board, Direction, Square
+from bot.robot.player.strength import chance_to_notice, skill_of
+from bot.rules.board import Board, Direction, Square
 from bot.rules.errors import NotYourTurn
 from bot.rules.game import Pending
 from bot.rules.judge import judge
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.ruleset import preset
-from bot.rules.tiles import RACK_SIZE
+from bot.rules.tiles import without
 from tests.support.coordinator.changed_view import change_view
 from tests.support.dialogue.views import make_play, table
 from tests.support.robot.strategies import SmallShelf, mind_of
@@ -35,9 +34,8 @@ from tests.support.rules.positions import position
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level, Skill
 
-SOWA, RYS = LEVELS["sowa"], LEVELS["ryś"]
+WROBEL, SOWA, RYS = STRENGTHS["wróbel"], STRENGTHS["sowa"], STRENGTHS["ryś"]
 PHONY = make_play("PSZCZUŁKA", 30)
 
 
@@ -61,81 +59,113 @@ def _change(seen: View, may: frozenset[str] = SEAT_ACTIONS, **fields: Any) -> Vi
     return change_view(seen, refused=refused, **fields)
 
 
+def _evaluator(words: list[str]) -> Evaluator:
+    shelf, seen = SmallShelf(frozenset(words)), view("KOT")
+    return Evaluator(shelf.generator(seen), shelf.leaves(seen))
+
+
+def _situation(rack: str, *, may_exchange: bool = False) -> Situation:
+    """Return the beginning of a game."""
+    unseen = without(preset("klasyczna").tiles.bag(), rack)
+    return Situation(Board(), rack, unseen, len(unseen) - 7, may_exchange=may_exchange)
+
+
 def letters(move: object) -> str:
     assert isinstance(move, Placement)
     return move.letters.upper()
 
 
-def test_each_robot_has_a_row_and_stronger_ones_know_more() -> None:
-    assert list(LEVELS) == list(NAMES)
-    rows = list(LEVELS.values())
-    for language in ("pl", "en"):
-        for weaker, stronger in pairwise(rows):
-            less, more = weaker.skills[language], stronger.skills[language]
-            assert (less.vocabulary, -less.loss) < (more.vocabulary, -more.loss)
-            assert _sees(less) <= _sees(more)
-            assert weaker.notices < stronger.notices
-        assert RYS.skills[language][:2] == (RAREST, 0)
-    assert RYS.notices == 1
-    assert all(0 < level.pause[0] <= level.pause[1] <= 2_000 for level in rows)
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_a_stronger_robot_knows_sees_and_minds_more_until_it_is_the_best(language: str) -> None:
+    strengths = range(WEAKEST_STRENGTH, RYS + 1, 25)
+    skills = [skill_of(strength, language) for strength in strengths]
+    for weaker, stronger in pairwise(skills):
+        less, more = [*weaker[:3], *weaker.depth], [*stronger[:3], *stronger.depth]
+        assert less != more
+        assert all(one <= other for one, other in zip(less, more, strict=True))
+    assert skills[0].words < 2.1
+    assert skills[-1] == Skill(depth=Depth(2_400, 4_500, 6_000))
+    # Only one who knows, sees and minds everything thinks further.
+    assert not any(skill.is_limited and any(skill.depth) for skill in skills)
+    assert skill_of(0, language).words <= skills[0].words
+    assert skill_of(9_999, language) == skills[-1]
 
 
-def _sees(skill: Skill) -> Sight:
-    return skill.depth.sight or Sight(2 * SIZE, RACK_SIZE, 1.0)
+def test_stronger_robots_notice_more_wrong_words_and_the_best_notices_all() -> None:
+    chances = [chance_to_notice(strength) for strength in STRENGTHS.values()]
+    assert chances == sorted(chances)
+    assert chances[-1] == 1
+    assert chances[0] == chance_to_notice(WEAKEST_STRENGTH) > 0
 
 
-@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
-def test_a_move_is_within_the_margin_of_the_level(level: Level) -> None:
-    """A first word scores the same everywhere, and all Polish words here are known.
+def test_a_beginner_overlooks_words_of_many_tiles() -> None:
+    """ŻÓŁTKO scores most by far, but takes six tiles. The sparrow seldom finds it, the lynx does.
 
-    No robot overlooks words of three letters in a row on an empty board.
+    A word that is overlooked is overlooked wherever it fits.
     """
-    words, loss = ["KOT", "TO", "OK", "KTO", "TOK", "ŻÓŁ"], level.skills["pl"].loss
-    shelf, seen = SmallShelf(frozenset(words)), view("KOTŻÓŁK")
-    generator, rack = shelf.generator(seen), seen.face.rack or ""
-    plays = generator.plays(generator.position(Board()), rack, shelf.leaves(seen))
-    worth = {found.placement: found.equity for found in plays}
-    best = max(worth.values())
-    chosen = {
-        Strategy(shelf).choose(replace(seen, id=GameId(f"GAME{n}")), level) for n in range(100)
-    }
-    assert all(worth[move] >= best - loss for move in chosen if isinstance(move, Placement))
-    assert all(isinstance(move, Placement) for move in chosen)
-    within = {place for place, value in worth.items() if value >= best - loss}
-    assert len(chosen) > 1 or len(within) == 1 or not loss
-
-
-def test_a_beginner_looks_at_a_few_rows_and_lays_a_few_tiles_at_once() -> None:
-    """ŻÓŁTKO scores most by far, but takes six tiles. The sparrow seldom finds it, the owl does."""
     mind = mind_of(["KOT", "ŻÓŁTKO"])
-    seen = [view("KOTŻÓŁK", id=f"GAME{n}", may=frozenset({"play", "pass"})) for n in range(20)]
-    assert sum(letters(mind.choose(one, LEVELS["wróbel"])) == "KOT" for one in seen) >= 12
-    assert {letters(mind.choose(one, SOWA)) for one in seen} == {"ŻÓŁTKO"}
-    # Words fit at every letter of the board, but a robot sees only some of the rows and columns.
-    generator = SmallShelf(frozenset(["KOT", "TO", "OK"])).generator(seen[0])
-    board = Board()
-    for laid in ("KATORAM", "KATORAMATOR"):
-        word = Placement(Square(7, 3), Direction.DOWN, laid)
-        board = board.place(judge(board, word, seen[0].rules).tiles)
-    plays = generator.plays(generator.position(board), "KOT")
-    for lines in (1, 3):
-        found = Sight(lines, 7, 1.0).visible_plays(plays, "seed")
-        assert len({plays.line(number) for number in found}) == lines
-        assert found == Sight(lines, 7, 1.0).visible_plays(plays, "seed")
-        assert all(plays.tiles(n) <= 1 for n in Sight(lines, 1, 0.0).visible_plays(plays, "seed"))
+    seen = [view("KOTŻÓŁK", id=f"GAME{n}", may=frozenset({"play", "pass"})) for n in range(40)]
+    found = [letters(mind.choose(one, WROBEL)) for one in seen]
+    assert 20 <= found.count("KOT") < 40
+    assert {letters(mind.choose(one, RYS)) for one in seen} == {"ŻÓŁTKO"}
 
 
-@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
-def test_no_robot_plays_a_word_that_its_level_does_not_know(level: Level) -> None:
-    """ŻÓŁ scores most, but it is rarer by one class than the level's words."""
-    known = level.skills["pl"].vocabulary
-    mind = mind_of(["KOT", "ŻÓŁ"], KOT=known, ŻÓŁ=known + 1)
+def test_a_robot_that_overlooks_every_play_makes_the_weakest() -> None:
+    evaluator, now = _evaluator(["KOT", "KO", "ŻÓŁ"]), _situation("KOTŻÓŁK")
+    move = choose(evaluator, lambda _word: 0.0, now, Skill(sight=0.0), "seed")
+    assert letters(move) == "KO"
+
+
+def test_a_robot_that_minds_no_leave_spends_a_blank_for_two_points() -> None:
+    """Five letters reach a square that doubles the first one, but the fifth is the blank."""
+    evaluator, now = _evaluator(["KARO", "KAROŻ"]), _situation("KARO?")
+    for leaves, word in ((0.0, "KAROŻ"), (1.0, "KARO")):
+        move = choose(evaluator, lambda _word: 0.0, now, Skill(words=5.0, leaves=leaves), "seed")
+        assert letters(move) == word
+
+
+@pytest.mark.parametrize("strength", [WEAKEST_STRENGTH, *STRENGTHS.values()][:-1])
+def test_no_robot_plays_a_word_that_is_too_rare_for_it(strength: int) -> None:
+    """ŻÓŁ scores most, but its rarity is that of the first word that the robot doesn't know."""
+    known = skill_of(strength, "pl").words
+    mind = mind_of(["KOT", "ŻÓŁ"], KOT=known - 0.01, ŻÓŁ=known)
     seen = view("KOTŻÓŁK", may=frozenset({"play", "pass"}))
-    assert letters(mind.choose(seen, level)) == "KOT"
+    assert letters(mind.choose(seen, strength)) == "KOT"
+
+
+@pytest.mark.parametrize("rare", ["KO", "OT"])
+def test_a_word_across_that_is_too_rare_forbids_the_place(rare: str) -> None:
+    board = Board()
+    word = Placement(Square(7, 7), Direction.ACROSS, "OK")
+    board = board.place(judge(board, word, preset("klasyczna")).tiles)
+    now = _situation("KOT")._replace(board=board)
+    evaluator = _evaluator(["KOT", "OK", "KO", "OT"])
+
+    def rarity(word: str) -> float:
+        return 9.0 * (word == rare)
+
+    for seed in range(5):
+        move = choose(evaluator, rarity, now, Skill(words=5.0, sight=0.5), str(seed))
+        assert isinstance(move, Placement)
+        made = judge(board, move, preset("klasyczna"))
+        assert rare not in {each.text for each in made.words}
+
+
+@pytest.mark.parametrize("strength", [WEAKEST_STRENGTH, WROBEL])
+def test_a_beginner_exchanges_a_hopeless_rack_but_plays_with_a_poor_one(strength: int) -> None:
+    generator = SmallShelf(frozenset(["RC", "AJ"])).generator(view("KOT"))
+    evaluator = Evaluator(generator, leaves_for(generator.rules.tiles, generator.engine))
+    skill = skill_of(strength, "pl")
+    moves = [
+        choose(evaluator, lambda _word: 0.0, _situation(rack, may_exchange=True), skill, "seed")
+        for rack in ("WWWZZRC", "AAAIIEJ")
+    ]
+    assert isinstance(moves[0], Exchange)
+    assert letters(moves[1]) == "AJ"
 
 
 def test_a_robot_without_a_known_word_exchanges_and_where_it_may_not_passes() -> None:
-    mind = mind_of(["KOT"], KOT=RAREST)
+    mind = mind_of(["KOT"], KOT=ALL_WORDS)
     for rack in ("KOTŻŹĆŃ", "AEIOUYA"):
         move = mind.choose(view(rack), SOWA)
         assert isinstance(move, Exchange)
@@ -156,7 +186,7 @@ def test_a_blank_is_kept_until_the_bag_is_empty_and_then_used_to_go_out() -> Non
 
 @pytest.mark.parametrize(("name", "share"), [("wróbel", 0.2), ("ryś", 1.0)])
 def test_a_wrong_word_is_noticed_as_often_as_the_level_says(name: str, share: float) -> None:
-    mind, level = mind_of(["KOT"]), LEVELS[name]
+    mind, level = mind_of(["KOT"]), STRENGTHS[name]
     moves = [mind.choose(pending(id=f"GAME{n}"), level) for n in range(200)]
     noticed = sum(isinstance(move, Challenge) for move in moves)
     assert noticed == 200 if share == 1 else 0 < noticed < 200 * share
@@ -164,15 +194,15 @@ def test_a_wrong_word_is_noticed_as_often_as_the_level_says(name: str, share: fl
 
 
 def test_noticing_a_wrong_word_does_not_depend_on_the_number_of_looks() -> None:
-    mind, level = mind_of(["KOT"]), LEVELS["borsuk"]
+    mind, level = mind_of(["KOT"]), STRENGTHS["borsuk"]
     for number in range(20):
         looks = [mind.choose(pending(id=f"GAME{number}", turn=turn), level) for turn in range(5)]
         assert len({isinstance(move, Challenge) for move in looks}) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.name)
-def test_a_right_word_is_never_challenged_however_rare(level: Level) -> None:
-    mind = mind_of(["KOT"], valid={"PSZCZUŁKA"}, PSZCZUŁKA=RAREST)
+@pytest.mark.parametrize("level", STRENGTHS.values(), ids=STRENGTHS)
+def test_a_right_word_is_never_challenged_however_rare(level: int) -> None:
+    mind = mind_of(["KOT"], valid={"PSZCZUŁKA"}, PSZCZUŁKA=ALL_WORDS)
     for number in range(20):
         assert not isinstance(mind.choose(pending(id=f"GAME{number}"), level), Challenge)
 
@@ -228,7 +258,7 @@ def test_a_view_survives_the_way_to_another_process() -> None:
 
 def test_a_choice_does_not_depend_on_earlier_requests() -> None:
     words = ["KOT", "OKO", "TOK", "KTO", "TO", "OK"]
-    level, fresh = LEVELS["wróbel"], mind_of(words)
+    level, fresh = WROBEL, mind_of(words)
     used = mind_of(words)
     for number in range(10):
         used.choose(view("ŻÓŁOKOT"), RYS)

@@ -71,7 +71,7 @@ def test_a_weak_robot_plays_the_words_that_it_knows() -> None:
     list_of_robots: Any = words
     known = Frequency.load_shipped("pl").of("KOT")
     assert known < Frequency.load_shipped("pl").of("AĘ")
-    move = simple_turn(ask(Board(), "AĘKOT"), list_of_robots, known)
+    move = simple_turn(ask(Board(), "AĘKOT"), list_of_robots, known + 1)
     assert isinstance(move, Placement)
     assert move.letters == "KOT"
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
     from bot.rules.moves import Move
     from tests.support.coordinator.talk import Talk
 
@@ -34,9 +33,9 @@ class Stuck(Minds):
     let_go: asyncio.Event = field(default_factory=asyncio.Event)
     full: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def choose(self, view: View, level: Level) -> Move | None:
+    async def choose(self, view: View, strength: int) -> Move | None:
         """Return a pass, after a long time."""
-        del level
+        del strength
         self.seen.append(view)
         if len(self.seen) == AT_ONCE:
             self.full.set()

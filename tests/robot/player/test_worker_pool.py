@@ -13,10 +13,10 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.robots import STRENGTHS
 from bot.coordinator.table.table import WordListRef
 from bot.lexicon.catalogue import Catalogue
 from bot.robot.player import worker_pool
-from bot.robot.player.levels import LEVELS
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed, tell
 from bot.rules.moves import Pass, Placement
 from bot.rules.ruleset import preset
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VIEW = view_for(table(game=position("KOTŻÓŁK", "AEIOUWZ")), 0)
-RYS = LEVELS["ryś"]
+RYS = STRENGTHS["ryś"]
 BEGUN = {"pl": ("klasyczna", "ABEKOST"), "en": ("english", "ABEKOST")}
 
 
@@ -60,10 +60,13 @@ async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None
 
 
 async def test_a_slow_process_is_ended_with_the_work_queued_behind_it(
-    thinkers: RobotProcesses,
+    thinkers: RobotProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await thinkers.choose(VIEW, RYS) == Pass()
-    slow = thinkers.choose(replace(VIEW, id=GameId("SLOW")), replace(RYS, thinking=0.1))
+    with monkeypatch.context() as quick:
+        quick.setattr(worker_pool, "THINKING_SECONDS", 0.1)
+        slow = asyncio.create_task(thinkers.choose(replace(VIEW, id=GameId("SLOW")), RYS))
+        await asyncio.sleep(0)
     behind = thinkers.choose(replace(VIEW, id=GameId("BEHIND")), RYS)
     failed = await asyncio.gather(slow, behind, return_exceptions=True)
     assert [type(each) for each in failed] == [StrategyFailed, StrategyFailed]
@@ -120,7 +123,9 @@ def test_the_process_of_the_bot_never_loads_the_robot_data() -> None:
 
 
 @pytest.mark.slow(4)
-async def test_every_level_moves_with_the_shipped_lists() -> None:
+async def test_every_level_moves_with_the_shipped_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    # No robot thinks for long; a busy machine does.
+    monkeypatch.setattr(worker_pool, "THINKING_SECONDS", PATIENCE)
     thinkers = RobotProcesses(robot_data())
     try:
         await thinkers.prepare()
@@ -129,10 +134,9 @@ async def test_every_level_moves_with_the_shipped_lists() -> None:
             words = WordListRef(language, lexicon.name, lexicon.hash)
             game = position(rack, "AEIOUWZ", rules=preset(rules))
             view = view_for(table(game=game, rules=preset(rules), words=words), 0)
-            for level in LEVELS.values():
-                # No robot thinks for long; a busy machine does.
-                move = await thinkers.choose(view, replace(level, thinking=PATIENCE))
-                assert isinstance(move, Placement), level.name
+            for name, strength in STRENGTHS.items():
+                move = await thinkers.choose(view, strength)
+                assert isinstance(move, Placement), name
                 assert move.letters.upper() in strict
     finally:
         thinkers.close()

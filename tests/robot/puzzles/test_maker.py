@@ -25,6 +25,7 @@ from tests.support.rules.random_games import random_game
 if TYPE_CHECKING:
     from bot.coordinator.table.puzzle_day import Puzzle, PuzzleTopic
     from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.evaluate.skill import Rarity
 
 RULES = preset("klasyczna")
 *_, GAME = tables(random_game(RULES, 2, 5), every=1_000)
@@ -36,12 +37,16 @@ class Data:
     def __init__(self, *, compiled: bool = False) -> None:
         self._compiled = compiled
 
-    def generator(self, _order: PuzzleOrder, _words: int) -> MoveGenerator:
+    def generator(self, _order: PuzzleOrder) -> MoveGenerator:
         return generator_of(frozenset({"KOT", "TOK"}), "pl", compiled=self._compiled)
 
     def leaves(self, order: PuzzleOrder) -> LeaveValues:
         tiles = tile_set("pl")
-        return LeaveValues(rough_parts(tiles), tiles, self.generator(order, 0).engine)
+        return LeaveValues(rough_parts(tiles), tiles, self.generator(order).engine)
+
+    def rarity(self, _order: PuzzleOrder) -> Rarity:
+        """Return a function for which all words are common."""
+        return lambda _word: 0.0
 
 
 class Judge:
@@ -93,7 +98,7 @@ def test_a_rare_kind_is_searched_longer_if_that_is_fast(
     """Only the third game has it."""
     order, games = PuzzleOrder("seed", Wanted("defence", 0, 5), RULES, "test", "hash"), list[str]()
 
-    def game(_generator: object, _leaves: object, seed: str) -> list[FoundPosition]:
+    def game(_robot: object, _rarity: object, seed: str) -> list[FoundPosition]:
         games.append(seed)
         return [FoundPosition(Situation(Board(), "KOTKOTK", "TOKTOKT", 7))]
 

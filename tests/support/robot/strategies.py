@@ -7,7 +7,6 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from bot.lexicon.frequency import RAREST
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.kernels.engine import can_compile
 from bot.robot.player.strategy import Strategy
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.views.view import View
     from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.evaluate.skill import Rarity
     from bot.robot.kernels.engine import Engine
-    from bot.robot.player.levels import Level
     from bot.robot.player.robot_data import ListAndRules
     from bot.rules.moves import Move
     from bot.rules.tiles import TileSet
@@ -52,29 +51,32 @@ def _leaves(tiles: TileSet, engine: Engine) -> LeaveValues:
 
 @dataclass
 class SmallShelf:
-    """A robot's list, what judges words, and how common they are: 0 where nothing is said."""
+    """A robot's list, what judges words, and how rare they are: 0 where nothing is said."""
 
     known: frozenset[str]
     valid: Container[str] | None = None
-    classes: dict[str, int] = field(default_factory=dict)
+    classes: dict[str, float] = field(default_factory=dict)
 
     def words(self, _view: ListAndRules) -> Container[str]:
         """Return the words that judge."""
         return self.known if self.valid is None else self.valid
 
-    def generator(self, _view: ListAndRules, vocabulary: int = RAREST) -> MoveGenerator:
-        """Return the robot's list, as far as it is known."""
-        if not self.classes:
-            return _generator(self.known)
-        common = (word for word in self.known if self.classes.get(word, 0) <= vocabulary)
-        return _generator(frozenset(common))
+    def generator(self, _view: ListAndRules) -> MoveGenerator:
+        """Return the robot's list."""
+        return _generator(self.known)
+
+    def rarity(self, _view: ListAndRules) -> Rarity:
+        """Return the classes of the words."""
+        return lambda word: self.classes.get(word, 0)
 
     def leaves(self, view: ListAndRules) -> LeaveValues:
         """Return the rule of thumb."""
         return _leaves(view.rules.tiles, self.generator(view).engine)
 
 
-def mind_of(words: Iterable[str], valid: Container[str] | None = None, **classes: int) -> Strategy:
+def mind_of(
+    words: Iterable[str], valid: Container[str] | None = None, **classes: float
+) -> Strategy:
     """Return a mind that knows these words, with the classes of some."""
     return Strategy(SmallShelf(frozenset(words), valid, classes))
 
@@ -90,15 +92,15 @@ class Minds:
     prepared: int = 0
     closed: int = 0
 
-    async def choose(self, view: View, level: Level) -> Move | None:
+    async def choose(self, view: View, strength: int) -> Move | None:
         """Return the mind's move."""
         self.seen.append(view)
         if self.failing:
             self.failing -= 1
             raise StrategyFailed("test")
-        return self.mind.choose(view, level)
+        return self.mind.choose(view, strength)
 
-    async def search(self, view: View, _level: Level) -> Move:
+    async def search(self, view: View, _strength: int) -> Move:
         """Return a turn of a simple mind. Raises where it is to fail."""
         self.searched.append(view)
         if self.failing:

@@ -7,9 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.commands import Join, Make, NewGame
-from bot.lexicon.frequency import RAREST
-from bot.robot.evaluate.situation import Depth
-from bot.robot.player.levels import LEVELS, Skill
+from bot.robot.player.strength import MEASURED
 from bot.rules.moves import Placement
 from tests.support.dialogue.secrets import TELLING, texts
 from tests.support.robot.strategies import Minds, Robots, easy_words, mind_of
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
-    from bot.robot.player.levels import Level
     from bot.robot.player.strategy import Strategy
     from bot.rules.moves import Move
     from tests.support.coordinator.talk import Talk
@@ -26,8 +23,8 @@ if TYPE_CHECKING:
 EASY = easy_words()
 # What the list has; the rest of the easy words are wrong, and people lay them all the same.
 VALID = frozenset(word for word in EASY if zlib.crc32(word.encode()) % 8)
-# People play for score and leave: quickly, and neither like a robot nor badly.
-PERSON = replace(LEVELS["ryś"], skills=dict.fromkeys(("en", "pl"), Skill(RAREST, 0.0, Depth())))
+# People play for score and leave: quickly, and neither like the best robot nor badly.
+PERSON = MEASURED["pl"][-1]
 LONGEST_GAME = 400
 
 
@@ -38,7 +35,7 @@ class WatchedMinds(Minds):
     talk: Talk | None = None
     checked: int = 0
 
-    async def choose(self, view: View, level: Level) -> Move | None:
+    async def choose(self, view: View, strength: int) -> Move | None:
         """Return the mind's move. A view with another player's rack fails the test."""
         assert self.talk is not None
         game = (await self.talk.table(view.id)).game
@@ -52,7 +49,7 @@ class WatchedMinds(Minds):
                 if len(rack) >= TELLING and seat != view.viewer and rack != view.face.rack:
                     assert "".join(sorted(rack)) not in shown
                     self.checked += 1
-        return await super().choose(view, level)
+        return await super().choose(view, strength)
 
 
 @dataclass

@@ -90,7 +90,10 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
     table = evolve(
         new_table(game, command, world, rules, words, body, request.word),
         phase="invited",
-        seats=(Seat((Member(host.id, host.name),)), *robot_seats(request.robots, world.adapted)),
+        seats=(
+            Seat((Member(host.id, host.name),)),
+            *robot_seats(request.robots, world.strength_for(words.language)),
+        ),
         invitees=request.invitees,
     )
     change = new_invitation(table, command)
@@ -138,7 +141,8 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
     if free >= GameBody.of(table).wanted:
         raise TableFull
     robots = [ADAPTIVE if seat.adapts else seat.robot for seat in seats if seat.robot]
-    seats[free : free + 1] = robot_seats((*robots, request.level), world.adapted)[-1:]
+    strength = world.strength_for(table.words.language)
+    seats[free : free + 1] = robot_seats((*robots, request.level), strength)[-1:]
     table = replace(table, seats=tuple(seats))
     if table.is_full:
         return start_game(leave_to_robots(table), command)

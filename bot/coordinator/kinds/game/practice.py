@@ -71,7 +71,8 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
     old, position, own = begins
     host, seed = author(command), world.chance(SEED_BYTES)
     word = given_word(seed, 0)
-    robots = robot_seats((request.level,) * (len(position.racks) - 1), world.adapted)
+    strength = world.strength_for(old.words.language)
+    robots = robot_seats((request.level,) * (len(position.racks) - 1), strength)
     rules = replace(old.rules, clock=ClockRule("none"), ranked=False)
     entry = log.Entry(command.at, len(position.racks), f"{log.POSITION}{position.pack()}")
     started, _, entry = log.act(None, entry, rules=rules, words=(), draw=fair_draw(seed, (word,)))

@@ -12,7 +12,6 @@ from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.invitation import INVITATION_LASTS, new_invitation
 from bot.coordinator.kinds.game.seats import seat_person
 from bot.coordinator.person_id import at_level, is_anonymous
-from bot.coordinator.robots import level_after
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Seat, Table
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
 def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
     """Return the change that invites the same people again, and seats the same robots.
 
-    The player who began the game before moves last in this one. A robot that adapts takes its new
-    level.
+    The player who began the game before moves last in this one. A robot that adapts takes its
+    new strength.
     """
     host = author(command)
     if old.phase != "ended" or old.game is None:
@@ -37,7 +36,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         raise NotSeated(tuple(seat.name for seat in old.seats))
     if not any(seat.robot or {*seat.present} - {host.id} for seat in old.seats):
         raise TooFewPlayers(old.rules.players[0])
-    level = level_after(old)
+    strength = world.strength_for(old.words.language)
     table = Table(
         id=game,
         phase="invited",
@@ -60,7 +59,7 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
             if member.person != host.id and seat.robot is None
         ),
         previous=old.id,
-        seats=tuple(_seat_robot_again(seat, level) for seat in old.seats),
+        seats=tuple(_seat_robot_again(seat, strength) for seat in old.seats),
         scopes=scopes_with((), command),
         homes=old.homes,
     )
@@ -72,12 +71,12 @@ def note_rematch(table: Table, game: GameId) -> Change:
     return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 
 
-def _seat_robot_again(seat: Seat, level: str | None) -> Seat:
-    """Return the seat with its robot alone. One that adapts gets this level, unless it is None."""
-    if not (level and seat.adapts):
+def _seat_robot_again(seat: Seat, strength: int) -> Seat:
+    """Return the seat with its robot alone. One that adapts gets this strength."""
+    if not seat.adapts:
         return seat if seat.robot else Seat(())
     [robot] = seat.members
-    return Seat((replace(robot, person=at_level(robot.person, level)),))
+    return Seat((replace(robot, person=at_level(robot.person, str(strength))),))
 
 
 def _starter(table: Table) -> int:

@@ -74,9 +74,12 @@ def rename(table: Table, command: Command) -> Change:
     return Change(replace(table, seats=seats), outcome)
 
 
-def robot_seats(robots: Sequence[str], adapted: str) -> tuple[Seat, ...]:
-    """Return the seats of these robots, each with a unique name; one that adapts has this level."""
-    return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, adapted))
+def robot_seats(robots: Sequence[str], fitting: int) -> tuple[Seat, ...]:
+    """Return the seats of these robots, each with a unique name.
+
+    One that adapts has the strength `fitting`.
+    """
+    return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, fitting))
 
 
 def is_settled(table: Table) -> bool:

@@ -10,7 +10,6 @@ from bot.coordinator.kinds.game.notes import notes_for
 from bot.coordinator.kinds.game.remarks import muted_seats, remarks_for
 from bot.coordinator.kinds.game.seat_refusals import claimants, undecided_seats
 from bot.coordinator.kinds.game.seats import is_settled
-from bot.coordinator.robots import level_after
 from bot.coordinator.views.view_part import Part
 from bot.rules.log import opening_of
 
@@ -33,8 +32,7 @@ class GamePart(Part):
     newest hint taken; it goes once an action follows the move made with it. `overdue` is the end of
     the turn's time, once opponents may claim the game. `claimants` are the seats that may, and at
     `ends_at` the game ends by itself. `rated` says that the result counts in the rating. `skalps`
-    are the rating points of each seat, once counted. `adapted` is the next level of a robot that
-    adapts, None if it learned nothing from this game. `notes` are those between the viewer and the
+    are the rating points of each seat, once counted. `notes` are those between the viewer and the
     partners. `muted` are the seats whose remarks the viewer has hidden, `remarks` the others'
     remarks that are still shown. `practice` is the position from which a practice game started, and
     `opening` its first board and points. `revision` counts the host's changes of the invitation,
@@ -56,7 +54,6 @@ class GamePart(Part):
     ends_at: int | None = None
     rated: bool = True
     skalps: tuple[int, ...] = ()
-    adapted: str | None = None
     notes: tuple[NoteView, ...] = ()
     practice: PracticeStart | None = None
     opening: Opening | None = None
@@ -75,7 +72,6 @@ def game_part(
 ) -> GamePart:
     """Return the part of a game's view for this seat, or the public."""
     hint, reminder = body.hint, reminder_of(table)
-    over = table.phase == "ended" and (body.game is None or body.game.outcome is not None)
     return GamePart(
         wanted=body.wanted,
         team=body.team,
@@ -90,7 +86,6 @@ def game_part(
         ends_at=ends_at(table),
         rated=table.is_rated,
         skalps=body.skalps,
-        adapted=level_after(table) if over else None,
         notes=notes_for(table, viewer, person),
         practice=body.practice,
         opening=opening_of(body.log[0]) if body.practice else None,

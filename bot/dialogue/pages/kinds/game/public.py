@@ -13,7 +13,7 @@ from bot.dialogue.pages.kinds.game.clocks import clock_lines, turn_time
 from bot.dialogue.pages.kinds.game.meeting import meeting_lines, unaided_lines
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines, way_to_talk
-from bot.dialogue.pages.kinds.game.robots import adapted_lines, robot_lines, robot_turn
+from bot.dialogue.pages.kinds.game.robots import robot_lines, robot_turn
 from bot.dialogue.pages.kinds.game.scenes import game_scene
 from bot.dialogue.pages.table.alt_text import alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
@@ -184,8 +184,7 @@ def public_state(view: View, wording: Wording, reader: int | None = None) -> tup
     """Return the public lines about the turn and a waiting play, or after the end its effects."""
     turn = turn_line(view, wording)
     if turn is None:
-        told = (*skalp_lines(view, wording), *adapted_lines(view, wording))
-        return (*told, *_rematch_open(view, wording))
+        return (*skalp_lines(view, wording), *_rematch_open(view, wording))
     return (*state_lines(view, wording, reader), turn)
 
 

@@ -115,22 +115,6 @@ def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
     return (_says(newest, _AFTER_BINGO, wording),)
 
 
-def adapted_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return an adapting robot's line after a game: how strong it will be in the next one."""
-    adapted = GamePart.of(view).adapted
-    if adapted is None:
-        return ()
-    seat = next(seat for seat in view.face.seats if seat.adapts)
-    levels = [*NAMES]
-    step = levels.index(adapted) - levels.index(seat.robot or USUAL)
-    words = wording.texts.pieces(
-        "robot-chameleon-next",
-        change="stronger" if step > 0 else "weaker" if step < 0 else "same",
-        level=NAMES[adapted],
-    )
-    return (wording.line("robot-says", who=name(seat.name), words=words),)
-
-
 def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | Strata]:
     for event in happening.events:
         if isinstance(event, Played | TilesExchanged | Passed | Strata):
@@ -138,8 +122,6 @@ def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | S
 
 
 def _says(seat: SeatView, which: int, wording: Wording) -> Line:
-    level = seat.robot or USUAL
-    words = wording.texts.pieces(
-        _WORDS[ADAPTIVE if seat.adapts else level][which], level=NAMES[level]
-    )
+    keys = _WORDS[ADAPTIVE if seat.adapts else seat.robot or USUAL]
+    words = wording.texts.pieces(keys[which])
     return wording.line("robot-says", who=name(seat.name), words=words)
