@@ -10,6 +10,9 @@ ask-rebuild-label = Final board and points
 ask-rebuild-note = 15 rows, a dot is an empty square, a blank in brackets. Below, points in order: Ola 22 14 0
 help-rebuild = A game kept on paper: { $command }. All it takes is the final board (15 rows, a dot is an empty square, a blank is in brackets) and each player’s points in order, such as { $column }. An exchange, a pass and a lost turn are 0. You can add the sum at the end: { $total }.
 
+rebuild-photo = The page { $link } reads a board from a photo. Press “From a photo” there, then choose the same photo.
+rebuild-photo-own = The photo stays on your device. The bot doesn’t download it.
+rebuild-photo-nowhere = I can’t read photos here. Type the board: 15 rows, a dot is an empty square, a blank is in brackets.
 rebuild-searching = Looking for the order of moves. This usually takes a few seconds.
 rebuild-found = Found it! { $moves }, { $scores }.
 rebuild-only = Only this order fits.

@@ -10,6 +10,9 @@ ask-rebuild-label = Końcowa plansza i punkty
 ask-rebuild-note = 15 wierszy, kropka to puste pole, blank w nawiasie. Pod nimi punkty po kolei: Ola 22 14 0
 help-rebuild = Gra zapisana na kartce: { $command }. Wystarczy końcowa plansza (15 wierszy, kropka to puste pole, blank w nawiasie) i punkty każdej osoby po kolei, na przykład { $column }. Wymiana, pas i strata to 0. Na końcu można dopisać sumę: { $total }.
 
+rebuild-photo = Planszę ze zdjęcia odczyta strona { $link }. Wybierz tam „Ze zdjęcia”, potem to samo zdjęcie.
+rebuild-photo-own = Zdjęcie zostaje na twoim urządzeniu. Bot go nie pobiera.
+rebuild-photo-nowhere = Zdjęć nie odczytuję. Wpisz planszę: 15 wierszy, kropka to puste pole, blank w nawiasie.
 rebuild-searching = Szukam przebiegu gry. Zwykle trwa to kilka sekund.
 rebuild-found = Jest! { $moves }, { $scores }.
 rebuild-only = Pasuje tylko ten przebieg.

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.dialogue.pages.rebuild import photo
+from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.log import AllBut
 from tests.rules.sheet.test_rebuild import GAMES, read_game
@@ -31,6 +33,13 @@ def table() -> ChatTable:
 
 def reply_text(table: ChatTable, name: str = "Ola") -> str:
     return text(table.last[name].message)
+
+
+def test_a_photo_leads_to_the_page_where_there_is_one() -> None:
+    told = text(photo("https://gra.example", wording("pl")))
+    assert told.startswith("Planszę ze zdjęcia odczyta strona https://gra.example/#rebuild.")
+    assert "Bot go nie pobiera." in told
+    assert text(photo("", wording("en"))).startswith("I can’t read photos here.")
 
 
 async def test_one_question_settles_two_plays_of_equal_points(table: ChatTable) -> None:

@@ -111,17 +111,24 @@ def _command(text: str) -> ActionSpec | None:
 
 
 async def sent_file(account: TelegramAccount, message: Message) -> SentFile | None:
-    """Return the file of a message, or of the message that it answers. A too long one is not read.
+    """Return the file of a message, or of the message that it answers.
+
+    A picture and a too long file are not read.
 
     Raises:
         TelegramError: the file can't be fetched.
 
     """
     answered = message.reply_to_message
-    document = message.document or (answered.document if answered else None)
+    holder = message if _has_file(message) or answered is None else answered
+    if holder.photo:
+        return SentFile(holder.photo[-1].file_size or 0, is_picture=True)
+    document = holder.document
     if document is None:
         return None
     size = document.file_size or 0
+    if (document.mime_type or "").startswith("image/"):
+        return SentFile(size, is_picture=True)
     if size > LONGEST_FILE:
         return SentFile(size)
     file = await account.bot.get_file(document.file_id)
@@ -130,12 +137,24 @@ async def sent_file(account: TelegramAccount, message: Message) -> SentFile | No
 
 
 def with_caption(message: Message) -> Message:
-    """Return a document as a text message with its caption."""
-    if message.document is None or not message.caption:
+    """Return a document or a photo as a text message with its caption.
+
+    A photo in a private chat needs no command: it can only be that of a board. In a group a photo
+    without one is none of the bot's business.
+    """
+    caption = message.caption
+    if message.photo and not (caption or "").startswith("/"):
+        private = message.chat.type == message.chat.PRIVATE
+        caption = Action.REBUILD.command("pl") if private else None
+    if not _has_file(message) or not caption:
         return message
     told = message.to_dict()
-    told |= {"text": message.caption, "entities": told.pop("caption_entities", [])}
+    told |= {"text": caption, "entities": told.pop("caption_entities", [])}
     return Message.de_json(told, message.get_bot())
+
+
+def _has_file(message: Message) -> bool:
+    return message.document is not None or bool(message.photo)
 
 
 async def find_subject(

@@ -93,6 +93,8 @@ class _Search(NamedTuple):
 @handles(Action.REBUILD)
 async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the game rebuilt from a typed board, or the question which of two plays came first."""
+    if intent.file and intent.file.is_picture:
+        return Reply(pages.photo(services.origin, intent.wording))
     payload = intent.payload_of(RebuildPayload) or RebuildPayload()
     text = _file_text(intent) or payload.text
     name = f"rebuild:{intent.actor.person.platform}:{intent.actor.person.identity}"

@@ -32,6 +32,14 @@ def searching(wording: Wording) -> Message:
     return Message((wording.line("rebuild-searching"),))
 
 
+def photo(origin: str, wording: Wording) -> Message:
+    """Return the way to the browser's page that reads a photo, or that there is none."""
+    if not origin:
+        return Message((wording.line("rebuild-photo-nowhere"),))
+    address = Raw(f"{origin}/#rebuild")
+    return Message((wording.line("rebuild-photo", link=address), wording.line("rebuild-photo-own")))
+
+
 def question(found: Orders, asked: Sequence[int], state: str, wording: Wording) -> Message:
     """Return the question which of two plays came first."""
     first, second = _labels([found.play_of(tiles) for tiles in asked], wording)

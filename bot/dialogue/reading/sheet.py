@@ -37,10 +37,14 @@ _AT = "@"
 
 @dataclass(frozen=True, slots=True)
 class SentFile:
-    """A file from a person: its size and its content, b"" for one that is too large."""
+    """A file from a person: its size and its content, b"" for one that is too large.
+
+    A picture is never fetched, because only the browser's page reads photos.
+    """
 
     size: int
     content: bytes = b""
+    is_picture: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
 from tests.dialogue.test_sheets import FILE
 from tests.support.chat.discord.table import plain
+from tests.support.chat.photos import picture_file
 from tests.support.dialogue.rebuilding import final_text
 
 if TYPE_CHECKING:
@@ -55,6 +56,15 @@ async def test_a_record_is_an_option(table: DiscordTable, channel: DiscordChanne
         assert "Ola Nowak 18, Kuba 7" in plain(board)
         told = await ola.slash("/zapis", plik=("gra.gcg", b"x" * 30_000))
         assert plain(told.message).startswith("Ten plik jest za duży.")
+
+
+async def test_a_photo_in_place_of_a_record_leads_to_the_page(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    async with table.running():
+        ola = channel.player("Ola")
+        told = await ola.slash("/zapis", plik=("plansza.jpg", picture_file()))
+        assert plain(told.message).startswith("Zdjęć nie odczytuję.")
 
 
 async def test_a_game_is_rebuilt_in_a_form_that_keeps_what_wfinal_text(

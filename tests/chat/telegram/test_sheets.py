@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
 from tests.dialogue.test_sheets import FILE
+from tests.support.chat.photos import picture_file
 from tests.support.chat.telegram.evening import boards
 from tests.support.chat.telegram.table import newest, of_bot, plain
 from tests.support.dialogue.rebuilding import final_text
 
 if TYPE_CHECKING:
     from tests.support.chat.telegram.evening import Evening
+
+PHOTO = picture_file()
 
 
 async def test_replies_to_the_board_are_lines_of_the_sheet(evening: Evening) -> None:
@@ -102,6 +105,25 @@ async def test_a_record_is_sent_with_a_caption_or_as_an_answer(evening: Evening)
         await table.settle()
         assert plain(table.desk(ola).text).startswith("Ten plik jest za duży.")
         assert [call.method for call in table.world.calls].count("getFile") == 2
+
+
+async def test_a_photo_of_a_board_leads_to_the_page_and_is_not_fetched(evening: Evening) -> None:
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        for caption in ("", "nasza plansza", "/odtworz", "/zapis"):
+            ola.photographs(PHOTO, caption)
+            await table.settle()
+            assert plain(table.desk(ola).text).startswith("Zdjęć nie odczytuję.")
+            table.desk(ola).deleted = True
+        ola.sends("plansza.jpg", PHOTO, "/odtworz")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Zdjęć nie odczytuję.")
+        assert all(call.method != "getFile" for call in table.world.calls)
+        # A photo that people show one another is none of the bot's business.
+        before = len(group.history(ola))
+        group.says(ola, "nasza plansza", file=("photo.jpg", PHOTO), kind="photo")
+        await table.settle()
+        assert len(group.history(ola)) == before + 1
 
 
 async def test_a_game_is_rebuilt_from_one_message_in_private(evening: Evening) -> None:

@@ -67,6 +67,7 @@ Person (also the private chat with the bot)
     follows(post, label) -> Post               a link button with ?start=
     replies(post, text) -> Post                in the chat where the post is
     sends(name, data, caption="") -> Post      a document in private
+    photographs(data, caption="") -> Post      a photo in private
     edits(post, text)                          their own message
     chooses(command, group=None) -> Post       picked in the menu, if it is there
     inline(query, where=None) -> Inline        typed behind @bot in a chat (None: the private one);
@@ -83,8 +84,9 @@ Person (also the private chat with the bot)
 
 Group
     id, title
-    says(person, text, reply_to=None, topic=None, mentions=(), public=False, file=None) -> Post
-                              `file`: (name, bytes) of a document;
+    says(person, text, reply_to=None, topic=None, mentions=(), public=False, file=None,
+         kind="document") -> Post
+                              `file`: (name, bytes) of a document, or of a photo by `kind`;
                               `mentions`: people named in the text without username: text_mention;
                               a command set is_ephemeral goes to the bot alone unless `public`
     topic(name, by) -> int    a forum topic: message_thread_id; closes_topic(topic)

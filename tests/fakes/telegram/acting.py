@@ -32,14 +32,15 @@ def say(  # noqa: PLR0913 - a message has all these sides
     mentions: Iterable[User] = (),
     public: bool = False,
     file: tuple[str, bytes] | None = None,
+    kind: str = "document",
 ) -> Post:
-    """Write a message, or send a document with the text below it."""
+    """Write a message, or send a document or a photo with the text below it."""
     marks = entities.find(text)
     for named in mentions:
         start = text.index(named.name)
         mark = entities.entity(text, start, start + len(named.name), "text_mention")
         marks.append(mark | {"user": wire.user(named)})
-    stored = state.files.keep("document", *file) if file else None
+    stored = state.files.keep(kind, *file) if file else None
     content = Content(text, file=stored, entities=sorted(marks, key=lambda mark: mark["offset"]))
     answers_whisper = reply_to is not None and reply_to.only_for is not None
     whispered = answers_whisper or (not public and _ephemeral(state, chat, person, content))

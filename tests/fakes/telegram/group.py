@@ -50,8 +50,9 @@ class Group:
         *,
         public: bool = False,
         file: tuple[str, bytes] | None = None,
+        kind: str = "document",
     ) -> Post:
-        """Let a member write, or send a document."""
+        """Let a member write, or send a document or a photo."""
         expect(self.chat.present(person.user), f"{person.name} is not in {self.title}")
         return acting.say(
             self._state,
@@ -63,6 +64,7 @@ class Group:
             mentions=[one.user for one in mentions],
             public=public,
             file=file,
+            kind=kind,
         )
 
     def topic(self, name: str, by: Person) -> int:

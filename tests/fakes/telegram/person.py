@@ -52,6 +52,12 @@ class Person:
         self.user.started = True
         return acting.say(self._state, self._chat, self.user, caption, file=(name, data))
 
+    def photographs(self, data: bytes, caption: str = "") -> Post:
+        """Send a photo in private."""
+        self.user.started = True
+        photo = ("photo.jpg", data)
+        return acting.say(self._state, self._chat, self.user, caption, file=photo, kind="photo")
+
     def opens(self, link: str) -> Post:
         """Press a `t.me/<bot>?start=<code>` link, and Start."""
         address = urlsplit(link)

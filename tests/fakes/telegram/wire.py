@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ def _file(file: Stored) -> Json:
     if file.kind == "photo":
         return {"photo": [file.wire() | {"width": file.width, "height": file.height}]}
     document = file.wire() | {"file_name": file.name}
+    if kind := mimetypes.guess_type(file.name)[0]:
+        document |= {"mime_type": kind}
     if file.kind == "document":
         return {"document": document}
     frame = {"width": _PREVIEW, "height": _PREVIEW, "duration": 1}

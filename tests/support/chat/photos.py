@@ -6,6 +6,8 @@ import io
 import random
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 if TYPE_CHECKING:
     from tests.photo.distort import Photo
 
@@ -37,10 +39,15 @@ def photo_of_board() -> Photo:
     return photograph(rng, draw_own(rng, PHOTOGRAPHED))
 
 
+def picture_file() -> bytes:
+    """Return the smallest photo."""
+    packed = io.BytesIO()
+    Image.new("RGB", (8, 8)).save(packed, "JPEG")
+    return packed.getvalue()
+
+
 def as_jpeg(photo: Photo, turned: int = 1) -> bytes:
     """Return the photo as a file, with the orientation that a camera writes into it."""
-    from PIL import Image  # noqa: PLC0415
-
     exif = Image.Exif()
     exif[0x0112] = turned
     exif[0x010F] = "Camera of Ola"

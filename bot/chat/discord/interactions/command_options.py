@@ -68,7 +68,9 @@ def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
 
 
 async def sent_file(file: discord.Attachment | None) -> SentFile | None:
-    """Return the file of an option. A too long one is not read."""
+    """Return the file of an option. A picture and a too long file are not read."""
     if file is None:
         return None
+    if (file.content_type or "").startswith("image/"):
+        return SentFile(file.size, is_picture=True)
     return SentFile(file.size, await file.read() if file.size <= LONGEST_FILE else b"")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.event.results import sheet_of_pair
 from bot.dialogue.handlers.places import usual_tiles
+from bot.dialogue.pages import rebuild
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.reading.sheet import SheetOptions, read_record
@@ -27,6 +28,8 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     If this person plays or directs an event at real tables, it is the sheet of the pair there.
     """
+    if intent.file and intent.file.is_picture:
+        return Reply(rebuild.photo(services.origin, intent.wording))
     options = intent.payload_of(SheetOptions) or SheetOptions()
     record = read_record(intent.file) if intent.file else None
     names = (*options.names, *(one.name for one in intent.invitees))
