@@ -110,7 +110,7 @@ def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
     along, across = placement.direction, placement.direction.other
     runs = [(*laid.run(placement.square, along), along)]
     runs += [(*laid.run(square, across), across) for square, _ in tiles]
-    words = [_word(*run, new, rules) for run in runs if len(run[1]) > 1]
+    words = [_scored_word(*run, new, rules) for run in runs if len(run[1]) > 1]
     return Play(placement, tuple(words), BINGO_BONUS if len(tiles) == RACK_SIZE else 0)
 
 
@@ -153,7 +153,7 @@ def _whole_word(
     return Placement(start, placement.direction.other, dotted)
 
 
-def _word(
+def _scored_word(
     start: Square, text: str, direction: Direction, new: frozenset[Square], rules: Ruleset
 ) -> Word:
     total, multiplier = 0, 1

@@ -30,14 +30,14 @@ START_AS = "start:"
 POSITION = "position:"
 EXPIRE = "expire"
 ABORT = "abort"
-ARCHIVE = "archive"
+END_SILENTLY = "archive"
 AWARD = "award:"
 SEASON = "season:"
 WALKOVER = "walkover:"
 PAUSE = "pause:"
 
 # A packed move of a player never begins with a small letter.
-_OTHERS = (START, POSITION, EXPIRE, ABORT, ARCHIVE, AWARD, SEASON, WALKOVER, PAUSE)
+_OTHERS = (START, POSITION, EXPIRE, ABORT, END_SILENTLY, AWARD, SEASON, WALKOVER, PAUSE)
 _AWARDS: dict[str, EndReason] = {AWARD: "awarded", SEASON: "adjudicated", WALKOVER: "walkover"}
 
 
@@ -203,8 +203,8 @@ def _act(
         return transitions.expire(game, rules=rules, draw=recorder)
     if entry.action == ABORT:
         return transitions.abort(game, rules=rules, draw=recorder)
-    if entry.action == ARCHIVE:
-        return transitions.archive(game, rules=rules, draw=recorder)
+    if entry.action == END_SILENTLY:
+        return transitions.end_silently(game, rules=rules, draw=recorder)
     for prefix, reason in _AWARDS.items():
         if entry.action.startswith(prefix):
             seats = entry.action.removeprefix(prefix).split(",")

@@ -93,7 +93,7 @@ def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEv
     return _break_off(game, "aborted", rules, draw)
 
 
-def archive(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
+def end_silently(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return the game ended without a result because nobody went on with it.
 
     Raise GameOver if it has ended before.

@@ -21,7 +21,7 @@ from bot.rules.events import (
 )
 from bot.rules.ruleset import MINUTE, ClockRule, preset
 from bot.rules.scoreless import LIMITS, progress
-from bot.rules.transitions import abort, archive, award, expire
+from bot.rules.transitions import abort, award, end_silently, expire
 from tests.support.rules.positions import DOM, NO, RACK, RULES, act, after, first, lay_out, position
 
 if TYPE_CHECKING:
@@ -131,10 +131,10 @@ def test_an_agreed_end_has_no_winner_and_counts_nothing() -> None:
 def test_a_game_that_nobody_goes_on_with_ends_likewise_even_out_of_overtime() -> None:
     used = Clock((26 * MINUTE, 0), 0)
     game = position(RACK, RACK, scores=(30, 20), clock=used)
-    game, events = archive(game, rules=OVERTIME, draw=first)
+    game, events = end_silently(game, rules=OVERTIME, draw=first)
     assert events == (Ended("archived", (30, 20), ()),)
     with pytest.raises(GameOver):
-        archive(game, rules=OVERTIME, draw=first)
+        end_silently(game, rules=OVERTIME, draw=first)
 
 
 @pytest.mark.parametrize("winners", [(1,), (0, 1), ()])

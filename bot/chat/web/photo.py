@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.sessions import admit
+from bot.chat.web.access.callers import admit
 from bot.chat.web.services import SERVICES
 from bot.coordinator.errors import Refused
 from bot.dialogue.pages.error_sentences import sentence

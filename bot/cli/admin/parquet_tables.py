@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import is_anonymous, level_of
-from bot.coordinator.table.pairings import is_walkover
+from bot.coordinator.table.result import is_walkover
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.rules.events import Passed, Played, Strata
 from bot.rules.notation import format_placement

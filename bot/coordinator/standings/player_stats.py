@@ -22,7 +22,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.robots import at_any_strength
-from bot.coordinator.table.pairings import beat, end_time, places
+from bot.coordinator.table.result import beat, end_time, places
 from bot.rules.events import Played, Strata
 
 if TYPE_CHECKING:

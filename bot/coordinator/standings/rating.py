@@ -32,7 +32,7 @@ import msgspec
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.pairings import beat, end_time, is_walkover, places
+from bot.coordinator.table.result import beat, end_time, is_walkover, places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -68,7 +68,7 @@ class LeaderboardKey(NamedTuple):
 
 
 class RatedGame(NamedTuple):
-    """A game as a leaderboard counts it. `persons` and their `places` (`pairings`) are by seat.
+    """A game as a leaderboard counts it. `persons` and their `places` (`result`) are by seat.
 
     `at` is its end, ms since 1970. `counted` says that its players have seen its skalps.
     """

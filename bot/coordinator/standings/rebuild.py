@@ -17,7 +17,7 @@ from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.reads.public_tables import enter_public
 from bot.coordinator.reads.watched_games import enter_watched
 from bot.coordinator.standings.results_writer import ResultsWriter, rated_games
-from bot.coordinator.table.pairings import end_time
+from bot.coordinator.table.result import end_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -13,7 +13,7 @@ from bot.coordinator.ports.results import StoredResult
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import encode_line, lines
 from bot.coordinator.standings.rating import LeaderboardKey, leaderboards, rated_game
-from bot.coordinator.table.pairings import end_time
+from bot.coordinator.table.result import end_time
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -166,7 +166,9 @@ class Fold:
             case BreakOff():
                 self.game, events = transitions.abort(self.game, rules=self.rules, draw=_draw)
             case Archive():
-                self.game, events = transitions.archive(self.game, rules=self.rules, draw=_draw)
+                self.game, events = transitions.end_silently(
+                    self.game, rules=self.rules, draw=_draw
+                )
             case Award(winners):
                 self.game, events = transitions.award(
                     self.game, winners, rules=self.rules, draw=_draw

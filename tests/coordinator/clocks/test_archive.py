@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AgreeToAbort
 from bot.coordinator.kinds.encoding import decode_table, encode_table
-from bot.coordinator.table.pairings import places
+from bot.coordinator.table.result import places
 from tests.support.coordinator.clocks import DAY, show_all, view_of, wait
 
 if TYPE_CHECKING:

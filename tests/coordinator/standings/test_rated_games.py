@@ -8,7 +8,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, leaderboards, rated_game
 from bot.coordinator.table.evolve import evolve
-from bot.coordinator.table.pairings import places
+from bot.coordinator.table.result import places
 from tests.support.coordinator.finished_games import make_finished_game, with_robot, with_team
 
 KUBA, OLA = PersonId("kuba"), PersonId("ola")

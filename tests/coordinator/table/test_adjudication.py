@@ -10,7 +10,7 @@ from bot.coordinator.commands import Adjudicate, Command, Make, NewGame
 from bot.coordinator.errors import AlreadyEnded, NotStarted, UnknownGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.table.fair_draw import verify
-from bot.coordinator.table.pairings import places
+from bot.coordinator.table.result import places
 from bot.rules.log import replay
 from bot.rules.notation import unpack
 from tests.support.delivery.wall import Room

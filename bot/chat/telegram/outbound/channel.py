@@ -12,7 +12,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound.callback_data import home_button, keyboard, public_button
-from bot.chat.telegram.outbound.client import meaning, says
+from bot.chat.telegram.outbound.client import as_channel_error, says
 from bot.chat.telegram.outbound.formatter import CAPTION, TEXT
 from bot.chat.telegram.outbound.guest.buttons import guest_button
 from bot.chat.telegram.outbound.invite_links import invite_link
@@ -258,9 +258,9 @@ def _channel_errors(where: AnyPlace, *, pictured: bool = False) -> Iterator[None
     except BadRequest as refused:
         if says(refused, _TOO_OLD):
             raise MessageFixedError(refused.message) from None
-        raise meaning(refused, where, pictured=pictured) from None
+        raise as_channel_error(refused, where, pictured=pictured) from None
     except TelegramError as refused:
-        raise meaning(refused, where) from None
+        raise as_channel_error(refused, where) from None
 
 
 def _outdated_text(letter: OutgoingMessage) -> OutgoingMessage:

@@ -148,7 +148,7 @@ def lacks_right(error: TelegramError) -> bool:
     return says(error, _RIGHTS)
 
 
-def meaning(error: TelegramError, place: AnyPlace, *, pictured: bool = False) -> Exception:
+def as_channel_error(error: TelegramError, place: AnyPlace, *, pictured: bool = False) -> Exception:
     """Return a refusal at a place as an error of a `Channel`, or unchanged if it is unknown.
 
     If a picture was refused, words may still be allowed.

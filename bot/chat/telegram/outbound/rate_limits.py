@@ -168,7 +168,7 @@ class Pacer:
                     # A more urgent call may arrive meanwhile.
                     await self._sleep(min(pause, _LONGEST_SLEEP))
                     continue
-                await self._make(line, heapq.heappop(line.waiting))
+                await self._call_once(line, heapq.heappop(line.waiting))
         finally:
             line.worker = None
             for ticket in line.waiting:
@@ -177,7 +177,7 @@ class Pacer:
             if len(self._lines) > _MANY:
                 self._forget()
 
-    async def _make(self, line: _Line, ticket: _Ticket) -> None:
+    async def _call_once(self, line: _Line, ticket: _Ticket) -> None:
         if ticket.answer.done():
             return
         if ticket.counts:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from telegram.error import BadRequest
 
-from bot.chat.telegram.outbound.client import is_unchanged, meaning
+from bot.chat.telegram.outbound.client import as_channel_error, is_unchanged
 from bot.chat.telegram.outbound.raw_methods import with_reply_request
 
 if TYPE_CHECKING:
@@ -43,7 +43,11 @@ async def edit_as_sent(
         try:
             await change(asking(markup) if asks else markup)
         except BadRequest as refused:
-            unclear = before is None and markup is not None and meaning(refused, place) is refused
+            unclear = (
+                before is None
+                and markup is not None
+                and as_channel_error(refused, place) is refused
+            )
             if is_unchanged(refused) or not unclear:
                 raise
             await change(asking(markup))

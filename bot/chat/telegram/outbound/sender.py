@@ -16,7 +16,7 @@ from telegram import (
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, NetworkError, TelegramError
 
-from bot.chat.telegram.outbound.client import is_away, is_topic_gone, meaning, says
+from bot.chat.telegram.outbound.client import as_channel_error, is_away, is_topic_gone, says
 from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.reply_request import asking, edit_as_sent
 from bot.chat.telegram.outbound.shown_messages import ShownMessage, digest
@@ -105,7 +105,7 @@ class Sender:
             if place.private and place.thread is not None and is_topic_gone(refused):
                 self.topics.lose(place, rendered.game)
                 place = place.chat_place
-            elif rendered.asks and meaning(refused, place) is refused:
+            elif rendered.asks and as_channel_error(refused, place) is refused:
                 # An older server may refuse the field. Any other refusal comes again.
                 rendered = replace(rendered, asks=False)
             else:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 
-def expire(table: Table, command: Command, world: World) -> Change:
+def at_deadline(table: Table, command: Command, world: World) -> Change:
     """Return the change at a deadline, if the time is really over.
 
     If opponents may claim the game, it is marked as overdue, once. Much later it ends by itself.
@@ -74,7 +74,9 @@ def end_silent_game(table: Table, command: Command, world: World) -> Change:
         return change_to("timer", table, publish=False)
     match silence_end(table, command.at):
         case "over":
-            return change_to("archived", act(table, log.Entry(command.at, 0, log.ARCHIVE), world))
+            return change_to(
+                "archived", act(table, log.Entry(command.at, 0, log.END_SILENTLY), world)
+            )
         case int() as ends:
             return change_to("silent", evolve(table, archive_at=ends))
         case _:

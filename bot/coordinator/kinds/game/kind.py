@@ -145,7 +145,7 @@ class GameKind(Kind):
             case Rate() as request:
                 return adjudication.rate(table, request)
             case TimerFired("deadline"):
-                return expiry.expire(table, command, world)
+                return expiry.at_deadline(table, command, world)
             case TimerFired("reminder"):
                 return reminders.remind(table, command, world)
             case TimerFired("archive"):

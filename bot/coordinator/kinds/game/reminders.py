@@ -56,7 +56,7 @@ def remind(table: Table, command: Command, world: World) -> Change:
         return change_to("timer", table, publish=False)
     table, now = settle(table, command.at, world), command.at
     if table.rules.clock.is_fast:
-        return _tell_time(table, now)
+        return _announce_time_left(table, now)
     if not by_correspondence(table):
         return change_to("timer", table, publish=False)
     before = reminder_of(table)
@@ -70,7 +70,7 @@ def remind(table: Table, command: Command, world: World) -> Change:
     return change_to("reminded" if due else "planned", after, publish=due)
 
 
-def _tell_time(table: Table, now: int) -> Change:
+def _announce_time_left(table: Table, now: int) -> Change:
     """Return the change that announces again how much time a fast turn has left.
 
     If the turn is over, nothing is announced: the lost turn itself will be.

@@ -23,7 +23,7 @@ def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
     Only in a round that lasts a day are players called. In a shorter one the time left is announced
     to everybody.
     """
-    call = _call if game.rules.reminder else _tell_time
+    call = _call if game.rules.reminder else _announce_time_left
     return call(table, game, command, world)
 
 
@@ -49,7 +49,7 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
     return change_to(table, after, "reminded" if due else "planned", publish=bool(due))
 
 
-def _tell_time(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
+def _announce_time_left(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """Return the change that publishes the time left and the number of answers again.
 
     It is due shortly before the round ends.
