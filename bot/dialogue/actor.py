@@ -35,7 +35,7 @@ class Actor:
     public answer, None if no other person reads it. `asked` is the move after which they were asked
     where to notify them, "" for never, None if there is nothing to ask. The requests of a person
     who is `leaving` are refused. `chat` is the platform of the answer: `discord`, `telegram` or
-    `web`.
+    `web`. `summons` is what begins a game in a chat of which the bot is no member, "" for nothing.
     """
 
     sitting: Sitting
@@ -52,6 +52,7 @@ class Actor:
     asked: str | None = None
     leaving: bool = False
     chat: str = ""
+    summons: str = ""
 
     @property
     def person(self) -> Person:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from telegram import ChatMember, Message
 from telegram.error import BadRequest
 
+from bot.chat.telegram.outbound.guest.buttons import summons
 from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.invitee import Invitee
 from bot.dialogue.actions import Action
@@ -40,7 +41,7 @@ async def actor(
     """
     if user.username:
         account.handles.put(user.username.lower(), user.id)
-    return await account.services.actor(
+    found = await account.services.actor(
         PLATFORM,
         str(user.id),
         user.full_name,
@@ -52,6 +53,9 @@ async def actor(
         client=language_of(user.language_code),
         needs=needs,
     )
+    if not account.guest:
+        return found
+    return replace(found, summons=summons(account.username, Action.NEW, found.language))
 
 
 async def as_manager(

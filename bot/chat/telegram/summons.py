@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -106,7 +106,11 @@ class _Summons:
     async def open_table(self, intent: Intent, phrase: Phrase, game: GameId | None) -> None:
         """Open a table, whose invitation the relay posts. Post only a refusal."""
         services = self.account.services
-        await note_language(self.account, self.place, self.who.language)
+        chosen = await note_language(self.account, self.place, self.who.language)
+        if chosen is not None:
+            # The chat's first table has the tiles of this language, too.
+            here = replace(self.who.sitting, here=chosen)
+            intent = replace(intent, actor=replace(self.who, sitting=here))
         reply = await services.conversation.answer_line(intent, phrase, game)
         if not reply.is_done or reply.game is None:
             await (self._post(reply.message.lines) if reply.message else self.help())

@@ -98,7 +98,8 @@ async def help_page(services: Services, _sitting: Sitting, intent: Intent) -> Re
     """Return the game in eight lines, or another page of help."""
     payload = intent.payload_of(HelpPayload)
     page = payload.page if payload else ""
-    return Reply(help_message(intent.wording, page, has_board=bool(services.origin)))
+    has_board, summons = bool(services.origin), intent.actor.summons
+    return Reply(help_message(intent.wording, page, has_board=has_board, summons=summons))
 
 
 @handles(Action.RULES)

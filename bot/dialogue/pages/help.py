@@ -47,12 +47,17 @@ _OPTIONS = (
 )
 
 
-def help_message(wording: Wording, page: str = "", *, has_board: bool = False) -> Message:
+def help_message(
+    wording: Wording, page: str = "", *, has_board: bool = False, summons: str = ""
+) -> Message:
     """Return a page of help, one of `HELP_PAGES`, or the first one, with buttons to the others.
 
-    With `has_board` a chat can open the board to lay tiles on it.
+    With `has_board` a chat can open the board to lay tiles on it. `summons` is what begins a game
+    in a chat of which the bot is no member, "" for nothing.
     """
     told = _PAGES[page](wording)
+    if summons and page == "more":
+        told.append(wording.line("telegram-guest-anywhere", game=Code(summons)))
     if has_board and page in _MOVES_AT and wording.chat != "web":
         told.insert(_MOVES_AT[page] + 1, wording.line("help-board"))
     lines = (Line(in_bold(wording.spans(_TITLES[page]))), *told)

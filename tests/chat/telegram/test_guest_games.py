@@ -193,3 +193,21 @@ async def test_a_chat_has_the_language_of_its_first_host(store: Store, clock: Cl
         assert "Ann invites" in plain(chat.history()[-1].text)
         await evening.summon(evening.kuba, "gra")
         assert "Kuba zaprasza" in evening.text
+
+
+async def test_a_chat_in_english_deals_english_tiles_and_the_help_names_the_summons(
+    store: Store, clock: Clock
+) -> None:
+    async with guest_evening(store, clock) as evening, evening.table.running():
+        ola, kuba, table = evening.ola, evening.kuba, evening.table
+        for person in (ola, kuba):
+            person.user.language = "en"
+        await evening.summon(ola, "game")
+        assert "Ola invites you (English, 3 days a turn)." in evening.text
+        await table.press(kuba, evening.board, "Join")
+        code = (await table.games(ola))[0]
+        assert (await table.table(code)).words.language == "en"
+        ola.writes("/help")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "More")
+        assert f"@{evening.world.username} game" in plain(table.desk(ola).text)

@@ -14,7 +14,6 @@ from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, parse_link, parse_opening, read
 from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import show
-from bot.chat.telegram.outbound.guest.buttons import summons
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
@@ -187,12 +186,12 @@ class PrivateChat:
 
     def _introduction(self, who: Actor) -> Shown:
         """Return the first page, which tells how to play in chats of which the bot is no member."""
-        says, account = wording(who.language), self._account
+        says = wording(who.language)
         page = introduction(says)
-        if not account.guest:
+        if not who.summons:
             return page
-        game = Code(summons(account.username, Action.NEW, says.language))
-        return replace(page, lines=(*page.lines, says.line("telegram-guest-anywhere", game=game)))
+        anywhere = says.line("telegram-guest-anywhere", game=Code(who.summons))
+        return replace(page, lines=(*page.lines, anywhere))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
         """Show the boards in this chat by this person's settings: nobody else reads them."""
