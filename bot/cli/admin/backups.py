@@ -149,12 +149,17 @@ async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
 
     Return the exit status.
     """
-    opened = _file(options.file, settings) if options.file else _newest(_place(settings))
-    async with opened as file:
-        return await _rehearse_with(file, options, settings)
+    if options.file:
+        async with _file(options.file, settings) as file:
+            return await _rehearse_with(file, str(options.file), options, settings)
+    place = _place(settings)
+    async with _newest(place) as file:
+        return await _rehearse_with(file, f"{place.name}/{file.name}", options, settings)
 
 
-async def _rehearse_with(file: Path, options: argparse.Namespace, settings: Settings) -> int:
+async def _rehearse_with(
+    file: Path, named: str, options: argparse.Namespace, settings: Settings
+) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="wykladka-", dir=options.within) as folder:
         beside = replace(
@@ -176,7 +181,7 @@ async def _rehearse_with(file: Path, options: argparse.Namespace, settings: Sett
             with session.bar("admin-bar-games") as progress:
                 tried = await try_games(store, lambda done: progress(done, made.games))
             facts: dict[str, str | int] = {
-                "file": str(file),
+                "file": named,
                 "made": moment(made.created),
                 "games": tried.games,
             }

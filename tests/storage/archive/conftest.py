@@ -8,23 +8,16 @@ import pytest
 
 from tests.support.coordinator.fixtures import store, talk
 from tests.support.storage.archives import with_archive
-from tests.support.storage.object_server import BUCKET, object_server, point_at
+from tests.support.storage.object_server import BUCKET, objects, point_at
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from bot.storage.archive.archiver import Archiver
     from tests.support.coordinator.talk import Talk
 
-__all__ = ["store", "talk"]  # fixtures
-
-
-@pytest.fixture(scope="session")
-def objects() -> Iterator[str]:
-    """Yield the address of an object server with an empty bucket."""
-    with object_server() as address:
-        yield address
+__all__ = ["objects", "store", "talk"]  # fixtures
 
 
 @pytest.fixture(params=["files", "objects"])

@@ -44,6 +44,13 @@ def object_server() -> Iterator[str]:
         server.wait()
 
 
+@pytest.fixture(scope="session")
+def objects() -> Iterator[str]:
+    """Yield the address of an object server with an empty bucket."""
+    with object_server() as address:
+        yield address
+
+
 def point_at(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot's settings lead to this server."""
     monkeypatch.setenv("AWS_ENDPOINT_URL", address)
