@@ -280,12 +280,16 @@ class Season:
         return bool(live) and self._chance.random() >= _WALKS_AWAY
 
     async def _seek(self, person: Person) -> None:
-        waiting = [t.id for t in self.games.values() if t.phase == "invited" and not t.is_full]
+        waiting = self._waiting(person)
         if waiting:
             await self._give(person, Join(), waiting[0])
         else:
             [wish] = self._chance.choices([*_GAMES], [*_GAMES.values()])
             await self._give(person, wish)
+
+    def _waiting(self, _person: Person) -> list[GameId]:
+        """Return the games that wait for players, as a person sees them."""
+        return [t.id for t in self.games.values() if t.phase == "invited" and not t.is_full]
 
     async def _look(self, person: Person, game: GameId) -> None:
         """Do what can be done at a game."""
