@@ -154,3 +154,4 @@ web-league-games = Your games this season
 web-league-day = Day { $day } of { $days }
 web-league-up = promotion
 web-league-down = relegation
+web-league-move = promotion or relegation

@@ -156,3 +156,4 @@ web-league-games = Twoje gry w tym sezonie
 web-league-day = Dzień { $day } z { $days }
 web-league-up = awans
 web-league-down = spadek
+web-league-move = awans albo spadek

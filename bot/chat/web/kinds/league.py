@@ -46,9 +46,13 @@ class LeagueFace(WebFace):
     ) -> dict[str, Any]:
         """Return the league. Its page shows the viewer's games itself."""
         del present
+        lines = league_lines(live.view, wording)
+        if LeaguePart.of(live.view).is_running:
+            # The page has the title and the divisions themselves.
+            lines = lines[1:2]
         return {
             **super().table(live, wording, now, NOBODY),
-            "sentence": wire.lines(league_lines(live.view, wording)),
+            "sentence": wire.lines(lines),
             "league": league_view(live.view, wording, now),
         }
 

@@ -79,6 +79,7 @@ def reads(table: Table) -> tuple[GameId, ...]:
 def follow_ups(table: Table) -> tuple[FollowUp, ...]:
     """Return the commands that begin the games of a season, and those that end dropped games."""
     body = LeagueBody.of(table)
+    goes_on = body.is_running and table.phase == "playing"
     ended = (
         FollowUp(f"league-end:{one.game}", EndPair(one.winners, walkover=one.walkover), one.game)
         for one in body.dropped
@@ -92,7 +93,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
                 [one.members[player] for player in pair.players],
             ),
         )
-        for division, one in enumerate(body.divisions if body.is_running else ())
+        for division, one in enumerate(body.divisions if goes_on else ())
         for number, pair, game in one.open_pairs()
         if not game
     )

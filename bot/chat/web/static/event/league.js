@@ -18,7 +18,7 @@ export class LeaguePage extends Answers {
     super({ onGame });
     this.code = code;
     this.title = el("h1", {});
-    this.day = el("progress", {});
+    this.day = el("span", { class: "day" });
     this.told = box("about");
     this.offers = box("row offers");
     this.answer = this.part();
@@ -48,8 +48,9 @@ export class LeaguePage extends Answers {
     fill(this.title, league.name);
     fill(this.told, linesOf(sentence));
     const label = word("web-league-day", { day: league.day ?? 0, days: league.days });
-    Object.assign(this.day, { max: league.days, value: league.day ?? 0, title: label });
-    this.day.setAttribute("aria-label", label);
+    const bar = el("progress", { "aria-hidden": "true" });
+    Object.assign(bar, { max: league.days, value: league.day ?? 0 });
+    fill(this.day, label, bar);
     show(this.day, league.day !== null);
     this.drawOffers(actions);
     fill(this.divisions, league.divisions.map(division));
@@ -78,8 +79,8 @@ export class LeaguePage extends Answers {
 /** A division: its players in order, with arrows for those who would go up or down. */
 function division({ name, zones, rows }) {
   const columns = ["place", "person", "marks", "played", "wins", "spread", "places"];
-  const labels = { marks: "web-event-place", played: "web-league-played", places: "web-league-places" };
-  const heads = columns.map((one) => el("th", { scope: "col", role: "columnheader", class: `c-${one}` }, one === "marks" ? "" : word(labels[one] ?? `web-event-${one}`)));
+  const labels = { played: "web-league-played", places: "web-league-places" };
+  const heads = columns.map((one) => el("th", { scope: "col", role: "columnheader", class: `c-${one}` }, one === "marks" ? el("span", { class: "unseen" }, word("web-league-move")) : word(labels[one] ?? `web-event-${one}`)));
   const line = (row) =>
     el(
       "tr",
