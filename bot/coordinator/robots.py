@@ -49,7 +49,7 @@ STRENGTHS = {
 }
 """The strength of each level, in rating points."""
 
-WEAKEST_STRENGTH = 750
+WEAKEST_STRENGTH = 800
 """The least strength of a robot that adapts."""
 
 STRONGEST = "ryś"

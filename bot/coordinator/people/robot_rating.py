@@ -39,7 +39,7 @@ _MODEL = BradleyTerryFull(
 )
 _SURE = 1.0
 _LOSSES = 0.0, 7.0, 13.5, 18.0, 21.7, 26.0
-_STRENGTHS = 2150, 1870, 1590, 1310, 1030, 750
+_STRENGTHS = 2150, 1840, 1545, 1330, 1060, 750
 """The strengths of robots that lose so many points a turn on the mean."""
 
 _DOUBT_OF_A_TURN = 1150.0

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.progress import Tell
-    from bot.robot.training.ladder_game import MoveChooser
 
 PLAIN = "plain"
 """The contestant that plays for score alone, with all words."""
@@ -123,7 +122,7 @@ def measure(
 
 def contestants(
     data: Path, language: str, engine: Engine, *, report: Callable[[int, int], None] | None = None
-) -> dict[str, MoveChooser]:
+) -> dict[str, Contestant]:
     """Return every contestant except an engine, on the robot's list of a language.
 
     Raises:
