@@ -72,6 +72,7 @@ class World:
     strength of a robot that adapts to the command's author, as far as it is known. `now` is the
     time of the decision, in ms. `tables` are the other tables on which the decision depends (see
     `Kind.reads`), as they were just before it.
+    `in_use` has the ids in use of the persons whom the table must recognise (`Kind.recognises`).
     """
 
     lists: WordLists
@@ -85,6 +86,7 @@ class World:
     fitting: Mapping[str, int] = field(default_factory=dict)
     now: int = 0
     tables: Mapping[GameId, Table] = field(default_factory=dict)
+    in_use: Mapping[PersonId, PersonId] = field(default_factory=dict)
 
     def decision_time(self, at: int) -> int:
         """Return the time of the decision for a command that came `at`, perhaps some time ago."""

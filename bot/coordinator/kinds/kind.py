@@ -95,6 +95,11 @@ class Kind:
         del table, command
         return ()
 
+    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
+        """Return the persons whom the decision must recognise under all their ids."""
+        del table, command
+        return ()
+
     def is_late(self, table: Table, now: int) -> bool:
         """Return True if the seat to move has run out of time, as far as outages are known."""
         del table, now

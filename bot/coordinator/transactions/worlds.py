@@ -69,6 +69,8 @@ class Worlds:
         if games := kind_of(table).reads(table, command):
             read = await self._tables.read(games)
             world = replace(world, tables={game: one.table for game, one in read.items()})
+        if met := kind_of(table).recognises(table, command):
+            world = replace(world, in_use=await self._people.in_use(met))
         persons = persons_to_ask(table, command)
         if isinstance(command.request, WritePartners):
             known = await self._people.read(partners.partners(table, command), (), ())

@@ -89,6 +89,24 @@ async def test_the_table_of_the_season_adds_up_the_evenings(talk: Talk) -> None:
     assert [one.event for one in (await club.view()).held] == [third.game]
 
 
+async def test_linked_accounts_become_one_member_at_the_next_evening(talk: Talk) -> None:
+    club = await Club.begin(talk)
+    first = (await club.hold("Ola", "Kuba", "Zosia")).game
+    ola, zosia = [(await talk.person(name)).id for name in ("Ola", "Zosia")]
+    before = {row.member: row for row in (await club.body()).evenings[0].rows}
+    names = [*(await club.view()).names]
+    better = min((before[names.index(name)] for name in ("Ola", "Zosia")), key=lambda r: r.place)
+    await talk.store.people.merge(ola, zosia)
+    await club.hold("Kuba", "Zosia")
+    view = await club.view()
+    assert len(view.names) == 2
+    assert view.held[0].event == first
+    own = next(n for n, name in enumerate(view.names) if name != "Kuba")
+    [row] = [row for row in view.held[0].rows if row.member == own]
+    assert (row.place, row.wins) == (better.place, better.wins)
+    assert {count for _, count in view.attendance()} == {2}
+
+
 async def test_an_evening_with_too_few_players_does_not_count(talk: Talk) -> None:
     club = await Club.begin(talk)
     starts = (await club.body()).starts

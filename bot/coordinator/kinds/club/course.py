@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.kinds.club.body import BestPlay, ClubBody, Evening, HighScore
 from bot.coordinator.kinds.club.calendar import next_start, opening_of
+from bot.coordinator.kinds.club.members import unite_members, with_known_players
 from bot.coordinator.kinds.event.body import EveningRef
 from bot.coordinator.kinds.event.evening import OpenEvening
 from bot.coordinator.kinds.kind import FollowUp
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import World
     from bot.coordinator.kinds.event.evening import EveningResult, PlaceEvening, ReportEvening
     from bot.coordinator.table.table import Table
 
@@ -83,11 +85,13 @@ def place(table: Table, request: PlaceEvening) -> Change:
     return change_to("placed", after)
 
 
-def report(table: Table, request: ReportEvening, command: Command) -> Change:
+def report(table: Table, request: ReportEvening, command: Command, world: World) -> Change:
     """Return the change that enters the results of an evening, or corrects them.
 
-    An evening without results was cancelled: it doesn't count.
+    An evening without results was cancelled: it doesn't count. Members whose accounts were linked
+    become one member.
     """
+    table, request = unite_members(table, world.in_use), with_known_players(request, world.in_use)
     body = ClubBody.of(table)
     known = next((one for one in body.evenings if one.event == request.event), None)
     if known is not None:

@@ -19,6 +19,7 @@ from bot.coordinator.kinds.club.requests import (
 from bot.coordinator.kinds.club.view_part import ClubPart, club_part
 from bot.coordinator.kinds.event.evening import PlaceEvening, ReportEvening
 from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.person_id import is_human
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 
@@ -54,7 +55,7 @@ class ClubKind(Kind):
             case PlaceEvening() as request:
                 return course.place(table, request)
             case ReportEvening() as request:
-                return course.report(table, request, command)
+                return course.report(table, request, command, world)
             case ClubAct() as request:
                 return direct_club(table, request, command, world)
             case Join():
@@ -63,6 +64,13 @@ class ClubKind(Kind):
                 return _close(table)
             case _:
                 raise OnlyClub
+
+    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
+        """Return the members and the players of a reported evening: accounts may be linked now."""
+        if not isinstance(command.request, ReportEvening):
+            return ()
+        players = (one.player.person for one in command.request.results)
+        return tuple(one for one in {*table.persons, *players} if one and is_human(one))
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the time (ms) of the club's next look, or None."""
