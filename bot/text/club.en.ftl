@@ -54,6 +54,7 @@ button-club-close-yes = Yes, close the club
 
 ## For you alone
 
+club-own = Your clubs:
 club-founded = Club created: { $club }. You direct its evenings.
 club-last = Last evening ({ $number }): { $names } won.
 club-season-leaders = Season table: { $names } { $people ->

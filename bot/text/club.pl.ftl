@@ -58,6 +58,7 @@ button-club-close-yes = Tak, zamknij klub
 
 ## Tylko dla ciebie
 
+club-own = Twoje kluby:
 club-founded = Klub założony: { $club }. Sędziujesz jego wieczory.
 club-last = Ostatni wieczór ({ $number }): wygrywa { $names }.
 club-season-leaders = Tabela sezonu: { $people ->

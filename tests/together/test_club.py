@@ -113,6 +113,17 @@ async def test_a_group_founds_a_club_in_one_line(together: Together) -> None:
         assert told.startswith("Litera\nWieczory: środa, 19:30.")
         together.kuba.writes("/klub")
         await together.settle()
-        assert "Klub spotyka się na kanale albo w grupie." in plain(
-            together.telegram.desk(together.kuba).text
-        )
+        own = together.telegram.desk(together.kuba)
+        assert plain(own.text).startswith("Twoje kluby:\nLitera · Najbliższy wieczór: środa")
+        await together.telegram.press(together.kuba, own, "Litera")
+        assert "Pomiń wieczór" in together.telegram.desk(together.kuba).labels[0]
+        iza = together.telegram.world.person("Iza")
+        iza.writes("/klub")
+        await together.settle()
+        refused = plain(together.telegram.desk(iza).text)
+        assert "Klub spotyka się na kanale albo w grupie." in refused
+        together.group.becomes_supergroup()
+        await together.settle()
+        together.group.says(together.kuba, f"/klub@{name} czwartek 18:00 Inny")
+        await together.settle()
+        assert any("Klub już tu jest" in plain(one.text) for one in together.kuba.history())

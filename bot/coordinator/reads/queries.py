@@ -12,13 +12,20 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from bot.coordinator import game_id
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.kinds.registry import KINDS, kind_of
 from bot.coordinator.kinds.rounds.answers import own_answer
-from bot.coordinator.kinds.rounds.claims import FORMS, read_claim, record_at, record_brought
+from bot.coordinator.kinds.rounds.claims import (
+    FORMS,
+    move_claims,
+    read_claim,
+    record_at,
+    record_brought,
+)
 from bot.coordinator.kinds.timelines import TimelineCache
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
 from bot.coordinator.reads.aliases import id_at
 from bot.coordinator.reads.open_games import (
+    AT_ONCE,
     GameLine,
     ended_lines,
     load_readable,
@@ -52,6 +59,8 @@ Arrangement: TypeAlias = Literal["shuffle", "sort"]
 CODES_AN_HOUR = 10
 # The number of a person's newest games searched for an ended one.
 _LOOKED_AT = 50
+# The number of a person's newest tables searched for one of a kind.
+_NEWEST = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +235,10 @@ class Queries:
         records = (await self._people.read((), records=[name])).records
         return read_claim(records.get(name))[0]
 
+    async def rename_place(self, left: str, to: str) -> None:
+        """Let the tables of which a place has one at a time be found under its new name."""
+        await move_claims(self._people, left, to, {*FORMS, *(one.stored for one in KINDS)})
+
     async def person_of(self, platform: str, identity: str) -> PersonId:
         """Return the person behind an account, "" if the bot has not met them."""
         return await self._people.person_of(platform, identity) or UNKNOWN
@@ -247,6 +260,19 @@ class Queries:
         table = await self._table(game)
         known = await id_at(table, person, self._people)
         return kind_of(table).stream_racks(table, known)
+
+    async def open_tables(self, sitting: Sitting, kind: str) -> tuple[Sitting, list[GameId]]:
+        """Return the sitting with the running ones of a kind among the person's newest tables."""
+        games = (await self._people.games(sitting.person.id))[:_NEWEST]
+        own: dict[GameId, StoredGame] = {}
+        for start in range(0, len(games), AT_ONCE):
+            read = await self._tables.read(games[start : start + AT_ONCE])
+            own |= {
+                game: one
+                for game, one in read.items()
+                if one.table.body.stored == kind and one.table.phase == "playing"
+            }
+        return sitting.with_games(own), [*own]
 
     async def public_table(self, kind: str) -> GameId | None:
         """Return the public table of a kind that begins, or began, first; None without one."""

@@ -57,13 +57,15 @@ async def greeting(
 
 
 async def move_settings(account: TelegramAccount, old: int, new: int) -> None:
-    """Move the settings of a group that became a supergroup.
+    """Move the settings of a group that became a supergroup, and its club.
 
     Its games move when they are shown next.
     """
     preferences = account.services.preferences
     chosen = await preferences.of_place(TelegramPlace(old).scope)
     await preferences.keep_place(TelegramPlace(new).scope, chosen)
+    queries, left, there = account.services.queries, str(TelegramPlace(old)), TelegramPlace(new)
+    await queries.rename_place(left, str(there))
 
 
 async def _greet(account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage) -> None:

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from bot.coordinator import game_id
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.ports.people import People
 
 # The key of a place's belgijka, by its form. A belgijka of days may run beside one of an evening. A
 # typed word goes to the evening's first.
@@ -20,6 +23,14 @@ def record_at(place: str, form: str) -> str:
     A table of another kind that a place has once at a time is found by its stored name.
     """
     return f"{FORMS.get(form, form)}:{place}"
+
+
+async def move_claims(people: People, left: str, to: str, forms: Iterable[str]) -> None:
+    """Let the tables that stand once at a place stand so under the place's new name."""
+    for form in forms:
+        claim = await people.load(record_at(left, form))
+        if claim is not None:
+            await people.swap(record_at(to, form), None, claim)
 
 
 def record_brought(place: str, form: str) -> str:

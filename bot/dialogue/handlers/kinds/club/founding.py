@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the club of this place. With options found it; without a club ask for them.
 
+    In private show the person's own clubs.
+
     Raises:
         BotAbsent: the bot only answers here.
         ClubHere: there is a club, and another one was to be founded.
@@ -34,6 +36,11 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
     """
     options = intent.payload_of(ClubOptions)
     actor = intent.actor
+    if actor.private and options is None:
+        there, clubs = await services.queries.open_tables(sitting, "club")
+        views = [look(there.at(club), intent.at(club)) for club in clubs]
+        if views:
+            return Reply(private.own_clubs(views, intent.wording))
     if actor.private or not actor.place or not actor.scope:
         raise ClubNeedsPlace
     club = await services.queries.table_at(actor.place, "club")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Line, Message, TextPrompt
+from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.club.calendar import calendar_file
 from bot.dialogue.pages.kinds.club.public import (
@@ -22,7 +22,7 @@ from bot.dialogue.pages.kinds.club.public import (
     sign_up_row,
 )
 from bot.dialogue.pages.kinds.club.season import season_lines
-from bot.dialogue.pages.wording import name, word
+from bot.dialogue.pages.wording import join_spans, name, word
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
 
 # The pages that need a typed text, each with the keys of its button, label and example.
@@ -48,6 +47,8 @@ _QUESTIONS = {
 }
 _WIDE = 3
 _LISTED = 40
+# The most clubs on the page of a person's own ones.
+_OWN = 8
 
 
 def desk(
@@ -60,6 +61,18 @@ def desk(
     buttons = tuple(offers(view, wording, manages=manages).values())
     rows = tuple(buttons[at : at + _WIDE] for at in range(0, len(buttons), _WIDE))
     return Message((*first, *status(view, wording), foot(view, wording)), buttons=rows)
+
+
+def own_clubs(views: Sequence[View], wording: Wording) -> Message:
+    """Return the person's clubs with their next evenings, and a button for each."""
+    lines, rows = [wording.line("club-own")], []
+    for view in views[:_OWN]:
+        part = ClubPart.of(view)
+        title = bold(wording.line("club-title", club=name(part.name)))
+        lines.append(Line(join_spans(title.spans, next_line(part, wording).spans)))
+        label = wording.name_alone(part.name)
+        rows.append((Button(label, page_token(view, "desk").pack()),))
+    return Message(tuple(lines), buttons=tuple(rows))
 
 
 def status(view: View, wording: Wording) -> tuple[Line, ...]:
