@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reading.final_board import FinalSheet
     from bot.rules.judge import Play
-    from bot.rules.sheet.rebuild import Misprint, Orders
+    from bot.rules.sheet.rebuild import Misprint, Orders, PlayName
 
 
 def searching(wording: Wording) -> Message:
@@ -40,9 +40,9 @@ def photo(origin: str, wording: Wording) -> Message:
     return Message((wording.line("rebuild-photo", link=address), wording.line("rebuild-photo-own")))
 
 
-def question(found: Orders, asked: Sequence[int], state: str, wording: Wording) -> Message:
+def question(found: Orders, asked: Sequence[PlayName], state: str, wording: Wording) -> Message:
     """Return the question which of two plays came first."""
-    first, second = _labels([found.play_of(tiles) for tiles in asked], wording)
+    first, second = _labels(asked, wording)
     line = wording.line(
         "rebuild-question",
         fitting=wording.texts.pieces(
@@ -123,13 +123,13 @@ def _button(key: str, page: str, state: str, wording: Wording) -> Button:
     return button(wording, key, Token(Action.REBUILD, payload=RebuildPayload(page, state)))
 
 
-def _labels(plays: Sequence[Play], wording: Wording) -> list[str]:
-    """Return a label for each play: its words, and its squares if another has the same words."""
-    words = [_word_of(play) for play in plays]
+def _labels(plays: Sequence[PlayName], wording: Wording) -> list[str]:
+    """Return a label for each play: its word, and its square if another has the same word."""
+    words = [word(play.tiles) for play in plays]
     if len(set(words)) == len(words):
         return [one.text for one in words]
     return [
-        wording.text("rebuild-word-at", word=one, square=square(play.placement.square))
+        wording.text("rebuild-word-at", word=one, square=square(play.square))
         for one, play in zip(words, plays, strict=True)
     ]
 

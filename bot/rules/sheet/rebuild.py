@@ -49,6 +49,20 @@ class SearchLimits(NamedTuple):
     orders: int = 500
 
 
+class PlayName(NamedTuple):
+    """A play as a person names it: its main word and where that lies."""
+
+    square: Square
+    tiles: str
+    direction: Direction
+
+
+def name_of(play: Play) -> PlayName:
+    """Return the name of a play."""
+    main = play.words[0]
+    return PlayName(main.square, main.tiles, main.direction)
+
+
 @dataclass(frozen=True, slots=True)
 class Orders:
     """The orders of plays that end in a board with the points of its turns.
@@ -62,30 +76,25 @@ class Orders:
     orders: tuple[tuple[int, ...], ...]
     more: bool = False
 
-    def question(self) -> tuple[int, int] | None:
-        """Return two plays of which one should know the earlier one, or None for a single order.
+    def question(self) -> tuple[PlayName, PlayName] | None:
+        """Return two plays of which one should know the earlier one, or None without any.
 
-        Either answer rules out as many orders as any question can.
+        Either answer rules out as many orders as any question can. Plays that belong to every order
+        are preferred: a person who made both knows which came first.
         """
-        known = {tiles for order in self.orders for tiles in order if tiles}
-        earlier: Counter[tuple[int, int]] = Counter()
-        for order in self.orders:
-            laid = [tiles for tiles in order if tiles]
-            earlier.update(combinations(laid, 2))
-            others = known.difference(laid)
-            earlier.update((tiles, other) for tiles in laid for other in others)
-        best = max(earlier, key=lambda pair: (min(earlier[pair], earlier[pair[::-1]]), pair))
-        return best if earlier[best[::-1]] else None
+        names = self._names()
+        in_all = frozenset[PlayName](names[0]).intersection(*names)
+        return _best_pair(names, in_all) or _best_pair(names, frozenset().union(*names))
 
-    def narrow(self, first: int, second: int) -> Orders:
+    def narrow(self, first: PlayName, second: PlayName) -> Orders:
         """Return the orders that remain if the first play came before the second one.
 
         The second one may not have been played at all.
         """
         kept = tuple(
             order
-            for order in self.orders
-            if second not in order or (first in order and order.index(first) < order.index(second))
+            for order, names in zip(self.orders, self._names(), strict=True)
+            if second not in names or (first in names and names.index(first) < names.index(second))
         )
         return replace(self, orders=kept)
 
@@ -105,14 +114,24 @@ class Orders:
             laid = laid.place(play.tiles) if play else laid
         return tuple(found)
 
-    def play_of(self, tiles: int) -> Play:
-        """Return the play that lays these tiles, in the first order that has it."""
-        order = next(order for order in self.orders if tiles in order)
-        return next(
-            play
-            for laid, play in zip(order, replace(self, orders=(order,)).plays(), strict=True)
-            if laid == tiles and play
-        )
+    def _names(self) -> list[tuple[PlayName, ...]]:
+        """Return the names of the plays of each order. Orders share most of their boards."""
+        known: dict[tuple[int, int], PlayName] = {}
+        found = []
+        for order in self.orders:
+            laid, names = 0, []
+            for tiles in filter(None, order):
+                if (laid, tiles) not in known:
+                    before = Board().place(self._tiles(laid))
+                    known[laid, tiles] = name_of(self.play(before, tiles))
+                names.append(known[laid, tiles])
+                laid |= tiles
+            found.append(tuple(names))
+        return found
+
+    def _tiles(self, mask: int) -> Iterator[tuple[Square, str]]:
+        squares = (Square(at % SIZE, at // SIZE) for at in _bits(mask))
+        return ((square, self.board[square] or "") for square in squares)
 
     def play(self, before: Board, tiles: int) -> Play:
         """Return the play that lays these tiles on a board."""
@@ -122,6 +141,25 @@ class Orders:
         direction = Direction.DOWN if down else Direction.ACROSS
         start, letters = after.run(squares[0], direction)
         return judge(before, Placement(start, direction, letters), self.rules)
+
+
+def _best_pair(
+    names: Sequence[tuple[PlayName, ...]], able: frozenset[PlayName]
+) -> tuple[PlayName, PlayName] | None:
+    """Return the pair of these plays whose order says most, None if every order agrees on all.
+
+    A play that an order lacks comes after all of its plays.
+    """
+    earlier: Counter[tuple[PlayName, PlayName]] = Counter()
+    for order in names:
+        laid = [one for one in order if one in able]
+        earlier.update(combinations(laid, 2))
+        others = able.difference(laid)
+        earlier.update((one, other) for one in laid for other in others)
+    if not earlier:
+        return None
+    best = max(earlier, key=lambda pair: (min(earlier[pair], earlier[pair[::-1]]), pair))
+    return best if earlier[best[::-1]] else None
 
 
 class Final(NamedTuple):

@@ -21,6 +21,7 @@ from bot.rules.sheet.rebuild import (
     find_misprint,
     find_orders,
     in_turns,
+    name_of,
 )
 from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import count
@@ -107,8 +108,8 @@ def test_the_true_order_of_a_played_game_is_among_those_found(path: Path) -> Non
     true = squares_of(game.plays)
     questions = 0
     while asked := found.question():
-        covered = [{(at % 15, at // 15) for at in range(225) if one >> at & 1} for one in asked]
-        places = [true.index(one) if one in true else len(true) for one in covered]
+        named = [one and name_of(one) for one in game.plays]
+        places = [named.index(one) if one in named else len(named) for one in asked]
         found = found.narrow(*asked if places[0] < places[1] else asked[::-1])
         questions += 1
     assert squares_of(found.plays()) == true
