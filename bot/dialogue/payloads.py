@@ -66,10 +66,15 @@ _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
 LEARN_SETS = (*SETS, "mine")
 LEARN_PAGES = (
     *("start", "sets", "progress", "more", "type", "yes", "no", "unknown"),
-    *("hard", "good", "easy"),
+    *("again", "hard", "good", "easy"),
     *LEARN_SETS,
 )
-_LEARN_WORDS = {"postepy": "progress", "progress": "progress"}
+_LEARN_WORDS = {
+    "postepy": "progress",
+    "progress": "progress",
+    "zaczynam": "start",
+    "start": "start",
+}
 HELP_PAGES = ("rules", "move", "commands", "more")
 SEEK_PAGES = ("options", "start", "stop")
 _PACES: Mapping[str, SeekPace] = {

@@ -89,7 +89,8 @@ class CardShown(NamedTuple):
 
     `kind` is the sign of the question (see `bot.lexicon.word_sets`), `text` the word or the
     letters. `found` are the answers that were given already. With `answered` the reply is the
-    verdict on an answer.
+    verdict on an answer. `meanings` has some of the answers to read now, each with its base form
+    and what that means.
     """
 
     kind: str
@@ -101,6 +102,7 @@ class CardShown(NamedTuple):
     of: int
     tile_set: str
     answered: bool = False
+    meanings: tuple[tuple[str, str], ...] = ()
 
 
 class WordVerdict(NamedTuple):

@@ -232,7 +232,9 @@ async def _reply_view(
         "exercise": exercise_view(reply.value, reply.message, wording(actor.language))
         if isinstance(reply.value, ShownExercise) and reply.message
         else None,
-        "card": word_card(reply.value) if isinstance(reply.value, CardShown) else None,
+        "card": word_card(reply.value, wording(actor.language))
+        if isinstance(reply.value, CardShown)
+        else None,
         "ask": reply.ask
         and {"prompt": wire.prompt(reply.ask.prompt), "token": reply.ask.token.pack()},
         "laid": placed_view(reply.value.play, reply.value.view.rules.tiles)["tiles"]

@@ -9,7 +9,7 @@ from bot.chat.web.access.callers import admit
 from bot.chat.web.services import SERVICES
 from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.people.deck import SHOWN_DAYS
-from bot.dialogue.pages.learn import BOXES
+from bot.dialogue.pages.learn import BOXES, set_buttons
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from bot.coordinator.people.deck import Deck
     from bot.dialogue.pages.wording import Wording
+
+# The number of the boxes whose cards come back within a week.
+_WEEKS = 3
 
 
 async def deck(request: web.Request) -> web.Response:
@@ -30,14 +33,40 @@ async def deck(request: web.Request) -> web.Response:
 
 
 def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
-    """Return how many words come back when, and the last days, today's last."""
-    today = local_day(now).toordinal()
-    answered = {*own.days}
+    """Return how many words come back when, the last days, today's last, and the sets.
+
+    `at` is the box of the card that is asked, the first one that of new words.
+    """
+    own, today = own.on(now), local_day(now).toordinal()
+    answered, asked = {*own.days}, own.asked
+    box = None if asked is None else own.box_of(asked.key)
+    names = [says.text("learn-page-new"), *(says.text(key) for key in BOXES)]
     return {
+        "known": len(own.cards),
         "count": says.text("learn-count", count=len(own.cards)),
         "boxes": [
-            {"name": says.text(key), "count": count}
-            for key, count in zip(BOXES, own.boxes(), strict=True)
+            {"name": name, "count": count}
+            for name, count in zip(names, (own.new_left, *own.boxes()), strict=True)
+        ],
+        "at": None if asked is None else 0 if box is None else box + 1,
+        "right": says.text(
+            "learn-page-right", right=own.today.right, again=own.today.all - own.today.right
+        )
+        if own.today.all
+        else "",
+        "short": [
+            {"name": says.text(key, count=count), "count": count}
+            for key, count in (
+                ("learn-page-fresh", own.new_left),
+                ("learn-page-week", sum(own.boxes()[:_WEEKS])),
+                ("learn-page-month", sum(own.boxes()[_WEEKS:])),
+            )
+        ],
+        "series": says.text("learn-page-streak", days=own.streak.days) if own.streak.days else "",
+        "note": says.text("learn-page-note"),
+        "sets": [
+            {"label": one.label, "token": one.token, "chosen": name == own.set}
+            for name, one in set_buttons(says).items()
         ],
         "days": [day in answered for day in range(today - SHOWN_DAYS + 1, today + 1)],
         "streak": says.text("streak-goes", days=own.streak.days, best=own.streak.best)

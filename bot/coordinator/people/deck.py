@@ -134,10 +134,9 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def new(self, source: Sequence[str]) -> tuple[str, ...]:
         """Return the new cards of today, from a set in its order."""
-        left = NEW_A_DAY + self.today.extra - self.today.new
         known = {card.key for card in self.cards}
         fresh = (key for key in source if key not in known)
-        return tuple(key for key, _ in zip(fresh, range(max(0, left)), strict=False))
+        return tuple(key for key, _ in zip(fresh, range(self.new_left), strict=False))
 
     def heap(self, language: str, source: Sequence[str], now: int) -> tuple[str, ...]:
         """Return the cards of today that are not yet answered: reviews first, then new ones."""
@@ -207,6 +206,16 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the days of practice in a row, 0 if the row is broken. One day may be missed."""
         missed = local_day(now).toordinal() - self.streak.last
         return 0 if missed > _MISSED else self.streak.days
+
+    @property
+    def new_left(self) -> int:
+        """The number of new words that may still be asked today."""
+        return max(0, NEW_A_DAY + self.today.extra - self.today.new)
+
+    def box_of(self, key: str) -> int | None:
+        """Return the place of a card's box among `boxes`, None for a new card."""
+        card = self.find(key)
+        return None if card is None else sum(card.days > most for most in BOXES)
 
     def boxes(self) -> tuple[int, ...]:
         """Return how many cards come back within the days of each of `BOXES`, and later."""

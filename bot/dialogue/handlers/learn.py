@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from bot.dialogue.word_source import WordSource
     from bot.lexicon.graph import Lexicon
 
-# Pages that grade the last right answer.
-_GRADES: dict[str, Grade] = {"hard": "hard", "good": "good", "easy": "easy"}
+# Pages that grade the last right answer. A lucky guess may be graded as not known.
+_GRADES: dict[str, Grade] = {"again": "again", "hard": "hard", "good": "good", "easy": "easy"}
 _LONGEST = 100
 _NONE = {"ŻADNA", "ZADNA", "NONE", "-"}
 _EXPLAINED = 3
@@ -133,7 +133,7 @@ async def _ask(
     )
     if deck.asked is None:
         return Reply(pages.end_of_heap(deck, desk.language, now, intent.wording, *told))
-    shown = _show(desk._replace(deck=deck), now)
+    shown = await _explain(services, _show(desk._replace(deck=deck), now), desk.language)
     return Reply(pages.question(shown, intent.wording, *told), value=shown)
 
 
@@ -161,26 +161,23 @@ async def _answer(
     deck = await decks.change(sitting.aliases, change)
     if grade is None:
         shown = _show(desk._replace(deck=deck), now) if deck.asked else shown
+        shown = await _explain(services, shown, desk.language)
         return Reply(pages.question(shown, intent.wording, told), value=shown)
-    meanings = await _meanings(services, shown, desk.language)
-    card = deck.find(asked.key)
-    message = pages.verdict(shown, told, card, grade, intent.wording, meanings)
-    return Reply(message, value=shown._replace(answered=True))
+    shown = shown._replace(answered=True, found=told.found)
+    shown = await _explain(services, shown, desk.language)
+    message = pages.verdict(shown, told, deck.find(asked.key), grade, intent.wording)
+    return Reply(message, value=shown)
 
 
-async def _meanings(
-    services: Services, shown: CardShown, language: str
-) -> tuple[tuple[str, str], ...]:
-    """Return the base forms of the first words of an answer with what they mean, where known."""
+async def _explain(services: Services, shown: CardShown, language: str) -> CardShown:
+    """Return the question with the meanings of the words that the person may read now."""
     if services.books is None or shown.kind not in {ANAGRAM, IS_WORD}:
-        return ()
-    lemmas = dict.fromkeys(
-        base_forms(word, language)[0]
-        for word in shown.answers[:_EXPLAINED]
-        if base_forms(word, language)
-    )
-    found = [(one, await services.books.first_meaning(one, language)) for one in lemmas]
-    return tuple((lemma, meaning) for lemma, meaning in found if meaning)
+        return shown
+    words = (shown.answers if shown.answered else shown.found)[:_EXPLAINED]
+    lemmas = {word: forms[0] for word in words if (forms := base_forms(word, language))}
+    found = {one: await services.books.first_meaning(one, language) for one in lemmas.values()}
+    told = ((word, lemma) for word, lemma in lemmas.items() if found[lemma])
+    return shown._replace(meanings=tuple((word, f"{one} – {found[one]}") for word, one in told))
 
 
 def _judge(shown: CardShown, payload: LearnPayload) -> tuple[Grade | None, pages.Finding]:

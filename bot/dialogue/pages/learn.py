@@ -79,9 +79,14 @@ def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
     return Message((Line(in_bold(line.spans)), *_streak(deck, now, wording)), buttons=rows)
 
 
+def set_buttons(wording: Wording) -> dict[str, Button]:
+    """Return a button for each set from which new words can come, by its name."""
+    return {name: _page(_SETS[name], name, wording) for name in LEARN_SETS}
+
+
 def sets(chosen: str, wording: Wording) -> Message:
     """Return the choice of the set from which new words come."""
-    buttons = [_page(_SETS[name], name, wording) for name in LEARN_SETS]
+    buttons = [*set_buttons(wording).values()]
     rows = tuple(tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW))
     name = wording.text(_SETS[chosen])
     return Message((wording.line("learn-sets", set=name),), buttons=rows)
@@ -101,20 +106,18 @@ def question(shown: CardShown, wording: Wording, *told: Finding) -> Message:
     )
 
 
-def verdict(  # noqa: PLR0913, PLR0917 - an answer, and what is told of it
+def verdict(
     shown: CardShown,
     told: Finding,
     card: WordCard | None,
     grade: Grade,
     wording: Wording,
-    meanings: Sequence[tuple[str, str]] = (),
 ) -> Message:
     """Return the verdict on an answer, what the words mean, and when they come back."""
     message = _verdict(shown, told, card, grade, wording)
-    means = (
-        wording.small_line("learn-means", lemma=Raw(lemma), meaning=Raw(meaning))
-        for lemma, meaning in meanings
-    )
+    # Words of one base form have the same meaning.
+    meanings = dict.fromkeys(meaning for _, meaning in shown.meanings)
+    means = (Line((Span(meaning),), small=True) for meaning in meanings)
     first, *rest = message.lines
     return replace(message, lines=(first, *means, *rest))
 
@@ -284,6 +287,7 @@ _KINDS = {
     ANAGRAM: "learn-ask-anagram",
 }
 _GRADES: tuple[tuple[str, str, ButtonStyle], ...] = (
+    ("button-learn-unknown", "again", "plain"),
     ("button-learn-hard", "hard", "plain"),
     ("button-learn-good", "good", "primary"),
     ("button-learn-easy", "easy", "plain"),

@@ -56,6 +56,7 @@ async def _play(store: Store, clock: Clock) -> None:
         problems = list[str]()
         page.on("pageerror", lambda error: problems.append(str(error)))
         await page.goto(str(client.make_url("/#drill")))
+        await page.get_by_role("button", name="Wróć").click()
         await page.get_by_role("button", name="Pojedynek").click()
         await expect(page.locator("h1")).to_have_text("Pojedynek na słowa")
         await expect(page.locator(".said").nth(1)).to_contain_text("Pierwsze pytanie za 20 sekund.")

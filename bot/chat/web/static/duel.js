@@ -1,13 +1,12 @@
 // A duel of words: the letters of a question, the field for an answer, the standings.
 
-import { box, button, called as nameOf, el, fill, freshId, show } from "./dom.js";
+import { box, button, called as nameOf, disable, el, fill, freshId, show } from "./dom.js";
 import { copyButton } from "./copy.js";
-import { Letters, letterField } from "./letters.js";
+import { Letters, letterField, wordTiles } from "./letters.js";
 import { inviteLink } from "./links.js";
 import { linesOf } from "./message.js";
 import { called, me, rename } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
-import { tileElement } from "./board/tile.js";
 import { Live, Refusal, act } from "./wire.js";
 import { word } from "./words.js";
 
@@ -27,15 +26,10 @@ export class Duel {
     this.said = el("div", { class: "said", role: "status" });
     this.sentence = el("div", { class: "said", "aria-live": "polite" });
     this.link = el("p", { class: "hint" });
-    this.input = letterField({ id: freshId(), maxLength: 40, oninput: () => this.letters.mark() });
-    this.letters = new Letters(this.input);
-    this.send = el("button", { type: "submit", class: "primary" }, word("web-learn-send"));
-    this.form = el(
-      "form",
-      { class: "field", onsubmit: (event) => this.submit(event) },
-      el("label", { htmlFor: this.input.id }, word("web-learn-answer")),
-      box("inline", this.input, this.send),
-    );
+    this.input = letterField({ id: freshId(), maxLength: 40, "aria-label": word("web-learn-answer") });
+    this.letters = new Letters(this.input, () => disable(this.send, !this.letters.full));
+    this.send = el("button", { type: "submit", class: "primary answer" }, word("web-learn-send"));
+    this.form = el("form", { class: "entry", onsubmit: (event) => this.submit(event) }, this.letters.ring, this.send);
     this.rows = box("row");
     this.standings = el("ol", { class: "duel-rows", "aria-label": word("web-duel-standings") });
     this.last = box("duel-last");
@@ -125,7 +119,7 @@ export class Duel {
   submit(event) {
     event.preventDefault();
     const answer = this.input.value.trim();
-    if (answer && this.answering) this.press({ token: this.answering, answer });
+    if (answer && this.letters.full && this.answering) this.press({ token: this.answering, answer });
   }
 
   async press(content) {
@@ -162,6 +156,6 @@ const rowOf = ({ place, name, points, mine }) =>
 
 const lastOf = ({ number, word: letters, who }) => [
   el("span", {}, word("web-duel-question", { number })),
-  el("span", { class: "word", role: "img", "aria-label": letters.map(([letter]) => letter).join("") }, letters.map(([letter, points]) => el("span", { class: "letter-tile" }, tileElement({ letter, points, blank: false })))),
+  wordTiles(letters),
   el("strong", {}, who === null ? word("web-duel-nobody") : word("web-duel-point", { who })),
 ];
