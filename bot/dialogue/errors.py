@@ -150,6 +150,12 @@ class NoHints(NotUnderstood):
     """Only training games have hints."""
 
 
+class HelpClosed(NotUnderstood):
+    """The person plays `game`, of an event or without help, so no word is looked up anywhere."""
+
+    game: GameId
+
+
 class WordsClosed(NotUnderstood):
     """Words are not looked up for a player of `game`, because players there challenge them.
 

@@ -143,17 +143,19 @@ async def rebuild_game(table: ChatTable, known: KnownGame) -> Found:
 
 
 def _true_answer(known: KnownGame, labels: Sequence[str]) -> str:
-    """Return the label of the play that came first, or that the person doesn't know."""
-    turns = {}
+    """Return the label of the play that came first, or that the person knows neither."""
+    turns: dict[str, int] = {}
     for turn, play in enumerate(known.plays):
         if play is not None:
-            said = word(play.words[0].tiles).text
-            for label in (said, f"{said} od {square(play.placement.square).text}"):
+            main = play.words[0]
+            said = word(main.tiles).text
+            for label in (said, f"{said} od {square(main.square).text}"):
                 turns.setdefault(label, turn)
     plain = [one.replace("\N{NO-BREAK SPACE}", " ") for one in labels]
-    if not all(one in turns for one in plain):
+    if not any(one in turns for one in plain):
         return "Nie"
-    return labels[min(range(len(plain)), key=lambda at: turns[plain[at]])]
+    # A word that was never laid is no answer.
+    return labels[min(range(len(plain)), key=lambda at: turns.get(plain[at], _TURNS))]
 
 
 async def _plays_of(table: ChatTable, game: GameId) -> list[Play | None]:

@@ -6,11 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.commands import Command, MeetStranger
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.table.bodies import PairRef
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.wordbook import Wordbook, base_forms, inflection_of
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.lexicon.dictd import Definition
 from bot.rules.log import AllBut
+from bot.rules.ruleset import ClockRule
 from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, show, text
 
 if TYPE_CHECKING:
@@ -162,6 +167,24 @@ async def test_a_player_of_a_game_with_challenges_gets_no_word_check() -> None:
     await table.say("Kuba", "/poddaj_grę", game)
     await table.press("Kuba", "Tak")
     assert "jest w słowniku" in text_of(await table.say("Ola", "/słowo kot"))
+
+
+async def test_a_game_without_help_closes_words_everywhere() -> None:
+    """Also where the game is not shown, and also with rules that close no words."""
+    table = ChatTable(place="test:here")
+    ola, kuba = [(await table.actor(name)).person for name in ("Ola", "Kuba")]
+    meet = MeetStranger(kuba, "nowicjusz", ClockRule("none"), "pl", unaided=True)
+    game = (await table.coordinator.handle(Command("m", meet, table.now, ola))).game
+    for name in ("Ola", "Kuba"):
+        told = text_of(await table.say(name, "/słowo kot"))
+        assert told == f"Grasz teraz w grę {game}, turniejową albo bez pomocy. Zapytaj po grze."
+    assert "jest w słowniku" in text_of(await table.say("Zoja", "/słowo kot"))
+
+
+def test_a_game_of_an_event_closes_words() -> None:
+    pair = PairRef(GameId("K7QX4M"), 0, 0, 0, (0, 1))
+    assert not GamePart(2).closes_words
+    assert GamePart(2, pair=pair).closes_words
 
 
 async def test_in_a_training_game_anybody_may_ask() -> None:

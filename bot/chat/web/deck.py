@@ -37,7 +37,7 @@ def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
 
     `at` is the box of the card that is asked, the first one that of new words.
     """
-    own, today = own.on(now), local_day(now).toordinal()
+    own, today, streak = own.on(now), local_day(now).toordinal(), own.streak_days(now)
     answered, asked = {*own.days}, own.asked
     box = None if asked is None else own.box_of(asked.key)
     names = [says.text("learn-page-new"), *(says.text(key) for key in BOXES)]
@@ -62,14 +62,12 @@ def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
                 ("learn-page-month", sum(own.boxes()[_WEEKS:])),
             )
         ],
-        "series": says.text("learn-page-streak", days=own.streak.days) if own.streak.days else "",
+        "series": says.text("learn-page-streak", days=streak) if streak else "",
         "note": says.text("learn-page-note"),
         "sets": [
             {"label": one.label, "token": one.token, "chosen": name == own.set}
             for name, one in set_buttons(says).items()
         ],
         "days": [day in answered for day in range(today - SHOWN_DAYS + 1, today + 1)],
-        "streak": says.text("streak-goes", days=own.streak.days, best=own.streak.best)
-        if own.streak.days
-        else "",
+        "streak": says.text("streak-goes", days=streak, best=own.streak.best) if streak else "",
     }

@@ -18,6 +18,11 @@ class Part:
 
     __slots__ = ()
 
+    @property
+    def closes_words(self) -> bool:
+        """True if a person who plays here looks up no words anywhere."""
+        return False
+
     @classmethod
     def of(cls, view: Seen) -> Self:
         """Return the view's part of this kind. Raises TypeError for a view of another kind."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import WordListMissing
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import NotAWord, TooManyWords, WordsClosed
+from bot.dialogue.errors import HelpClosed, NotAWord, TooManyWords, WordsClosed
 from bot.dialogue.handlers import handles
 from bot.dialogue.pages.words import (
     ask_word,
@@ -108,6 +108,7 @@ async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordLis
     """Return the list of this person's game here, else of the place, else of their language.
 
     Raises:
+        HelpClosed: the person plays a game of an event, or one without help.
         WordsClosed: the person plays a game whose players challenge words.
         WordListMissing: the word list is not installed.
 
@@ -116,6 +117,9 @@ async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordLis
     lines = (await services.queries.with_open_games(sitting)).lines(actor.place)
     # In private and in a browser, which has no place, every game of this person is meant.
     everywhere = actor.private or not actor.place
+    for line in lines:
+        if line.view.phase == "playing" and line.view.part.closes_words:
+            raise HelpClosed(line.view.id)
     near = [one for one in lines if one.view.phase == "playing" and (everywhere or one.here)]
     for line in near:
         if not line.view.rules.challenge_terms.judged_at_once:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.sheet.view_part import SheetPart
@@ -42,7 +43,7 @@ def photo(origin: str, wording: Wording) -> Message:
 
 def question(found: Orders, asked: Sequence[PlayName], state: str, wording: Wording) -> Message:
     """Return the question which of two plays came first."""
-    first, second = _labels(asked, wording)
+    first, second = _labels(found, asked, wording)
     line = wording.line(
         "rebuild-question",
         fitting=wording.texts.pieces(
@@ -123,14 +124,14 @@ def _button(key: str, page: str, state: str, wording: Wording) -> Button:
     return button(wording, key, Token(Action.REBUILD, payload=RebuildPayload(page, state)))
 
 
-def _labels(plays: Sequence[PlayName], wording: Wording) -> list[str]:
-    """Return a label for each play: its word, and its square if another has the same word."""
-    words = [word(play.tiles) for play in plays]
-    if len(set(words)) == len(words):
-        return [one.text for one in words]
+def _labels(found: Orders, plays: Sequence[PlayName], wording: Wording) -> list[str]:
+    """Return a label for each play: its word, and its square if the game has the word twice."""
+    laid = Counter(one.tiles.upper() for one in {one for names in found.names() for one in names})
     return [
-        wording.text("rebuild-word-at", word=one, square=square(play.square))
-        for one, play in zip(words, plays, strict=True)
+        word(play.tiles).text
+        if laid[play.tiles.upper()] == 1
+        else wording.text("rebuild-word-at", word=word(play.tiles), square=square(play.square))
+        for play in plays
     ]
 
 

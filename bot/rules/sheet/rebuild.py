@@ -82,7 +82,7 @@ class Orders:
         Either answer rules out as many orders as any question can. Plays that belong to every order
         are preferred: a person who made both knows which came first.
         """
-        names = self._names()
+        names = self.names()
         in_all = frozenset[PlayName](names[0]).intersection(*names)
         return _best_pair(names, in_all) or _best_pair(names, frozenset().union(*names))
 
@@ -93,7 +93,7 @@ class Orders:
         """
         kept = tuple(
             order
-            for order, names in zip(self.orders, self._names(), strict=True)
+            for order, names in zip(self.orders, self.names(), strict=True)
             if second not in names or (first in names and names.index(first) < names.index(second))
         )
         return replace(self, orders=kept)
@@ -114,7 +114,7 @@ class Orders:
             laid = laid.place(play.tiles) if play else laid
         return tuple(found)
 
-    def _names(self) -> list[tuple[PlayName, ...]]:
+    def names(self) -> list[tuple[PlayName, ...]]:
         """Return the names of the plays of each order. Orders share most of their boards."""
         known: dict[tuple[int, int], PlayName] = {}
         found = []

@@ -66,6 +66,11 @@ class GamePart(Part):
     unaided: bool = False
     pair: PairRef | None = None
 
+    @property
+    def closes_words(self) -> bool:
+        """True for a game of an event, and for one without help."""
+        return self.unaided or self.pair is not None
+
 
 def game_part(
     table: Table, body: GameBody, viewer: int | None, person: PersonId | None
