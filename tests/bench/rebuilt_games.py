@@ -23,7 +23,7 @@ from bot.dialogue.pages.wording import square, word
 from bot.lexicon.catalogue import Catalogue
 from bot.lists import InstalledLists
 from bot.robot.analysis.rebuild_pool import RebuildPool
-from bot.robot.evaluate.evaluator import Evaluator, choose_within
+from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES
@@ -102,7 +102,9 @@ def play_game(data: Path, language: str, number: int) -> KnownGame:
         unseen, ahead = rules.tiles.sort("".join(bag) + racks[1 - me]), scores[me] - scores[1 - me]
         may = exchange_refusal(len(bag), 0, rules) is None
         now = Situation(board, racks[me], unseen, len(bag), may_exchange=may, ahead=ahead)
-        move = choose_within(player.choices(now, Depth()), short[me], chance)
+        choices = player.choices(now, Depth())
+        able = [one.move for one in choices if one.worth >= choices[0].worth - short[me]]
+        move = chance.choice(able)
         kept, given, play = racks[me], "", None
         if isinstance(move, Placement):
             play = judge(board, move, rules)
