@@ -258,6 +258,12 @@ def test_a_missed_bingo_is_named(language: Language, why: str) -> None:
             "Szanse na wygraną: 96% zamiast 99%.",
             "Winning chances: 96% instead of 99%.",
         ),
+        (
+            (0.0, 1.0),
+            "Szanse na wygraną: 0% zamiast 100%.",
+            "Winning chances: 0% instead of 100%.",
+        ),
+        ((1.0, 1.0), "Brakuje: 20,0 pkt.", "Shortfall: 20.0 points."),
     ],
 )
 def test_a_loss_is_told_in_chances_too_and_in_these_alone_where_all_is_decided(

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.analysis import AnalysedMove
 from bot.robot.analysis.causes import Sequel
+from bot.robot.analysis.chances import chance
 from bot.robot.analysis.comparison import SEARCHES, Comparison
 from bot.robot.analysis.ending import EndgameAnalysis
 from bot.robot.analysis.replies import MoveReplies, racks_of
@@ -127,7 +128,8 @@ class Analyser:
         if now.is_endgame:
             move = Pass() if taken_back else played.move
             loss = self._loss_at_end(now, best[0], played.equity, move)
-            return JudgedOptions(best, replace(played, loss=loss))
+            found = [_with_chance_at_end(now, each) for each in (*best, played)]
+            return JudgedOptions(tuple(found[:-1]), replace(found[-1], loss=loss))
         found = [each for each in best if taken_back or each.move != played.move] + [played]
         moves = [each.move for each in found[:-1]] + [Pass() if taken_back else played.move]
         candidates = [self._evaluator.candidate(now, move) for move in moves]
@@ -234,3 +236,8 @@ class Analyser:
             return round(self._leaves.value(now.rack), 2)
         parts = (now.rack[:at] + now.rack[at + 1 :] for at in range(RACK_SIZE))
         return round(fmean(map(self._leaves.value, parts)), 2)
+
+
+def _with_chance_at_end(now: Situation, option: AnalysedMove) -> AnalysedMove:
+    """Return an option in the end of a game of two with its chance of winning."""
+    return replace(option, chance=round(chance(now.ahead + option.equity, 0), 4))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysedTurn
 from bot.robot.analysis.analyser import BEST
 from bot.robot.analysis.causes import causes
-from bot.robot.analysis.chances import chance, chances
+from bot.robot.analysis.chances import chances
 from bot.robot.analysis.racks import bag_count, read_rack, tiles_left, unseen_tiles
 from bot.robot.errors import PositionError
 from bot.robot.evaluate.situation import Situation
@@ -138,9 +138,8 @@ class Turns:
         first = self.analyser.option(now, action, taken_back=turn.taken_back)
         back = turn.taken_back
         best, played = self.analyser.judge(now, found.best, first, taken_back=back)
-        sure = chance(now.ahead + played.equity, 0) if now.is_endgame else played.chance
         return replace(
-            turn if sure is None else _with_chance(turn, sure),
+            turn if played.chance is None else _with_chance(turn, played.chance),
             played=played,
             best=best,
             place=None if back else found.place(first),

@@ -77,6 +77,23 @@ def test_a_small_loss_is_told_only_if_it_is_proven(
     assert untold
 
 
+def test_a_move_that_gives_the_game_away_takes_all_chances(analyser: Analyser) -> None:
+    given = 0
+    for board, mine, theirs in endings(3, 8):
+        spot = Situation(board, mine, theirs, 0)
+        options = analyser.options(spot, 5).best
+        greedy = analyser.option(spot, at_once(board, mine, theirs))
+        behind = spot._replace(ahead=1 - round(options[0].equity))
+        best, played = analyser.judge(behind, options, greedy)
+        assert best[0].chance is not None
+        assert best[0].chance > 1 / 2
+        if greedy.equity < options[0].equity:
+            given += 1
+            assert played.chance is not None
+            assert played.chance <= 1 / 2
+    assert given
+
+
 def test_the_value_of_a_pass_depends_on_the_reply(analyser: Analyser) -> None:
     for board, mine, theirs in endings(4, 4):
         spot = Situation(board, mine, theirs, 0)

@@ -127,11 +127,15 @@ def _equal(turn: AnalysedTurn) -> AnalysedMove | None:
 
 
 def _loss_line(turn: AnalysedTurn, wording: Wording) -> Line:
-    """Return a loss in points and chances, in chances alone where the game is won or lost."""
+    """Return a loss in points and chances, in chances alone where the game is won or lost.
+
+    Where the chances are equal, the loss is told in points alone.
+    """
     best, played = turn.best[0], turn.played or turn.best[0]
-    if best.chance is None or played.chance is None:
+    chances = [round(100 * (one.chance or 0)) for one in (best, played)]
+    percents = dict(zip(("best", "played"), chances, strict=True))
+    if chances[0] == chances[1]:
         return wording.line("analysis-turn-loss", loss=played.loss)
-    percents = {"best": round(100 * best.chance), "played": round(100 * played.chance)}
     if not _DECIDED < percents["best"] < 100 - _DECIDED:
         return wording.line("analysis-turn-chance", **percents)
     return wording.line("analysis-turn-loss-chance", loss=played.loss, **percents)
