@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
-MOST = 112
-"""The greatest number of players of a season: eight divisions."""
+MOST = 64
+"""The greatest number of players of a season, whose names still fit into one message."""
 
 
 def join_league(table: Table, request: JoinLeague, command: Command) -> Change:

@@ -1,0 +1,75 @@
+"""A full league of people with long names fits into the messages of each chat."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.league.body import (
+    Division,
+    LeagueBody,
+    LeagueRow,
+    PastSeason,
+    division_seed,
+)
+from bot.coordinator.kinds.league.founding import CLOCK
+from bot.coordinator.kinds.league.players import MOST
+from bot.coordinator.person_id import PersonId
+from bot.coordinator.table.evolve import evolve
+from bot.coordinator.table.table import Member, Seat, Table, WordListRef
+from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league.pages import LeaguePages
+from bot.dialogue.pages.wording import wording
+from bot.rules.league.division import begin_division
+from bot.rules.league.promotion import first_divisions
+from bot.rules.ruleset import preset
+
+SEED, CODE = bytes(32), GameId("K7QX4M")
+TEXT, CAPTION = 4_000, 1_024
+
+
+def full_league() -> Table:
+    """Return a league whose season runs with as many players as it takes."""
+    divisions = []
+    for number, members in enumerate(first_divisions(range(MOST))):
+        event = begin_division(len(members), division_seed(SEED, 1, number))
+        games = (CODE,) * len(event.rounds[0].pairs)
+        divisions.append(Division(members, event, games))
+    body = LeagueBody("L" * 60, 0, 1200, "", 28, 0, 1, 1, stage="begun")
+    return Table(
+        id=CODE,
+        phase="playing",
+        host=PersonId("p0"),
+        created=0,
+        rules=preset("turniejowa", clock=CLOCK),
+        words=WordListRef("pl", "osps", "0" * 64),
+        seed=SEED,
+        body=evolve(body, divisions=tuple(divisions), signed=tuple(range(MOST))),
+        seats=tuple(Seat((Member(PersonId(f"p{n}"), f"{n:W>32}"),)) for n in range(MOST)),
+    )
+
+
+def after_season(table: Table) -> Table:
+    """Return the league after its first season."""
+    places = tuple(
+        tuple(LeagueRow(member, place, 1, 1, 6) for place, member in enumerate(one.members, 1))
+        for one in LeagueBody.of(table).divisions
+    )
+    past = PastSeason(1, 0, 1, places, 20, 20, 20)
+    return evolve(table, stage="sign_up", season=2, seasons=(past,))
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize(("chat", "longest"), [("discord", TEXT), ("telegram", CAPTION)])
+def test_every_stage_of_a_full_league_fits_into_a_message(
+    chat: str, longest: int, language: str
+) -> None:
+    says = wording("pl" if language == "pl" else "en", chat)
+    begun = full_league()
+    for table in (begun, evolve(begun, stage="half"), after_season(begun)):
+        view = view_for(table, 12, person=PersonId("p12"))
+        public = LeaguePages().public_message(view, (), says)
+        assert len(public.text) <= (longest if public.scene else TEXT)
+        assert len(private.desk(view, says).text) <= TEXT
+        assert len(private.table_page(view, says).text) <= TEXT
