@@ -184,6 +184,16 @@ class ArchivedGames:
             await self.bring_back(game)
             await self._link.many([("SREM", _ON_THEIR_WAY, game)])
 
+    async def inspect(self) -> None:
+        """Read the archive's files through.
+
+        Raises:
+            DamagedArchiveError: the structure of a file is damaged.
+
+        """
+        if self.archive is not None:
+            await self.archive.inspect()
+
     async def settle(self) -> None:
         """Remove from the archive's files what is left of deleted content."""
         if self.archive is not None:

@@ -9,7 +9,7 @@ from bot.coordinator.background.tasks import aside, keep_working
 from bot.coordinator.reads.open_games import lists_of_ended
 from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE, Leaving
-from bot.storage.errors import TakenOverError, UnreadableError
+from bot.storage.errors import DamagedArchiveError, TakenOverError, UnreadableError
 from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import slices
 from bot.storage.stored_names import StoredName, pages
@@ -84,7 +84,8 @@ class Archiver:
     async def work_off(self, check: Callable[[], None] = lambda: None) -> int:
         """Move all old games out of the store. Return the number of games that left it.
 
-        Games that a dead process was moving are brought back first. `check` must raise
+        Games that a dead process was moving are brought back first. At the end the archive is
+        inspected, and the log names a damaged file. `check` must raise
         TakenOverError if another process may be doing the same.
         """
         began, moved = self._clock(), 0
@@ -99,6 +100,10 @@ class Archiver:
         await self._link.many([("HSET", _NOTE, "looked", began)], copied=True)
         if moved:
             _log.info("archive: %d finished games have left the store's memory", moved)
+        try:
+            await self._archived.inspect()
+        except DamagedArchiveError as error:
+            _log.error("%s", error)
         return moved
 
     async def _find_old(self, games: Sequence[GameId], now: int) -> Sequence[Leaving]:

@@ -71,6 +71,9 @@ class GameArchive(Protocol):
     async def check(self, files: Collection[str]) -> None:
         """Raise SetupError if one of these files is missing, or if any file is damaged."""
 
+    async def inspect(self) -> None:
+        """Read all files through. Raise DamagedArchiveError if the structure of one is damaged."""
+
     async def put(self, games: Sequence[ArchivedGame]) -> None:
         """Store games. A game that is here in another version is replaced, with its entries."""
 

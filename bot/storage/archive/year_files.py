@@ -14,7 +14,7 @@ import shutil
 import sqlite3
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from bot.coordinator.game_id import GameId
@@ -92,6 +92,17 @@ class YearFiles(GameArchive):
         if missing := {*files} - {*await self.files()}:
             raise IncompleteArchiveError(folder=str(self._folder), file=min(missing))
         await self._do(self._open_all)
+
+    async def inspect(self) -> None:
+        """Read the files of all years through. A million games take some seconds.
+
+        Raises:
+            DamagedArchiveError: the structure of a file is damaged.
+
+        """
+        # In another thread, on a connection of its own: meanwhile games are read and written.
+        for year in [] if self.is_empty else await self._do(self._years):
+            await asyncio.to_thread(self._inspect, year)
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
         """Store each game in the file of the year of its last action."""
@@ -193,13 +204,30 @@ class YearFiles(GameArchive):
 
     def _open_all(self) -> None:
         for year in self._years():
-            try:
+            with self._naming(year):
                 self._file(year)
-            except sqlite3.DatabaseError as error:
-                if error.sqlite_errorcode not in _DAMAGE:
-                    raise
-                name = f"{year}{_ENDING}"
-                raise DamagedArchiveError(folder=str(self._folder), file=name) from error
+
+    def _inspect(self, year: str) -> None:
+        with (
+            self._naming(year),
+            closing(sqlite3.connect(self._folder / f"{year}{_ENDING}")) as file,
+        ):
+            [(verdict,)] = file.execute("PRAGMA quick_check(1)")
+        if verdict != "ok":
+            raise self._damage(year)
+
+    @contextmanager
+    def _naming(self, year: str) -> Iterator[None]:
+        """Raise DamagedArchiveError if SQLite finds damage in the `with` block."""
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode not in _DAMAGE:
+                raise
+            raise self._damage(year) from error
+
+    def _damage(self, year: str) -> DamagedArchiveError:
+        return DamagedArchiveError(folder=str(self._folder), file=f"{year}{_ENDING}")
 
     def _file(self, year: str) -> sqlite3.Connection:
         if (opened := self._open.get(year)) is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -198,6 +200,30 @@ async def test_a_damaged_year_is_named_at_the_start(
         file.write_bytes(whole)
         await talk.store.archived.check()
         assert (await talk.table(game)).phase == "ended"
+
+
+async def test_damage_within_a_year_is_named_once_a_day(
+    talk: Talk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "archive"
+    async with with_archive(talk, folder) as archiver:
+        await finished_game(talk, "Ola", "Kuba")
+        await archive_all(talk, archiver)
+    [file] = folder.glob("*.sqlite")
+    with closing(sqlite3.connect(file)) as opened:
+        [(page,)] = opened.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'entries_of_game'"
+        )
+        [(size,)] = opened.execute("PRAGMA page_size")
+    with file.open("r+b") as bytes_of:
+        bytes_of.seek((page - 1) * size)
+        bytes_of.write(bytes(size))
+    async with with_archive(talk, folder) as archiver:
+        await talk.store.archived.check()
+        assert "store-archive-damaged" not in caplog.text
+        await archiver.work_off()
+        assert "store-archive-damaged" in caplog.text
+        assert file.name in caplog.text
 
 
 async def test_a_missing_year_is_named_at_the_start(talk: Talk, tmp_path: Path) -> None:
