@@ -103,8 +103,10 @@ def play_game(data: Path, language: str, number: int) -> KnownGame:
         may = exchange_refusal(len(bag), 0, rules) is None
         now = Situation(board, racks[me], unseen, len(bag), may_exchange=may, ahead=ahead)
         choices = player.choices(now, Depth())
-        able = [one.move for one in choices if one.worth >= choices[0].worth - short[me]]
-        move = chance.choice(able)
+        near = (one.move for one in choices if one.worth >= choices[0].worth - short[me])
+        plays_near = [one for one in near if isinstance(one, Placement)]
+        best = choices[0].move
+        move = chance.choice(plays_near) if isinstance(best, Placement) else best
         kept, given, play = racks[me], "", None
         if isinstance(move, Placement):
             play = judge(board, move, rules)

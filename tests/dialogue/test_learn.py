@@ -109,6 +109,19 @@ async def test_a_missed_word_comes_back_the_next_day_and_a_known_one_later(
     assert page(table).startswith("1 z 11.\n")
 
 
+async def test_a_lucky_guess_may_be_graded_as_not_known(table: ChatTable) -> None:
+    await begin(table, "Dwójki")
+    await answer_word(table, right=True)
+    guessed = re.search(r"Dobrze: (\w+)", page(table))
+    assert guessed is not None
+    await table.press("Ola", "Nie wiem")
+    assert page(table).startswith("2 z 10.\n")
+    table.now += DAY
+    await table.say("Ola", "/słówka")
+    await table.press("Ola", "Zaczynam")
+    assert f"Czy to słowo: {guessed[1]}?" in page(table)
+
+
 async def test_an_anagram_waits_for_each_of_its_words(table: ChatTable) -> None:
     """A word that is none leaves the letters; what was found is named; the rest is told."""
     await begin(table, "Siódemki")
