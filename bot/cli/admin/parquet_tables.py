@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.timelines import timeline
-from bot.coordinator.person_id import is_anonymous, level_of
+from bot.coordinator.person_id import adapts, is_anonymous, level_of
+from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.result import is_walkover
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.rules.events import Passed, Played, Strata
@@ -162,7 +163,7 @@ class TableRows:
         if person is None or is_anonymous(person):
             return {"player": None, "robot": None}
         if (level := level_of(person)) is not None:
-            return {"player": None, "robot": level}
+            return {"player": None, "robot": ADAPTIVE if adapts(person) else level}
         digest = hashlib.blake2b(person.encode(), key=self.salt, digest_size=8)
         return {"player": digest.hexdigest(), "robot": None}
 

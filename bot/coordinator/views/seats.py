@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation_spans import vacation_spans
 from bot.coordinator.person_id import UNNAMED, is_anonymous
+from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.table import last_act_of
 from bot.rules import clock
 
@@ -22,8 +23,8 @@ class SeatView:
     `time_left` is ms as of the newest action, None without a live clock. It is the time left for
     the game, negative in overtime, or for the turn if the seat is to move. `persons` are the ids
     behind `members`, so that a chat can mention them. `acted` (ms) has the time when each last did
-    something here, 0 for never. `robot` is the level of a robot; a robot that `adapts` got it by
-    its opponent's results. `away_until` (ms) is the end of their vacation, as far as the table
+    something here, 0 for never. `robot` is the level of a robot, or `ADAPTIVE`: nobody sees
+    how strongly that one plays. `away_until` (ms) is the end of their vacation, as far as the table
     knows, None without one; it may have passed.
     """
 
@@ -36,7 +37,6 @@ class SeatView:
     flagged: bool
     time_left: int | None
     robot: str | None = None
-    adapts: bool = False
     away_until: int | None = None
     acted: tuple[int, ...] = ()
 
@@ -85,8 +85,7 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
             resigned=game is not None and number in game.resigned,
             flagged=game is not None and number in game.flagged,
             time_left=_time_left(table, number),
-            robot=seat.robot,
-            adapts=seat.adapts,
+            robot=ADAPTIVE if seat.adapts else seat.robot,
             away_until=_away_until(table, number),
             acted=tuple(last_act_of(table, member.person) for member in seat.members),
         )

@@ -110,6 +110,13 @@ async def test_a_game_goes_on_at_the_strength_at_which_it_began(talk: Talk) -> N
     assert minds.strengths[game] == BORSUK
 
 
+async def test_no_view_of_a_table_shows_its_strength(talk: Talk) -> None:
+    await play_game(talk, "Ola", won=True)
+    game = await new(talk, "Ola")
+    view = await talk.queries.look(game, (await talk.person("Ola")).id)
+    assert [seat.robot for seat in view.face.seats] == [None, ADAPTIVE]
+
+
 async def test_a_rematch_uses_the_new_strength_at_once(talk: Talk) -> None:
     game = await new(talk, "Ola", ADAPTIVE, ADAPTIVE)
     await end_game(talk, game, won=True)

@@ -122,6 +122,6 @@ def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | S
 
 
 def _says(seat: SeatView, which: int, wording: Wording) -> Line:
-    keys = _WORDS[ADAPTIVE if seat.adapts else seat.robot or USUAL]
+    keys = _WORDS[seat.robot or USUAL]
     words = wording.texts.pieces(keys[which])
     return wording.line("robot-says", who=name(seat.name), words=words)
