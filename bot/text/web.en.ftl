@@ -113,6 +113,7 @@ web-photo-reading = Reading the board: { $percent }%
 web-photo-crossed = The circles don’t surround the board. Move them or press “Turn”.
 web-photo-none = I can’t open this file. Choose a JPEG or PNG photo.
 web-photo-check = Done. Check the framed squares: choose a square, and type a letter if you need to.
+web-photo-poor = Many squares are uncertain. Choose the photo again and place the corners more precisely, or check the framed squares.
 web-photo-done = Done. Compare the board with the photo before you rebuild the game.
 web-photo-unsure = to check
 web-rebuild-points = Type each player’s points in order. An exchange, a pass and a lost turn are 0. You can add the sum at the end, such as = 312.

@@ -113,6 +113,7 @@ web-photo-reading = Czytam planszę: { $percent }%
 web-photo-crossed = Kółka nie otaczają planszy. Przesuń je albo wybierz „Obróć”.
 web-photo-none = Nie umiem otworzyć tego pliku. Wybierz zdjęcie JPEG albo PNG.
 web-photo-check = Gotowe. Sprawdź pola w ramkach: wybierz pole, a jeśli trzeba, wpisz literę.
+web-photo-poor = Wiele pól jest niepewnych. Wybierz zdjęcie jeszcze raz i ustaw rogi dokładniej albo sprawdź pola w ramkach.
 web-photo-done = Gotowe. Porównaj planszę ze zdjęciem, zanim odtworzysz grę.
 web-photo-unsure = do sprawdzenia
 web-rebuild-points = Wpisz punkty każdej osoby po kolei. Wymiana, pas i strata to 0. Na końcu możesz dopisać sumę, na przykład = 312.

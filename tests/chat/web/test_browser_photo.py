@@ -41,7 +41,24 @@ def test_a_photo_lays_the_board(open_page: OpenPage, bot_process: BotProcess) ->
         tile = f", {cell.upper()}, blank" if cell.islower() else f", {cell}, "
         assert (tile if cell != "." else "puste") in f"{label}, ", (square, cell, label)
     assert not (found := findings(page, "read board")), "\n".join(found)
+    check_unsure_square(page)
     assert max(map(len, sent)) < 40_000
+
+
+def check_unsure_square(page: Page) -> None:
+    """Read the board again from corners that lie apart, and check one of its framed squares."""
+    page.locator("input[type=file]").set_input_files(
+        {"name": "plansza.jpg", "mimeType": "image/jpeg", "buffer": as_jpeg(photo_of_board())}
+    )
+    page.get_by_role("button", name="Odczytaj").click()
+    expect(page.get_by_text("Wiele pól jest niepewnych.")).to_be_visible()
+    framed = page.get_by_role("gridcell", name="do sprawdzenia")
+    count = framed.count()
+    square = framed.last
+    style = square.evaluate("(one) => getComputedStyle(one, '::after').borderTopStyle")
+    assert style == "dashed"
+    square.click()
+    expect(framed).to_have_count(count - 1)
 
 
 def drag_corners(page: Page, corners: tuple[tuple[float, float], ...], width: float) -> None:

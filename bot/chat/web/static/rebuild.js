@@ -18,6 +18,8 @@ const FEWEST = 2;
 const MOST = 4;
 // A field that is never empty hears a backspace on a phone, too.
 const NOTHING = " ";
+// So many unsure squares mean that the corners were dragged carelessly.
+const MANY = 12;
 const UNSURE = () => `, ${word("web-photo-unsure")}`;
 
 export class Rebuild {
@@ -155,7 +157,8 @@ export class Rebuild {
     this.cells = [...cells].map((cell) => (cell === "." ? "" : cell));
     this.unsure = new Set(unsure);
     this.at = null;
-    fill(this.told, word(unsure.length ? "web-photo-check" : "web-photo-done"));
+    const key = unsure.length > MANY ? "web-photo-poor" : unsure.length ? "web-photo-check" : "web-photo-done";
+    fill(this.told, word(key));
     this.draw();
   }
 

@@ -99,9 +99,10 @@ export class Corners {
     const { width, height } = this.canvas;
     const part = (LOUPE / ZOOM) * (width / Math.max(1, this.canvas.clientWidth));
     const pen = this.loupe.getContext("2d");
-    pen.fillStyle = "#f0f";
+    pen.fillStyle = "#000";
     pen.fillRect(0, 0, LOUPE, LOUPE);
     pen.drawImage(this.canvas, x * width - part / 2, y * height - part / 2, part, part, 0, 0, LOUPE, LOUPE);
+    pen.fillStyle = "#f0f";
     pen.fillRect(LOUPE / 2 - 10, LOUPE / 2, 20, 1);
     pen.fillRect(LOUPE / 2, LOUPE / 2 - 10, 1, 20);
     this.loupe.classList.toggle("right", x < 0.5);
