@@ -54,7 +54,7 @@ event-list = { $count ->
    *[other] On the list: { $count }. { $names }.
 }
 event-directors = Director: { $names }.
-event-check-in = { $name } starts { $at }.
+event-check-in = { $name }: check-in. Start: { $at }.
 event-press-here = Press “I’m here” by { $at } to play.
 event-here = Checked in: { $here } of { $count }.
 event-missing = Not yet: { $names }.
@@ -211,7 +211,7 @@ event-own-out = { $how ->
    *[excluded] The director has ended your part in this tournament.
 }
 event-own-tournament = { $name }: your tournament.
-event-call-check-in = { $name } starts { $at }. Press “I’m here” to play.
+event-call-check-in = { $name }, start: { $at }. Press “I’m here” to play.
 event-call-asked = { $name }: your game has no move yet. Press “I’m here” by { $at }, or you lose by walkover.
 event-own-pair = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts. The first move is due within 5 minutes.
 event-own-table = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts.

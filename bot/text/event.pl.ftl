@@ -58,7 +58,7 @@ event-list = { $count ->
    *[other] Na liście: { $count }. { $names }.
 }
 event-directors = Sędzia: { $names }.
-event-check-in = { $name }: start { $at }.
+event-check-in = { $name }: obecność. Start: { $at }.
 event-press-here = Wybierz „Jestem” do { $at }, żeby grać.
 event-here = Obecność: { $here } z { $count }.
 event-missing = Bez potwierdzenia: { $names }.
@@ -215,7 +215,7 @@ event-own-out = { $how ->
    *[excluded] Sędzia kończy twój udział w tym turnieju.
 }
 event-own-tournament = { $name }: twój turniej.
-event-call-check-in = { $name }: start { $at }. Wybierz „Jestem”, żeby grać.
+event-call-check-in = { $name }, start: { $at }. Wybierz „Jestem”, żeby grać.
 event-call-asked = { $name }: twoja gra czeka na pierwszy ruch. Wybierz „Jestem” do { $at }. Bez tego przegrywasz walkowerem.
 event-own-pair = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }. Pierwszy ruch w ciągu 5 minut.
 event-own-table = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }.
