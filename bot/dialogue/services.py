@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.chats import Inbox, Leases, Notes, Rates
     from bot.coordinator.ports.outbox import Outbox
+    from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.ports.registry import News
     from bot.coordinator.ports.sessions import Sessions
     from bot.coordinator.ports.timers import Alarm
@@ -96,6 +97,16 @@ class ChatServices:
     def rates(self) -> Rates:
         """The limits on requests that all processes share."""
         return self.store.rates
+
+    @property
+    def daily_calls(self) -> DailySchedule:
+        """The persons with daily calls, each with the time of the next ones."""
+        return self.store.daily_calls
+
+    @property
+    def puzzles(self) -> DailySchedule:
+        """The servers with a puzzle of the day, each with the time of the next look."""
+        return self.store.puzzles
 
     @property
     def outbox(self) -> Outbox:

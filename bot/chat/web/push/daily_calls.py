@@ -73,7 +73,7 @@ class DailyCaller(DailyWorker):
     later = _MINUTE
 
     def __init__(self, services: ChatServices, client: PushClient, site: str) -> None:
-        super().__init__(services.store.daily_calls, services.coordinator, services.now)
+        super().__init__(services.daily_calls, services.coordinator, services.now)
         self._services, self._client, self._site = services, client, site
         self._devices = Devices(self._people)
 
@@ -119,7 +119,7 @@ class DailyCaller(DailyWorker):
         """Return whether today's puzzle is there. The first wish for one has the first made."""
         book = await PuzzleBooks(self._people).load(EVERYBODY)
         if not book.games:
-            await self._services.store.puzzles.plan(EVERYBODY, now)
+            await self._services.puzzles.plan(EVERYBODY, now)
         return book.day == local_day(now).isoformat()
 
     async def _puzzle(self, aliases: Sequence[PersonId]) -> list[_Daily]:

@@ -79,7 +79,7 @@ async def devices(request: web.Request) -> web.Response:
         await call_on_devices(coordinator, event.id, aliases[0], at=event.at)
         if own.is_daily:
             at = next_time(actor.sitting.own, now)
-            await services.chat.store.daily_calls.plan(aliases[0], at)
+            await services.chat.daily_calls.plan(aliases[0], at)
     here = device.id if device is not None and own.device(device.id) else None
     return wire.answer(_view(services, client, actor, own, here))
 
