@@ -67,7 +67,7 @@ def test_a_backup_in_an_object_store_is_proven_there_and_restored(
     assert admin("backups") == 0
     assert name in admin.out
     assert admin("rehearse") == 0
-    assert f"jest dobra: {backups}/{name}. Każda gra się otwiera: 3." in admin.out
+    assert f"da się przywrócić: {backups}/{name}. Wszystkie jej gry się otwierają: 3." in admin.out
     assert asyncio.run(contents(archive)) == before, "the rehearsal has an archive of its own"
 
     shutil.rmtree(tmp_path / "var")
