@@ -70,10 +70,10 @@ def next_league(
 
     `table` are the players of the ended season in the order of their places, `season` is its
     number. Those of them, and of those with a break, who are not in `plays` have a break then and
-    keep their division, to which they may have been moved. A place that is freed is filled by one
-    more from below. The `new` players come by rating, the best first, and begin in the lowest
-    division. If it grows too large, it is split into halves; if it is too small, it joins the one
-    above.
+    keep their division, to which they may have been moved. The `new` players come by rating, the
+    best first, and begin in the lowest division. A place that is freed is filled by one more from
+    below: by a new player if nobody else is left there. If the lowest division grows too large, it
+    is split into halves; if it is too small, it joins the one above.
 
     Raises:
         ValueError: fewer than four players are left.
@@ -88,8 +88,8 @@ def next_league(
         + sorted(player for player, at in returning.items() if at == number and player in plays)
         for number, one in enumerate(moved)
     ]
-    _fill(divisions, sizes)
     divisions[-1] += new
+    _fill(divisions, sizes)
     paused = {player: at for player, at in (home | returning).items() if player not in plays}
     return League(_fit([tuple(one) for one in divisions if one]), paused)
 

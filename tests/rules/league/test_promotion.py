@@ -82,6 +82,12 @@ def test_a_division_that_is_too_small_joins_the_one_above() -> None:
     assert [sorted(one) for one in league.divisions] == [[*range(10)]]
 
 
+def test_new_players_fill_places_for_which_nobody_else_is_left() -> None:
+    three = (*TWO, tuple(range(16, 24)))
+    league = next_league(three, 1, plays=[*range(10), *range(24, 30)], breaks={}, new=range(24, 30))
+    assert league.divisions == ((0, 1, 2, 3, 4, 5, 8, 9), (6, 7, *range(24, 30)))
+
+
 @given(st.data())
 def test_nobody_is_lost_and_every_division_can_play(data: st.DataObject) -> None:
     count = data.draw(st.integers(LEAST, 40))
@@ -89,7 +95,7 @@ def test_nobody_is_lost_and_every_division_can_play(data: st.DataObject) -> None
     breaks: dict[int, int] = {}
     for season in range(1, 5):
         known = {player for one in league for player in one} | breaks.keys()
-        new = [*range(count, count + data.draw(st.integers(0, 5)))]
+        new = [*range(count, count + data.draw(st.integers(0, 20)))]
         count += len(new)
         away = data.draw(st.sets(st.sampled_from(sorted(known)), max_size=len(known) - LEAST))
         plays = known - away

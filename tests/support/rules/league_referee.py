@@ -88,6 +88,7 @@ def referee_next(
         + sorted(player for player, at in waits.items() if at == number and player in plays)
         for number, one in enumerate(queue)
     ]
+    divisions[-1] += new
     for number in range(len(divisions) - 1):
         below = [player for one in divisions[number + 1 :] for player in one]
         for player in below[: max(0, len(table[number]) - len(divisions[number]))]:
@@ -95,7 +96,6 @@ def referee_next(
             divisions[number].append(player)
         divisions[number + 1][:0] = divisions[number][14:]
         del divisions[number][14:]
-    divisions[-1] += new
     divisions = [one for one in divisions if one]
     if len(divisions) > 1 and len(divisions[-1]) < 4:
         last = divisions.pop()
