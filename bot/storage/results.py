@@ -51,7 +51,7 @@ class RedisResults:
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Remove a person's line of a game, and the name if it came from that game."""
+        """Remove a person's line of a game, and their newest name if it came from that game."""
         await self._link.run(_STRIKE, [_person(person)], [game], copied=True)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:

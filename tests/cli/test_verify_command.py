@@ -64,7 +64,9 @@ def test_a_finished_game_is_verified(
     monkeypatch.delenv("REDIS_URL", raising=False)
     over, running = asyncio.run(two_games(tmp_path))
     assert main(["verify", over.lower()]) == 0
-    assert "każda płytka jest taka, jak wynika z ziarna. Dobrane płytki: 16." in plain(capsys)
+    assert "każda płytka jest taka, jak wynika z ziarna. Liczba dobranych płytek: 16." in plain(
+        capsys
+    )
     assert main(["verify", over, "--word", "kret"]) == 1
     assert "„kret” nie jest żadnym ze słów, z których powstało losowanie" in plain(capsys)
     assert main(["verify", running]) == 2
@@ -119,7 +121,7 @@ def test_a_file_is_verified_without_a_store(
     for forged in forgeries(text).values():
         file.write_text(forged, "utf-8")
         assert main(["verify", str(file)]) == 1
-    assert "nie wszystkie losowania zgadzają się z ziarnem i słowami." in plain(capsys)
+    assert "zapis losowań się nie zgadza; powody są wyżej." in plain(capsys)
     for unknown in ("#player1 a\n#player2 b\n", "nonsense"):
         file.write_text(unknown, "utf-8")
         assert main(["verify", str(file)]) == 2
@@ -137,7 +139,7 @@ def test_a_word_of_unusual_characters_is_shown_by_code_points(
     told = plain(capsys)
     assert "słowo nr 2 jest dłuższe niż 24 znaki albo ma znaki inne" in told
     assert "Takie znaki: U+FE00" in told
-    assert "nie wszystkie losowania zgadzają się z ziarnem i słowami." in told
+    assert "zapis losowań się nie zgadza; powody są wyżej." in told
 
 
 def test_an_own_word_is_typed_again_and_compared_by_character(
@@ -146,7 +148,7 @@ def test_an_own_word_is_typed_again_and_compared_by_character(
     file = tmp_path / "game.gcg"
     file.write_text(record_by("sowa", "z0na"), "utf-8")
     assert main(["verify", str(file)]) == 0
-    assert "Wpisz swoje słowo jeszcze raz" in plain(capsys)
+    assert "wpisz je jeszcze raz" in plain(capsys)
     assert main(["verify", str(file), "--word", " Sowa"]) == 0
     assert "„sowa” to słowo nr 1, znak w znak" in plain(capsys)
     assert main(["verify", str(file), "--word", "sowa", "--word", "zona"]) == 1

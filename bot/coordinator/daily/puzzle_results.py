@@ -74,9 +74,9 @@ class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Achieved(NamedTuple):
-    """A person's results with a server's puzzles, as far as the book has counted them.
+    """A person's results in a server's puzzles, up to the last one that its `PuzzleBook` counted.
 
-    `days` is the length of the streak, 0 if it broke; `mean` is in percent.
+    `days` is the streak, 0 if it broke; `best` the longest one; `mean` the mean result in percent.
     """
 
     tried: int

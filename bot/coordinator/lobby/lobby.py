@@ -190,12 +190,12 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def with_block(self, by: Collection[PersonId], of: PersonId) -> LobbyState:
-        """Return the lobby after a person with the ids `by` has blocked another one."""
+        """Return the lobby in which the seeks of the ids `by` bar `of`, whom they have blocked."""
         seeks = tuple(one.barring(of) if one.person in by else one for one in self.seeks)
         return replace(self, seeks=seeks)
 
     def without_block(self, by: Collection[PersonId], of: Collection[PersonId]) -> LobbyState:
-        """Return the lobby after a person with the ids `by` has lifted a block of another one.
+        """Return the lobby in which the seeks of the ids `by` no longer bar the ids `of`.
 
         The other one may block this person, too: the matchmaker finds that before a game begins.
         """

@@ -179,7 +179,10 @@ class Erasures(Protocol):
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the marks of these persons, and the chats' data of these (platform, identity)."""
+        """Remove the marks of deliveries to these persons, and what chats stored of their accounts.
+
+        An identity is (platform, identity).
+        """
 
     async def erase_commands(
         self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]

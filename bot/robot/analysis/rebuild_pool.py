@@ -64,7 +64,7 @@ class RebuildPool:
         return found
 
     def close(self) -> None:
-        """End the process."""
+        """End the process of the search. The next request starts a new one."""
         self._processes.close()
 
 

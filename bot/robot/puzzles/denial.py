@@ -139,7 +139,10 @@ class Denials:
     def best(
         self, now: Situation, near: list[GeneratedPlay], top: int, seed: str
     ) -> GeneratedPlay | None:
-        """Return the play that is best because of its denial, with any lead."""
+        """Return the play that is best because it denies the opponent plays, by whatever lead.
+
+        The result is None if the best play is the usual one, scores most, or leaves no tiles.
+        """
         again = self._again(now, near, top, seed, 0.0)
         return again and again[0]
 

@@ -230,7 +230,7 @@ _SENTENCES = {
 
 
 def _display_name(name: str) -> str:
-    """Return the operator's name of a contestant."""
+    """Return the name under which the operator sees a contestant."""
     return say(_SENTENCES[name]) if name in _SENTENCES else name
 
 

@@ -10,6 +10,7 @@ from bot.coordinator.reads.open_games import lists_of_ended
 from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE, Leaving
 from bot.storage.errors import DamagedArchiveError, TakenOverError, UnreadableError
+from bot.storage.redis.append_only import mark_outdated
 from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import slices
 from bot.storage.stored_names import StoredName, pages
@@ -99,6 +100,8 @@ class Archiver:
         await self._archived.settle()
         await self._link.many([("HSET", _NOTE, "looked", began)], copied=True)
         if moved:
+            # Else the next start would read the games that have left from the server's log.
+            await self._link.many([mark_outdated()])
             _log.info("archive: %d finished games have left the store's memory", moved)
         try:
             await self._archived.inspect()

@@ -103,7 +103,10 @@ class RedisErasures:
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the marks of these persons, and the chats' data of these (platform, identity)."""
+        """Remove the marks of deliveries to these persons, and what chats stored of their accounts.
+
+        An identity is (platform, identity).
+        """
         for account in identities:
             await self._link.many([("DEL", session_key(Account(*account)))], copied=True)
             await kept_names.erase(self._link, account)

@@ -83,6 +83,7 @@ async def test_the_store_keeps_no_key_and_no_entry_of_an_archived_game(
     game = await finished_game(talk, "Ola", "Kuba")
     talk.now += AFTER + HOUR
     await archiver.work_off()
+    assert await talk.store.link.ask("SCARD", keys.TO_REWRITE.key) == 1, "nor does a start read it"
     found = []
     async for name in names(talk.store.link):
         kind = await talk.store.link.ask("TYPE", name)

@@ -166,7 +166,7 @@ class InboxWorker:
         if is_given_up:
             _log.error("telegram: update %s is given up", letter.id)
         else:
-            await self._try(letter)
+            await self._try_until_taken(letter)
         # Without a store the update stays, and is handled again.
         left = None
         with suppress(StoreUnavailableError):
@@ -186,7 +186,7 @@ class InboxWorker:
         else:
             await self._apologize(update)
 
-    async def _try(self, letter: InboxEntry) -> None:
+    async def _try_until_taken(self, letter: InboxEntry) -> None:
         """Handle an update, and again after a failure. After the last failure tell the sender."""
         payload = json.loads(letter.payload)
         try:

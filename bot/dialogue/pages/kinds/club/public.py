@@ -108,7 +108,7 @@ def directors_line(part: ClubPart, wording: Wording) -> Line:
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return `klub K7QX4M`, small."""
+    """Return the foot of a club's page, in small type: `klub K7QX4M`."""
     return wording.small_line("club-foot", code=Code(view.id))
 
 

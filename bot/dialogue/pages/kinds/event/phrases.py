@@ -119,7 +119,7 @@ def spread_of(row: StandingsRow) -> Raw:
 
 
 def safe_text(typed: str) -> Raw:
-    """Return a typed reason, safe to show."""
+    """Return a reason that somebody typed, made safe to show."""
     return Raw(visible(typed))
 
 

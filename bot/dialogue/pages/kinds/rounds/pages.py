@@ -118,7 +118,7 @@ class RoundsPages(Pages):
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
     ) -> Message:
-        """Return the line of the round that calls these persons."""
+        """Return the line that calls persons to the start, or to answer the round."""
         return Message((public.call_line(view, persons, wording),))
 
     def call_places(self, view: View) -> Mapping[PersonId, str]:
