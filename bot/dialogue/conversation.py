@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.errors import Refused
 from bot.coordinator.people.deck import Decks
 from bot.coordinator.people.streams import OwnStreams
@@ -80,6 +81,8 @@ class Conversation:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._queries = services.queries
+        # One photo is read at a time, because a thread that computes slows all answers.
+        self._photos = asyncio.Lock()
 
     async def answer_line(
         self,
@@ -234,7 +237,8 @@ class Conversation:
 
     async def photo(self, looks: Sequence[Mapping[str, float]]) -> PhotoBoard:
         """Return the likeliest board in a photo with squares of these looks."""
-        return await asyncio.to_thread(read_photo, looks, self._services.coordinator.world)
+        async with self._photos:
+            return await aside(read_photo, looks, self._services.coordinator.world)
 
     async def stream(self, token: str) -> OwnedStream | None:
         """Return the open stream with this token, or None."""

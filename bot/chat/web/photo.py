@@ -18,6 +18,7 @@ async def photo(request: web.Request) -> web.Response:
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Photo)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
+    services.visitors.read_photo(caller.source)
     try:
         board = await services.conversation.photo(asked.looks)
     except Refused as error:

@@ -82,10 +82,7 @@ class WebServices:
             person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)
             sitting = await self.chat.queries.sit(person, needs)
         strange = not all(map(sitting.sits_at, needs.games))
-        # A known account is exempt from the limit of its address, which all people on Discord
-        # share.
-        guesser = caller.address and str(caller.account or caller.address)
-        self.visitors.guess(guesser, missing=len(sitting.missing), strange=strange)
+        self.visitors.guess(caller.source, missing=len(sitting.missing), strange=strange)
         return Actor(
             sitting,
             language,

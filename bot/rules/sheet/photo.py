@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
 from bot.rules.board import CENTRE, EMPTY, SIZE
 from bot.rules.tiles import BLANK, as_rack_tile
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from bot.rules.tiles import TileSet
 
@@ -34,6 +34,8 @@ _FAR = 9.0
 # A square is unsure if another option costs at most so much more.
 _CLOSE = 3.0
 _OPTIONS = 5
+# The most changes that are tried: a second's work. A board whose every tile is unsure takes 15,000.
+_TRIES = 40_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +79,13 @@ class _Search:
             self._count(cell, 1)
         self._wrong: dict[str, int] = {}
         self._open = [at for at, one in enumerate(self._options) if len(one) > 1]
+        self._left = _TRIES
 
     def run(self) -> None:
-        """Change the board until no change of one tile, or of two in a word, makes it likelier."""
+        """Change the board until no change of one tile, or of two in a word, makes it likelier.
+
+        Stop where too many changes were tried, because the looks are not those of a board.
+        """
         while self._change_one() or self._change_two():
             pass
 
@@ -97,22 +103,25 @@ class _Search:
         return PhotoBoard(cells, unsure, cost)
 
     def _change_one(self) -> bool:
-        changes = [((at, cell),) for at in self._open for cell in self._others(at)]
-        return self._take_best(changes)
+        return self._take_best(((at, cell),) for at in self._open for cell in self._others(at))
 
     def _change_two(self) -> bool:
         """Change two tiles of a word that the list lacks."""
-        changes = []
-        for run in _runs("".join(self._cells)):
-            if self._wrong_in("".join(self._cells[at] for at in run)):
+        return self._take_best(self._pairs())
+
+    def _pairs(self) -> Iterator[tuple[tuple[int, str], ...]]:
+        cells = "".join(self._cells)
+        for run in _runs(cells):
+            if self._wrong_in("".join(cells[at] for at in run)):
                 unsure = [at for at in run if len(self._options[at]) > 1]
                 for one, two in combinations(unsure, 2):
                     pairs = product(self._others(one), self._others(two))
-                    changes += [((one, first), (two, second)) for first, second in pairs]
-        return self._take_best(changes)
+                    yield from (((one, first), (two, second)) for first, second in pairs)
 
-    def _take_best(self, changes: Sequence[tuple[tuple[int, str], ...]]) -> bool:
-        best = max(changes, key=self._gain, default=())
+    def _take_best(self, changes: Iterable[tuple[tuple[int, str], ...]]) -> bool:
+        tried = list(islice(changes, self._left))
+        self._left -= len(tried)
+        best = max(tried, key=self._gain, default=())
         if not best or self._gain(best) <= 1e-9:  # noqa: PLR2004 - sums of floats differ by less
             return False
         self._put(best)

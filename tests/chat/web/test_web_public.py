@@ -41,6 +41,7 @@ async def public(
 ) -> AsyncIterator[Client]:
     monkeypatch.setattr(visitors, "REQUESTS", 60)
     monkeypatch.setattr(visitors, "NEWCOMERS", 5)
+    monkeypatch.setattr(visitors, "PHOTOS", 2)
     app = make_app(bot.services, public=Public(ORIGIN, PROXY), now=watch)
     async with TestClient(TestServer(app)) as client:
         yield client
@@ -188,6 +189,22 @@ async def test_the_limit_of_wrong_codes_of_an_address_ignores_claimed_identities
 
 
 _CODES = str.maketrans({"0": "A", "1": "B"})
+
+
+async def test_photos_of_an_address_are_limited(public: Client, watch: Stopwatch) -> None:
+    async def status(seat: Seat, at: str) -> int:
+        action = {"id": str(uuid.uuid4()), "name": seat.name, "language": "pl"}
+        headers = through(at, Authorization=f"Bearer {seat.token}")
+        looks = [{".": 0.0}] * 225
+        answer = await public.post("/api/photo", json={**action, "looks": looks}, headers=headers)
+        return answer.status
+
+    ola, kuba = Seat(public, "Ola"), Seat(public, "Kuba")
+    assert [await status(ola, "192.0.2.11") for _ in range(visitors.PHOTOS)] == [200, 200]
+    assert await status(kuba, "192.0.2.11") == 429
+    assert await status(kuba, "192.0.2.12") == 200
+    watch.now += 15
+    assert await status(kuba, "192.0.2.11") == 200
 
 
 async def test_windows_of_an_address_are_limited(

@@ -77,6 +77,12 @@ def test_letters_of_another_language_are_never_read() -> None:
     assert read_row(row)[0] == ".AK"
 
 
+def test_looks_of_no_board_are_given_up() -> None:
+    """Two blanks of any letter on each pair of squares would be three million boards."""
+    looks = [{"?": SURE, "A": 1.0} for _ in range(SIZE * SIZE)]
+    assert len(read_board(looks, PL, frozenset()).cells) == SIZE * SIZE
+
+
 def test_close_options_are_unsure() -> None:
     row = [{"K": SURE}, {"O": SURE}, {"T": 0.6, "C": 0.9}]
     assert read_row(row, "KOT", "KOC")[1] == (2,)

@@ -49,6 +49,14 @@ class Caller:
     address: str = ""
     account: Account | None = None
 
+    @property
+    def source(self) -> str:
+        """The account or the network address whose requests are limited, "" on this machine.
+
+        A known account is exempt from the limit of its address, which all people on Discord share.
+        """
+        return self.address and str(self.account or self.address)
+
 
 @dataclass(frozen=True, slots=True)
 class Launch:

@@ -1,4 +1,4 @@
-"""Limits of network addresses: requests, guesses, open windows and newcomers.
+"""Limits of network addresses: requests, guesses, photos, open windows and newcomers.
 
 A visitor on this machine has the address "", and no limits but those of a seat.
 """
@@ -32,6 +32,7 @@ MOST_WINDOWS_AT_AN_ADDRESS = 200
 REQUESTS, _REQUESTS_A_SECOND = 600, 40.0
 NEWCOMERS, _NEWCOMERS_A_SECOND = 30, 1 / 60
 WRONG_CODES, _WRONG_CODES_A_SECOND = 20, 1 / 180
+PHOTOS, _PHOTOS_A_SECOND = 20, 1 / 15
 
 _log = logging.getLogger(__name__)
 
@@ -46,6 +47,7 @@ class Visitors:
         self._requests = limits(REQUESTS, _REQUESTS_A_SECOND)
         self._newcomers = limits(NEWCOMERS, _NEWCOMERS_A_SECOND)
         self._wrong_codes = limits(WRONG_CODES, _WRONG_CODES_A_SECOND)
+        self._photos = limits(PHOTOS, _PHOTOS_A_SECOND)
         self._windows: Counter[str] = Counter()
         self._met: BoundedCache[str, bool] = BoundedCache()
 
@@ -85,6 +87,15 @@ class Visitors:
             _refuse(self._wrong_codes.would_wait(guesser))
         for _ in range(missing):
             self._wrong_codes.wait(guesser)
+
+    def read_photo(self, sender: str) -> None:
+        """Count a photo to read, which may take a second of the processor.
+
+        Raises:
+            HTTPTooManyRequests: the sender has sent too many.
+
+        """
+        _refuse(self._photos.wait(sender) if sender else 0)
 
     @contextmanager
     def window(self, address: str) -> Iterator[None]:
