@@ -105,7 +105,8 @@ def walkover_against(pair: Pair, player: int) -> Result:
 def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
     """Return the best and the worst place that each player can still reach, by player.
 
-    It is a safe bound of wins alone: a player may reach less than it says, but no more.
+    It is a safe bound of wins alone: a player may reach less than it says, but no more. A result
+    only narrows it.
     """
     wins = wins_of(division)
     left = dict.fromkeys(wins, 0)
@@ -119,11 +120,6 @@ def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
         level = sum(wins[other] + left[other] >= own for other in wins if other != player)
         places.append((1 + above, 1 + level))
     return tuple(places)
-
-
-def narrow(shown: PlaceBounds, now: PlaceBounds) -> PlaceBounds:
-    """Return the places to show after these were shown: they may only become fewer."""
-    return max(shown[0], now[0]), min(shown[1], now[1])
 
 
 def zone_of(places: PlaceBounds, size: int, up: int, down: int) -> Zone:
