@@ -79,6 +79,32 @@ async def test_a_season_with_three_players_is_put_off_by_a_week(talk: Talk) -> N
     assert (await league.body()).stage == "begun"
 
 
+async def test_a_season_whose_start_the_bot_missed_lasts_as_long(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    talk.now = (await league.body()).ends + 3 * DAY
+    for _ in range(2):
+        await league.wait_until(talk.now)
+    body = await league.body()
+    assert (body.stage, body.season, body.starts) == ("begun", 1, talk.now)
+    assert body.ends - body.starts == 14 * DAY
+    assert all(body.divisions[0].games)
+
+
+async def test_a_person_with_linked_accounts_plays_once(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, NAMES[:5])
+    ola, ewa = [(await talk.person(name)).id for name in ("Ola", "Ewa")]
+    await talk.store.people.merge(ewa, ola)
+    in_use = (await talk.store.people.aliases(ola))[0]
+    await league.begin_season()
+    body = await league.body()
+    [division] = body.divisions
+    persons = [seat.members[0].person for seat in (await talk.table(league.game)).seats]
+    own = persons.index(in_use)
+    assert {*division.members} == {1, 2, 3, own} == {*body.signed}
+    assert {own} == {0, 4} & {*division.members}
+    assert (await league.view("Ewa")).plays
+
+
 async def test_the_stages_come_at_half_time_and_two_days_before_the_end(talk: Talk) -> None:
     league = await PlayedLeague.begin(talk, FOUR)
     await league.begin_season()

@@ -21,21 +21,19 @@ from bot.coordinator.kinds.league.body import (
     PastSeason,
     division_seed,
 )
+from bot.coordinator.kinds.league.sign_up import divide, sign_once
 from bot.coordinator.place import is_notice
 from bot.coordinator.table.bodies import PairRef
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps
-from bot.rules.event.lot import lot_number
-from bot.rules.event.options import numbers
 from bot.rules.event.standings import table as standings
 from bot.rules.league.division import OpenGame, begin_division, end_season
-from bot.rules.league.promotion import first_divisions, next_league
 from bot.rules.league.schedule import LEAST
 from bot.rules.ruleset import HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
@@ -43,11 +41,11 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import Result, Tournament
     from bot.rules.event.standings import StandingsRow
-    from bot.rules.league.promotion import Divisions
 
 LAST_HOURS = 48 * HOUR
 """The ms before the end of a season at which its last stage begins."""
 
+_LATE = 24 * HOUR
 _BETWEEN = 6
 _NEVER_PLAYED = OpenGame((0, 0), (False, False), (False, False))
 
@@ -59,7 +57,7 @@ def go_on(table: Table, command: Command, world: World) -> Change:
         return no_change(table)
     match body.stage:
         case "sign_up":
-            return _begin_season(table)
+            return _begin_season(sign_once(table, world), command)
         case "begun":
             later = evolve(table, stage="half", look=body.ends - LAST_HOURS)
             return change_to("half", touch(later))
@@ -195,14 +193,20 @@ def _notify(kind: str, table: Table) -> Change:
     return Change(table, CommandOutcome(kind, table.id), listed=over, join=tuple(notices))
 
 
-def _begin_season(table: Table) -> Change:
-    """Return the change that begins the season, or puts it off if fewer than four signed up."""
+def _begin_season(table: Table, command: Command) -> Change:
+    """Return the change that begins the season, or puts it off if fewer than four signed up.
+
+    If the bot was away at the start, the season lasts its days from now on.
+    """
     body = LeagueBody.of(table)
     if len(body.signed) < LEAST:
-        starts = next_start(body.weekday, body.minute, body.zone, body.starts)
+        starts = next_start(body.weekday, body.minute, body.zone, max(body.starts, command.at))
         later = _starting(evolve(table, delays=body.delays + 1), starts)
         return change_to("delayed", touch(later))
-    members, breaks = _divide(table)
+    if command.at > body.starts + _LATE:
+        table = _starting(table, command.at)
+        body = LeagueBody.of(table)
+    members, breaks = divide(table)
     divisions = []
     for number, players in enumerate(members):
         event = begin_division(len(players), division_seed(table.seed, body.season, number))
@@ -217,31 +221,6 @@ def _begin_season(table: Table) -> Change:
         delays=0,
     )
     return _notify("begun", touch(after))
-
-
-def _divide(table: Table) -> tuple[Divisions, tuple[tuple[int, int], ...]]:
-    """Return the members of each division of the coming season, and those who have a break."""
-    body = LeagueBody.of(table)
-    if not body.seasons:
-        return first_divisions(_by_rating(table, body.signed)), ()
-    last, breaks = body.seasons[-1], dict(body.breaks)
-    places = tuple(tuple(row.member for row in one) for one in last.divisions)
-    former = {member for one in places for member in one} | breaks.keys()
-    new = _by_rating(table, [member for member in body.signed if member not in former])
-    league = next_league(places, last.number, plays=body.signed, breaks=breaks, new=new)
-    return league.divisions, tuple(sorted(league.breaks.items()))
-
-
-def _by_rating(table: Table, members: Sequence[int]) -> list[int]:
-    """Return the members, the best rated first, and by lot where the ratings are equal."""
-    ratings, unrated = LeagueBody.of(table).ratings, numbers().unrated
-
-    def order(member: int) -> tuple[int, int]:
-        rating = ratings[member]
-        lot = lot_number(table.seed, f"league:rank:{member}")
-        return -(unrated if rating is None else rating), lot
-
-    return sorted(members, key=order)
 
 
 def _end_season(table: Table, command: Command, world: World) -> Change:

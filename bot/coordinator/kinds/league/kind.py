@@ -99,6 +99,13 @@ class LeagueKind(Kind):
             return ()
         return course.reads(table)
 
+    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
+        """Return the members on the list of a season that may begin."""
+        body = LeagueBody.of(table)
+        if body.is_running or not isinstance(command.request, TimerFired):
+            return ()
+        return tuple(table.seats[member].members[0].person for member in body.signed)
+
     def turn(self, table: Table) -> int:
         """Return the number of changes."""
         return table.turn

@@ -1,0 +1,58 @@
+"""The list of a league's coming season, and the divisions that it makes. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.kinds.league.body import LeagueBody
+from bot.coordinator.table.evolve import evolve
+from bot.rules.event.lot import lot_number
+from bot.rules.event.options import numbers
+from bot.rules.league.promotion import first_divisions, next_league
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.decisions.change import World
+    from bot.coordinator.person_id import PersonId
+    from bot.coordinator.table.table import Table
+    from bot.rules.league.promotion import Divisions
+
+
+def sign_once(table: Table, world: World) -> Table:
+    """Return the table with one member signed for each person, even if they linked accounts.
+
+    It is the member by whose id the person acts.
+    """
+    kept: dict[PersonId, int] = {}
+    for member in LeagueBody.of(table).signed:
+        person = table.seats[member].members[0].person
+        in_use = world.in_use.get(person, person)
+        if in_use not in kept or in_use == person:
+            kept[in_use] = member
+    return evolve(table, signed=tuple(sorted(kept.values())))
+
+
+def divide(table: Table) -> tuple[Divisions, tuple[tuple[int, int], ...]]:
+    """Return the members of each division of the coming season, and those who have a break."""
+    body = LeagueBody.of(table)
+    if not body.seasons:
+        return first_divisions(_by_rating(table, body.signed)), ()
+    last, breaks = body.seasons[-1], dict(body.breaks)
+    places = tuple(tuple(row.member for row in one) for one in last.divisions)
+    former = {member for one in places for member in one} | breaks.keys()
+    new = _by_rating(table, [member for member in body.signed if member not in former])
+    league = next_league(places, last.number, plays=body.signed, breaks=breaks, new=new)
+    return league.divisions, tuple(sorted(league.breaks.items()))
+
+
+def _by_rating(table: Table, members: Sequence[int]) -> list[int]:
+    """Return the members, the best rated first, and by lot where the ratings are equal."""
+    ratings, unrated = LeagueBody.of(table).ratings, numbers().unrated
+
+    def order(member: int) -> tuple[int, int]:
+        rating = ratings[member]
+        lot = lot_number(table.seed, f"league:rank:{member}")
+        return -(unrated if rating is None else rating), lot
+
+    return sorted(members, key=order)
