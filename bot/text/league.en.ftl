@@ -35,7 +35,10 @@ league-unfinished = { $games ->
    *[other] { $games } games are still running. The score on the board decides unfinished games.
 } End: { $end }.
 league-over = 🏁 { $name }, season { $season } is over.
-league-division-over = Division { $number }: { $who } wins!{ $up ->
+league-division-over = Division { $number }: { $won ->
+    [yes] { $who } wins!
+   *[no] all games are void.
+}{ $up ->
     [none] {""}
    *[other] {" "}Promoted: { $up }.
 }{ $down ->
@@ -53,7 +56,7 @@ league-zones = { $up ->
    *[other] {" "}Relegation: { $down }.
 }
 league-row = { $place }. { $who }: games { $played }, wins { $wins }, spread { $spread }.{ $running ->
-    [yes] {" "}Possible places: { $best }–{ $worst }.
+    [yes] {" "}Possible places: { $places }.
    *[no] {""}
 }{ $move ->
     [up] {" "}↑ promotion
@@ -82,8 +85,8 @@ league-own-place = Division { $division }, place { $place }: wins { $wins }, spr
     [up] Promotion certain.
     [down] Relegation certain.
     [left] You left this season early.
-    [stay] Safe in the division. Possible places: { $best }–{ $worst }.
-   *[open] Possible places: { $best }–{ $worst }.
+    [stay] Safe in the division. Possible places: { $places }.
+   *[open] Possible places: { $places }.
 }
 league-own-game = { $who }: { $state ->
     [running] ⏳
@@ -119,7 +122,7 @@ league-rules-title = Rules: { $name }
 league-rules-games = A division has 4 to 14 players. In one of eight or more everyone plays six games, in a smaller one everyone plays everyone.
 league-rules-clock = Clock: { $hours } a move and a time bank of { $bank } a game. A longer move uses up the bank.
 league-rules-moving = In the first three seasons a quarter of a division goes up and down, later a sixth, rounded up. New players start in the lowest division.
-league-rules-end = At the end of a season the score on the board decides unfinished games. A game in which one player never moved is a walkover if they had the whole time for a move. A game without moves is void.
+league-rules-end = At the end of a season the score on the board decides unfinished games. A player who never moved in a game loses it by walkover if they had the whole time for a move. A game without moves is void.
 league-rules-break = A “Break” for a season keeps your place in your division. You can also leave a running season: games in which both have moved go on, you lose the rest by walkover.
 league-question-leave = You leave before the end of the season. Games in which both have moved go on. The other player wins the rest by walkover. Are you sure?
 league-question-close = Close the league { $name }? { $running ->

@@ -37,7 +37,10 @@ league-unfinished = { $games ->
    *[other] Trwają jeszcze { $games } gry. Wynik na planszy rozstrzygnie niedokończone gry.
 } Koniec: { $end }.
 league-over = 🏁 { $name }, sezon { $season }: koniec.
-league-division-over = Dywizja { $number }: wygrywa { $who }!{ $up ->
+league-division-over = Dywizja { $number }: { $won ->
+    [yes] wygrywa { $who }!
+   *[no] wszystkie gry są nieważne.
+}{ $up ->
     [none] {""}
    *[other] {" "}Awans: { $up }.
 }{ $down ->
@@ -55,7 +58,7 @@ league-zones = { $up ->
    *[other] {" "}Spadek: { $down }.
 }
 league-row = { $place }. { $who }: gry { $played }, duże punkty { $wins }, różnica { $spread }.{ $running ->
-    [yes] {" "}Możliwe miejsca: { $best }–{ $worst }.
+    [yes] {" "}Możliwe miejsca: { $places }.
    *[no] {""}
 }{ $move ->
     [up] {" "}↑ awans
@@ -84,8 +87,8 @@ league-own-place = Dywizja { $division }, miejsce { $place }: duże punkty { $wi
     [up] Awans masz na pewno.
     [down] Spadku nie da się już uniknąć.
     [left] Kończysz ten sezon przed czasem.
-    [stay] Miejsce w dywizji pewne. Możliwe miejsca: { $best }–{ $worst }.
-   *[open] Możliwe miejsca: { $best }–{ $worst }.
+    [stay] Miejsce w dywizji pewne. Możliwe miejsca: { $places }.
+   *[open] Możliwe miejsca: { $places }.
 }
 league-own-game = { $who }: { $state ->
     [running] ⏳
@@ -120,8 +123,8 @@ league-no-table = Dywizje będą od startu pierwszego sezonu.
 league-rules-title = Zasady: { $name }
 league-rules-games = W dywizji jest od 4 do 14 osób. Przy ośmiu i więcej każda osoba gra sześć gier, w mniejszej z każdą inną.
 league-rules-clock = Zegar: { $hours } na ruch i zapas czasu, { $bank } na grę. Gdy ruch trwa dłużej, ubywa zapasu.
-league-rules-moving = W pierwszych trzech sezonach awansuje i spada ćwierć dywizji, potem jedna szósta, w górę zaokrąglona. Nowe osoby zaczynają w najniższej dywizji.
-league-rules-end = Na koniec sezonu niedokończone gry rozstrzyga wynik na planszy. Gra bez żadnego ruchu jednej osoby to jej walkower, jeśli na ruch był pełny czas. Gra bez ruchów jest nieważna.
+league-rules-moving = W pierwszych trzech sezonach awansuje i spada ćwierć dywizji, potem jedna szósta, z zaokrągleniem w górę. Nowe osoby zaczynają w najniższej dywizji.
+league-rules-end = Na koniec sezonu niedokończone gry rozstrzyga wynik na planszy. Gra bez żadnego ruchu jednej osoby to jej przegrana walkowerem, jeśli był na niego pełny czas. Gra bez ruchów jest nieważna.
 league-rules-break = „Przerwa” na sezon zachowuje miejsce w dywizji. Po starcie sezonu można go skończyć wcześniej: gry z ruchami obu osób toczą się dalej, resztę przegrywa się walkowerem.
 league-question-leave = Kończysz sezon przed czasem. Gry z ruchami obu osób toczą się dalej. Pozostałe druga osoba wygrywa walkowerem. Na pewno?
 league-question-close = Zamknąć ligę { $name }? { $running ->

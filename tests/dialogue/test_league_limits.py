@@ -1,6 +1,8 @@
-"""A full league of people with long names fits into the messages of each chat."""
+"""A full league of people with long names fits into the messages of each chat; ends of seasons."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -19,6 +21,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league.divisions import places_text
 from bot.dialogue.pages.kinds.league.pages import LeaguePages
 from bot.dialogue.pages.wording import wording
 from bot.rules.league.division import begin_division
@@ -73,3 +76,28 @@ def test_every_stage_of_a_full_league_fits_into_a_message(
         assert len(public.text) <= (longest if public.scene else TEXT)
         assert len(private.desk(view, says).text) <= TEXT
         assert len(private.table_page(view, says).text) <= TEXT
+
+
+def test_a_season_of_void_games_has_no_winner() -> None:
+    over = after_season(full_league())
+    [past] = LeagueBody.of(over).seasons
+    void = tuple(replace(row, wins=0) for row in past.divisions[0])
+    past = replace(past, divisions=(void, *past.divisions[1:]))
+    view = view_for(evolve(over, seasons=(past,)), None)
+    says = wording("pl", "discord")
+    text = LeaguePages().public_message(view, (), says).text
+    assert "Dywizja I: wszystkie gry są nieważne. Spadek: " in text
+    assert "Dywizja II: wygrywa " in text
+
+
+def test_a_place_that_is_certain_stands_alone() -> None:
+    assert [places_text(2, 2), places_text(1, 3)] == ["2", "1–3"]
+
+
+def test_nobody_is_told_of_a_season_that_does_not_follow() -> None:
+    over, says = after_season(full_league()), wording("pl", "discord")
+    for phase, told in (("playing", True), ("ended", False)):
+        view = view_for(evolve(over, phase=phase), 0, person=PersonId("p0"))
+        text = private.notice(view, says).text
+        assert "Miejsce 1 w" in text
+        assert ("Zostajesz w" in text) is told

@@ -206,9 +206,8 @@ declare namespace Wire {
     played: number;
     wins: string;
     spread: string;
-    /** The best and the worst place that is still possible. */
-    best: number;
-    worst: number;
+    /** The places that are still possible: `1–3`, or `2` for a single one. */
+    places: string;
     own: boolean;
     /** Whether they left the season. */
     out: boolean;

@@ -12,7 +12,12 @@ from bot.chat.web.presence import NOBODY
 from bot.coordinator import game_id
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
-from bot.dialogue.pages.kinds.league.divisions import division_name, season_of, zones_text
+from bot.dialogue.pages.kinds.league.divisions import (
+    division_name,
+    places_text,
+    season_of,
+    zones_text,
+)
 from bot.dialogue.pages.kinds.league.private import own_game_line
 from bot.dialogue.pages.kinds.league.public import league_lines
 from bot.rules.ruleset import HOUR
@@ -102,8 +107,7 @@ def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[
             "played": row.played,
             "wins": wins_text(row.wins),
             "spread": spread_text(row.difference),
-            "best": row.places[0],
-            "worst": row.places[1],
+            "places": places_text(*row.places),
             "own": row.member == part.own,
             "out": row.has_left,
         }

@@ -91,7 +91,7 @@ function division({ name, zones, rows }) {
       el("td", { class: "c-played", role: "cell" }, String(row.played)),
       el("td", { class: "c-wins", role: "cell" }, row.wins),
       el("td", { class: "c-spread", role: "cell" }, row.spread),
-      el("td", { class: "c-places", role: "cell" }, `${row.best}–${row.worst}`),
+      el("td", { class: "c-places", role: "cell" }, row.places),
     );
   return el(
     "section",

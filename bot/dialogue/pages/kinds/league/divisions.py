@@ -39,7 +39,6 @@ def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[
     """Yield the rows of a division in words."""
     table = part.divisions[number]
     for row in table.rows:
-        best, worst = row.places
         yield wording.line(
             "league-row",
             place=row.place,
@@ -47,8 +46,7 @@ def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[
             played=row.played,
             wins=Raw(wins_text(row.wins)),
             spread=Raw(spread_text(row.difference)),
-            best=best,
-            worst=worst,
+            places=Raw(places_text(*row.places)),
             move=table.move(row) or "none",
             running="yes" if part.is_running else "no",
         )
@@ -68,18 +66,19 @@ def zones_text(table: DivisionTable, wording: Wording) -> str:
     size = len(table.rows)
     return wording.text(
         "league-zones",
-        up="none" if not table.up else Raw(_range(1, table.up)),
-        down="none" if not table.down else Raw(_range(size - table.down + 1, size)),
+        up="none" if not table.up else Raw(places_text(1, table.up)),
+        down="none" if not table.down else Raw(places_text(size - table.down + 1, size)),
     ).strip()
+
+
+def places_text(first: int, last: int) -> str:
+    """Return places as `1–3`, or `2` for a single one."""
+    return f"{first}" if first == last else f"{first}–{last}"
 
 
 def season_of(part: LeaguePart) -> int:
     """Return the number of the season whose divisions are shown."""
     return part.season if part.is_running else part.season - 1
-
-
-def _range(first: int, last: int) -> str:
-    return f"{first}" if first == last else f"{first}–{last}"
 
 
 def _picture(part: LeaguePart, number: int, wording: Wording) -> EventStandings:
@@ -111,6 +110,6 @@ def _line(
         wins=wins_text(row.wins),
         spread=spread_text(row.difference),
         marks=(_MARKS[table.move(row)],),
-        winner=over and row.place == 1,
+        winner=over and row.place == 1 and row.wins > 0,
         out=row.has_left,
     )

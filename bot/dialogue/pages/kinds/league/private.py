@@ -10,7 +10,12 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, games
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
-from bot.dialogue.pages.kinds.league.divisions import division_lines, division_name, zones_text
+from bot.dialogue.pages.kinds.league.divisions import (
+    division_lines,
+    division_name,
+    places_text,
+    zones_text,
+)
 from bot.dialogue.pages.kinds.league.public import (
     bold,
     foot,
@@ -222,15 +227,13 @@ def notice(view: View, wording: Wording) -> Message:
 
 
 def _own_place(part: LeaguePart, row: DivisionRow, wording: Wording) -> Line:
-    best, worst = row.places
     return wording.line(
         "league-own-place",
         division=division_name(part.own_division or 0),
         place=row.place,
         wins=Raw(wins_text(row.wins)),
         spread=Raw(spread_text(row.difference)),
-        best=best,
-        worst=worst,
+        places=Raw(places_text(*row.places)),
         zone="left" if row.has_left else row.zone,
     )
 
@@ -289,7 +292,7 @@ def _own_result(part: LeaguePart, wording: Wording) -> Line | None:
             move=move,
             to=division_name(to),
             season=past.number + 1,
-            plays="yes" if part.own in part.signed else "no",
+            plays="yes" if part.is_open and part.own in part.signed else "no",
         )
     return None
 

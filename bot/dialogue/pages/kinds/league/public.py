@@ -196,6 +196,7 @@ def _end_of(past: PastSeason, part: LeaguePart, wording: Wording) -> Iterator[Li
         yield wording.line(
             "league-division-over",
             number=division_name(number),
+            won="yes" if rows[0].wins else "no",
             who=name(part.names[members[0]]),
             up=_names(part, members[:up], wording),
             down=_names(part, members[len(members) - down :], wording),
