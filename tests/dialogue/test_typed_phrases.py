@@ -113,6 +113,8 @@ def test_an_unknown_command_suggests_the_nearest_one(
         ("25 min z karami", ClockRule("overtime", 25 * MINUTE)),
         ("2 min na ruch", ClockRule("per_turn", 2 * MINUTE, "pass")),
         ("8 godz na ruch, zapas 72 godz", ClockRule("bank", 8 * HOUR, bank=72 * HOUR)),
+        ("8 godzin na ruch, zapas 3 dni na grę", ClockRule("bank", 8 * HOUR, bank=72 * HOUR)),
+        ("8 hours a turn, time bank 3 days a game", ClockRule("bank", 8 * HOUR, bank=72 * HOUR)),
         ("8h + 72h", ClockRule("bank", 8 * HOUR, bank=72 * HOUR)),
         ("8 hours a turn, time bank 72 hours", ClockRule("bank", 8 * HOUR, bank=72 * HOUR)),
         ("bez", ClockRule("none")),

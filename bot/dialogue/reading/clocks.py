@@ -26,7 +26,7 @@ _BANK = (
     _HOURS
     + _A_TURN
     + r"?,? (?:(?:\+ ?|plus |i |and )?(?:zapasu?(?: czasu)?|(?:time )?bank(?: of)?) |\+ ?)"
-    + _HOURS
+    + f"(?:{_HOURS}|{_DAYS})"
     + _A_GAME
 )
 # Longer forms come first, because `2 min na ruch` begins like `2 min`.
@@ -96,7 +96,8 @@ def take_clock(rest: Remainder) -> ClockRule | None:
     Raise BadInvitation for a wrong clock.
     """
     if found := rest.take(_BANK):
-        limit, bank = int(found[1]) * HOUR, int(found[2]) * HOUR
+        limit = int(found[1]) * HOUR
+        bank = int(found[2]) * HOUR if found[2] else int(found[3]) * DAY
         if not 0 < limit <= LONGEST_TURN or not 0 < bank <= LONGEST_TURN:
             raise BadInvitation("clock")
         return ClockRule("bank", limit, bank=bank)
