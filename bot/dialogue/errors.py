@@ -151,9 +151,10 @@ class NoHints(NotUnderstood):
 
 
 class HelpClosed(NotUnderstood):
-    """The person plays `game`, of an event or without help, so no word is looked up anywhere."""
+    """The person plays a game of an event, or one without help, so no word is looked up anywhere.
 
-    game: GameId
+    The game is not named, because others may read the refusal.
+    """
 
 
 class WordsClosed(NotUnderstood):

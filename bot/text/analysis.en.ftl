@@ -186,7 +186,7 @@ error-words-closed =
         [yes] Your game is running here ({ $game }), and words are challenged on its board. Ask after the game.
        *[no] You are playing game { $game }, where words are challenged on the board. Ask after the game.
     }
-error-help-closed = You’re playing game { $game }, in an event or without help. Ask after it.
+error-help-closed = You’re playing a game in an event or one without help. Ask once it’s over.
 error-not-a-word = A word has 2 to 15 letters: { $text }.
 error-too-many-words = Separate words with commas or spaces: { ask-word-example }. Most words at once: { $most }.
 

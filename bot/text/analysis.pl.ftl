@@ -190,7 +190,7 @@ error-words-closed = { $here ->
     [yes] Trwa tu twoja gra ({ $game }), a w niej słowa sprawdza się na planszy. Zapytaj po grze.
    *[no] Grasz teraz w grę { $game }, a tam słowa sprawdza się na planszy. Zapytaj po grze.
 }
-error-help-closed = Grasz teraz w grę { $game }, turniejową albo bez pomocy. Zapytaj po grze.
+error-help-closed = Grasz teraz w turnieju albo w grze bez pomocy. Zapytaj po tej grze.
 error-not-a-word = Słowo ma od 2 do 15 liter: { $text }.
 error-too-many-words = Słowa oddziel przecinkami albo spacjami: { ask-word-example }. Najwięcej słów naraz: { $most }.
 

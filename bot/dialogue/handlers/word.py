@@ -117,9 +117,8 @@ async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordLis
     lines = (await services.queries.with_open_games(sitting)).lines(actor.place)
     # In private and in a browser, which has no place, every game of this person is meant.
     everywhere = actor.private or not actor.place
-    for line in lines:
-        if line.view.phase == "playing" and line.view.part.closes_words:
-            raise HelpClosed(line.view.id)
+    if any(line.view.phase == "playing" and line.view.part.closes_words for line in lines):
+        raise HelpClosed
     near = [one for one in lines if one.view.phase == "playing" and (everywhere or one.here)]
     for line in near:
         if not line.view.rules.challenge_terms.judged_at_once:
