@@ -23,6 +23,7 @@ from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.dialogue.pages.kinds.league import private
 from bot.dialogue.pages.kinds.league.divisions import places_text
 from bot.dialogue.pages.kinds.league.pages import LeaguePages
+from bot.dialogue.pages.kinds.league.public import league_lines
 from bot.dialogue.pages.wording import wording
 from bot.rules.league.division import begin_division
 from bot.rules.league.promotion import first_divisions
@@ -101,3 +102,10 @@ def test_nobody_is_told_of_a_season_that_does_not_follow() -> None:
         text = private.notice(view, says).text
         assert "Miejsce 1 w" in text
         assert ("Zostajesz w" in text) is told
+
+
+def test_every_stage_of_the_last_season_says_that_it_is_the_last() -> None:
+    says = wording("pl", "discord")
+    for stage in ("begun", "half", "last"):
+        view = view_for(evolve(full_league(), stage=stage, is_closing=True), None)
+        assert str(league_lines(view, says)[2]) == "To ostatni sezon tej ligi."

@@ -51,10 +51,10 @@ class LeagueFace(WebFace):
     ) -> dict[str, Any]:
         """Return the league. Its page shows the viewer's games itself."""
         del present
-        lines = league_lines(live.view, wording)
-        if LeaguePart.of(live.view).is_running:
+        lines, part = league_lines(live.view, wording), LeaguePart.of(live.view)
+        if part.is_running:
             # The page has the title and the divisions themselves.
-            lines = lines[1:2]
+            lines = lines[1 : 2 + part.is_closing]
         return {
             **super().table(live, wording, now, NOBODY),
             "sentence": wire.lines(lines),

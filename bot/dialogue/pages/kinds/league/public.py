@@ -49,11 +49,13 @@ def league_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         case "sign_up":
             return (*_end(part, wording), *_sign_up(view, part, wording))
         case "begun":
-            return tuple(_start(part, wording))
+            lines = tuple(_start(part, wording))
         case "half":
-            return tuple(_half(part, wording))
+            lines = tuple(_half(part, wording))
         case _:
-            return tuple(_last(part, wording))
+            lines = tuple(_last(part, wording))
+    last = (wording.line("league-closing"),) if part.is_closing else ()
+    return (*lines[:2], *last, *lines[2:])
 
 
 def league_scene(view: View, wording: Wording) -> Drawable | None:
@@ -155,8 +157,6 @@ def _start(part: LeaguePart, wording: Wording) -> Iterator[Line]:
     for number, one in enumerate(part.divisions):
         names = _names(part, [row.member for row in one.rows], wording)
         yield wording.line("league-division-names", number=division_name(number), names=names)
-    if part.is_closing:
-        yield wording.line("league-closing")
 
 
 def _half(part: LeaguePart, wording: Wording) -> Iterator[Line]:
