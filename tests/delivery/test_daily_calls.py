@@ -191,6 +191,23 @@ async def test_a_process_leaves_calls_alone_that_another_one_is_sending(
     assert len(phone.messages) == 1
 
 
+async def test_a_slow_address_delays_no_other_person(owners: DeviceOwners) -> None:
+    talk = owners.room.talk
+    webhook = Webhook("https://hook.test/hook", f"whsec_{b64encode(bytes(24)).decode()}", 0)
+    await owners.change("Ola", lambda own: replace(own, webhook=webhook))
+    phone = await owners.add("Kuba")
+    await puzzle_at(owners, 8)
+    for name in ("Ola", "Kuba"):
+        await want(owners, name, "puzzle")
+    # Ola is due first, and her address answers only after Kuba's phone was called.
+    await talk.store.daily_calls.plan((await owners.room.person("Ola")).id, 0)
+    await talk.store.daily_calls.plan((await owners.room.person("Kuba")).id, 1)
+    owners.service.hook_waits_for = phone
+    await owners.work_daily()
+    assert len(phone.messages) == 1
+    assert (await owners.own("Ola")).daily.sent == (f"puzzle {webhook.id}",)
+
+
 async def test_an_own_address_gets_the_puzzle_and_a_device_that_is_gone_is_deleted(
     owners: DeviceOwners,
 ) -> None:

@@ -7,6 +7,7 @@ than a day or is signed by another key (RFC 8292). A browser decrypts by RFC 829
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import secrets
@@ -64,6 +65,7 @@ class Receiver:
     name: str = field(default_factory=lambda: secrets.token_urlsafe(12))
     messages: list[dict[str, Any]] = field(default_factory=list)
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def public(self) -> bytes:
@@ -109,6 +111,7 @@ class PushService(AbstractResolver):
         self._port = 0
         self.posts: list[tuple[dict[str, str], bytes]] = []
         self.hook_answers: list[int] = []
+        self.hook_waits_for: Receiver | None = None
 
     @property
     def trust(self) -> ssl.SSLContext:
@@ -165,6 +168,7 @@ class PushService(AbstractResolver):
         if refused:
             return web.Response(status=refused)
         receiver.messages.append(json.loads(receiver.decrypt(body)))
+        receiver.reached.set()
         return web.Response(status=201)
 
     def _refusal(self, request: web.Request, receiver: Receiver, body: bytes) -> int:
@@ -180,6 +184,8 @@ class PushService(AbstractResolver):
         return 0 if _is_sender(sender, f"https://{receiver.host}", now) else 403
 
     async def _hook(self, request: web.Request) -> web.Response:
+        if self.hook_waits_for is not None:
+            await self.hook_waits_for.reached.wait()
         if self.hook_answers:
             return web.Response(status=self.hook_answers.pop(0))
         self.posts.append((dict(request.headers), await request.read()))

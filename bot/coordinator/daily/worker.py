@@ -9,7 +9,7 @@ from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.service import Coordinator
@@ -55,25 +55,29 @@ class DailyWorker:
         await keep_working(f"{self.what} ahead", self.make_ahead, self.pause, meter)
 
     async def work_off(self) -> int:
-        """Handle the servers whose time has come, and return their number.
-
-        Set the next time of each one afterwards. An error at one server is logged, and the others
-        go on.
-        """
+        """Handle the servers whose time has come, and return their number."""
         due = await self._schedule.due(self._now(), _AT_ONCE)
-        for scope in due:
-            try:
-                at = await self._see_to(scope)
-            except StoreUnavailableError:
-                raise
-            except Exception:  # noqa: BLE001 - logged whole
-                _log.exception("%s: a place can't be seen to", self.what)
-                at = self._now() + self.later
-            if at is None:
-                await self._schedule.drop(scope)
-            else:
-                await self._schedule.plan(scope, at)
+        await self._handle_all(due)
         return len(due)
+
+    async def _handle_all(self, due: Sequence[str]) -> None:
+        """Handle these servers, one after another."""
+        for scope in due:
+            await self._handle(scope)
+
+    async def _handle(self, scope: str) -> None:
+        """Handle a server and set its next time. An error is logged, and the others go on."""
+        try:
+            at = await self._see_to(scope)
+        except StoreUnavailableError:
+            raise
+        except Exception:  # noqa: BLE001 - logged whole
+            _log.exception("%s: a place can't be seen to", self.what)
+            at = self._now() + self.later
+        if at is None:
+            await self._schedule.drop(scope)
+        else:
+            await self._schedule.plan(scope, at)
 
     async def make_ahead(self) -> int:
         """Make what the coming days lack, and return the number made."""
