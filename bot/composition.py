@@ -27,8 +27,8 @@ from bot.coordinator.kinds.encoding import (
 )
 from bot.coordinator.matchmaker import Matchmaker
 from bot.coordinator.metrics import SILENT
+from bot.coordinator.people.adaptive_strength import AdaptiveStrengths
 from bot.coordinator.people.erasure_worker import ErasureWorker
-from bot.coordinator.people.robot_rating import RobotRatings
 from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.reads.queries import Queries
 from bot.coordinator.service import Coordinator
@@ -165,7 +165,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
         store.registry,
         world,
         answers=store.answers,
-        fitting=RobotRatings(store.people, history).fitting,
+        fitting=AdaptiveStrengths(store.people, history).fitting,
         clock=clock,
         solver=solver,
         meter=meter,

@@ -3,7 +3,7 @@
 A robot is a seat like any other. A second robot of the same level gets a number in its name. All
 robots play on one scale of strength, in rating points; `bot.robot` defines what a strength knows.
 
-One robot adapts. It plays as strongly as the person whom it meets (see `people.robot_rating`).
+One robot adapts. It plays as strongly as the person whom it meets (see `people.adaptive_strength`).
 Its strength is fixed when it sits down, and stored with its seat in place of a level.
 
 A robot that must act has a mark `robot:<game>:<seat>`. The commit that gives the robot its turn

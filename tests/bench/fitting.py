@@ -18,7 +18,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.people.robot_rating import fitting_strengths
+from bot.coordinator.people.adaptive_strength import fitting_strengths
 from bot.coordinator.person_id import of_robot
 from bot.coordinator.robots import STRENGTHS, USUAL
 from bot.coordinator.standings.player_stats import GameRecord, PlayedWord

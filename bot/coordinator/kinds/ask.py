@@ -21,7 +21,7 @@ from bot.coordinator.commands import (
     WritePartners,
 )
 from bot.coordinator.decisions import place
-from bot.coordinator.kinds import anonymize
+from bot.coordinator.kinds import table_erasure
 from bot.coordinator.kinds.kind import TIMERS
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.table.evolve import evolve
@@ -48,7 +48,7 @@ def decide(table: Table, command: Command, world: World) -> Change:
         return place.call_here(table, command)
     known = kind_of(table).with_vacations(table, world.chosen, command.at)
     if isinstance(command.request, Erase):
-        change = anonymize.erase_person(known, command.request, command, world)
+        change = table_erasure.erase_from_table(known, command.request, command, world)
     else:
         change = kind_of(known).decide(known, command, world)
     change = _with_author(known, change, command)

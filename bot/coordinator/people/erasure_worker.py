@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
-from bot.coordinator.kinds.anonymize import names_person
+from bot.coordinator.kinds.table_erasure import names_person
 from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.reports import Reports
 from bot.coordinator.people.erasure_log import encode_entry

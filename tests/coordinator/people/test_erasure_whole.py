@@ -10,7 +10,7 @@ import pytest
 from bot.coordinator.commands import Command, Erase
 from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.anonymize import erase_person, names_person
+from bot.coordinator.kinds.table_erasure import erase_from_table, names_person
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.bodies import LastPlay, SheetBody
 from bot.coordinator.table.evolve import evolve
@@ -57,7 +57,7 @@ AFTER: dict[PersonId, dict[str, object]] = {
 
 
 def without(table: Table, request: Erase) -> Table:
-    return erase_person(table, request, Command("forget", request, 1), WORLD).table
+    return erase_from_table(table, request, Command("forget", request, 1), WORLD).table
 
 
 @pytest.mark.parametrize("person", AFTER)

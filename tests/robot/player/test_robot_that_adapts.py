@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Rematch, SeatRobot
 from bot.coordinator.game_id import GameId
-from bot.coordinator.people.robot_rating import fitting_strengths
+from bot.coordinator.people.adaptive_strength import fitting_strengths
 from bot.coordinator.people.training import GameFigures, Trainings
 from bot.coordinator.person_id import PersonId, of_robot
 from bot.coordinator.robots import ADAPTIVE, STRENGTHS, WEAKEST_STRENGTH

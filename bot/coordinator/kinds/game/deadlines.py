@@ -95,7 +95,7 @@ def is_late(table: Table, now: int) -> bool:
     return clock.is_late(running, table.rules.clock, game.to_move)
 
 
-def is_over(table: Table, now: int) -> bool:
+def has_expired(table: Table, now: int) -> bool:
     """Return True if the time is over and nobody has to claim the game."""
     if table.game is None or not is_late(table, now):
         return False

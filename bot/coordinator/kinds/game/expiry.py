@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.silence import silence_end
-from bot.coordinator.kinds.game.deadlines import deadline, is_late, is_over
+from bot.coordinator.kinds.game.deadlines import deadline, has_expired, is_late
 from bot.coordinator.kinds.game.running import (
     act,
     arrival_limit,
@@ -37,7 +37,7 @@ def at_deadline(table: Table, command: Command, world: World) -> Change:
         return change_to("timer", table, publish=False)
     table = settle(table, command.at, world)
     at = arrival_limit(table, command.at, world)
-    if is_over(table, at):
+    if has_expired(table, at):
         return change_to("expired", expire_turn(table, command.at, world))
     if is_late(table, at) and GameBody.of(table).overdue is None:
         return change_to("overdue", evolve(table, overdue=deadline(table)))

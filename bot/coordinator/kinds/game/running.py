@@ -9,7 +9,7 @@ from bot.coordinator.clocks.vacation_spans import by_correspondence, vacation_sp
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import ms_covered
-from bot.coordinator.kinds.game.deadlines import is_over
+from bot.coordinator.kinds.game.deadlines import has_expired
 from bot.coordinator.kinds.game.remarks import standing
 from bot.coordinator.kinds.game.seat_refusals import in_play
 from bot.coordinator.table.bodies import GameBody, LastPlay
@@ -131,7 +131,7 @@ def expire_if_over(table: Table, seat: int, now: int, world: World) -> Table | N
     if table.game is None:
         return None
     at = now if seat == table.game.to_move else arrival_limit(table, now, world)
-    return expire_turn(table, now, world) if is_over(table, at) else None
+    return expire_turn(table, now, world) if has_expired(table, at) else None
 
 
 def arrival_limit(table: Table, now: int, world: World) -> int:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
 
 
-def erase_person(table: Table, request: Erase, command: Command, world: World) -> Change:
+def erase_from_table(table: Table, request: Erase, command: Command, world: World) -> Change:
     """Return the table after the person has left it.
 
     Leaving resigns a running game and withdraws an invitation. A repeated call changes nothing.

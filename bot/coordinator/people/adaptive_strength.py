@@ -46,7 +46,7 @@ _DOUBT_OF_A_TURN = 1150.0
 """The standard error of a strength found from one analysed turn."""
 
 
-class RobotRatings:
+class AdaptiveStrengths:
     """The strengths of all persons, found from their stored games and analyses."""
 
     def __init__(self, people: People, history: StandingsQueries) -> None:
