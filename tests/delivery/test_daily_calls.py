@@ -191,6 +191,19 @@ async def test_a_process_leaves_calls_alone_that_another_one_is_sending(
     assert len(phone.messages) == 1
 
 
+async def test_a_daily_call_waits_for_the_end_of_quiet_hours(owners: DeviceOwners) -> None:
+    phone, people = await owners.add("Ola"), owners.room.talk.store.people
+    ola = await owners.room.person("Ola")
+    await Preferences(people).change_person(ola.id, partial(replace, quiet=(21, 9)))
+    await want(owners, "Ola", "puzzle")
+    await puzzle_at(owners, 8)
+    owners.room.talk.now += 10 * MINUTE
+    await owners.work_daily()
+    assert phone.messages == []
+    await at(owners, 9)
+    assert len(phone.messages) == 1
+
+
 async def test_a_slow_address_delays_no_other_person(owners: DeviceOwners) -> None:
     talk = owners.room.talk
     webhook = Webhook("https://hook.test/hook", f"whsec_{b64encode(bytes(24)).decode()}", 0)

@@ -32,7 +32,7 @@ DAILY_KINDS: frozenset[CallKind] = frozenset({"puzzle", "words"})
 """The kinds of calls that come once a day, and are off until a person wants them."""
 
 DAILY_HOUR = 8
-"""The hour of the person's day at which they come."""
+"""The hour of the person's day at which they come, unless their quiet hours end later."""
 
 _USUAL = tuple(one for one in CALL_KINDS if one not in DAILY_KINDS)
 MOST_DEVICES = 5

@@ -191,9 +191,15 @@ def next_time(chosen: PersonPreferences, now: int) -> int:
     return at if now < at else _moment(opens + timedelta(days=1))
 
 
+def daily_hour(chosen: PersonPreferences) -> int:
+    """Return the hour of a person's daily calls: the usual one, or the end of their quiet hours."""
+    return max(DAILY_HOUR, chosen.quiet[1])
+
+
 def _opens(chosen: PersonPreferences, now: int) -> datetime:
-    """Return the hour of the daily calls on the person's present day."""
-    return local_time(chosen, now).replace(hour=DAILY_HOUR, minute=0, second=0, microsecond=0)
+    """Return the time of the daily calls on the person's present day."""
+    hour = daily_hour(chosen)
+    return local_time(chosen, now).replace(hour=hour, minute=0, second=0, microsecond=0)
 
 
 def _moment(at: datetime) -> int:

@@ -18,11 +18,10 @@ from bot.chat.web.access.visitors import ADDRESS
 from bot.chat.web.push.addresses import own_address
 from bot.chat.web.push.call import address_message, device_message, trial
 from bot.chat.web.push.client import SECRET_BEGINS, PushClient
-from bot.chat.web.push.daily_calls import next_time
+from bot.chat.web.push.daily_calls import daily_hour, next_time
 from bot.chat.web.push.names import device_name
 from bot.chat.web.services import SERVICES
 from bot.coordinator.people.devices import (
-    DAILY_HOUR,
     MOST_DEVICES,
     Device,
     Devices,
@@ -190,7 +189,7 @@ def _view(
 
 def _hours(actor: Actor) -> list[int]:
     """Return the person's quiet hours, and the hour of the daily calls."""
-    return [*actor.sitting.own.quiet, DAILY_HOUR]
+    return [*actor.sitting.own.quiet, daily_hour(actor.sitting.own)]
 
 
 def _refusal(says: Wording, key: str) -> web.HTTPUnprocessableEntity:
