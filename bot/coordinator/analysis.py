@@ -32,7 +32,7 @@ BEST_LOSS = 0.05
 
 
 class AnalysisFailed(Refused):
-    """No analysis is possible now: the analysing processes are missing, busy or failed."""
+    """A failed request for an analysis: its processes are missing, busy or have failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,11 @@ class AnalysedMove:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One reason why the best move beats the move played, in points; negative if it is behind here.
+    """One reason why the best move beats the move played, in points.
 
-    The kinds are the score, the worth of the leave, the replies to be expected, one's own later
+    The points are negative if the best move is the weaker one in this respect.
+
+    The kinds are the score, the worth of the leave, the replies to be expected, the player's later
     moves, the opponent's answer, going out, and the rest of the end of the game. `tiles` are the
     tiles that the others keep if a move goes out. `opened` says that the move played opened a
     triple word for the answer. `opening` says what the weaker move allows in the replies: a bingo,
@@ -85,11 +87,11 @@ class AnalysedTurn:
 
     `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the
     board before the move, `scores` and `chances` (of winning, 0 to 1) are those after it. `swing`
-    is the change of its player's chances since the turn before. With a `doubt` about the rack the
-    turn can't be judged: `played` is None and `best` empty. A play that was `taken_back` is worth
-    a pass. `place` is the rank of the play among all possible plays, from 1, if known. `luck` is
-    the worth of the tiles drawn before the move, compared with average tiles, in points. `causes`
-    are the main reason why the best move is better, and others of about the same weight.
+    is the change of the player's chances since the turn before. With a `doubt` about the rack the
+    turn can't be judged: `played` is None and `best` empty. A play that was `taken_back` is worth a
+    pass. `place` is the rank of the play among all possible plays, from 1, if known. `luck` is the
+    worth of the tiles drawn before the move, compared with average tiles, in points. `causes` are
+    the main reason why the best move is better, and other reasons of about the same weight.
     """
 
     number: int
@@ -123,12 +125,12 @@ class AnalysedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One player's part in the game.
+    """The figures of one player in an analysed game.
 
     `judged` is the number of turns that could be judged, `best` the number of those in which no
     move was surely better. `average_loss` is the mean loss of a turn, and `lost` the sum of all
     losses. `missed_bingos` counts the turns in which a bingo was surely worth more than the move
-    played. `luck` is the sum over all turns.
+    played. `luck` is the sum of the luck in all turns.
     """
 
     name: str
@@ -172,16 +174,16 @@ class AnalysisProgress(NamedTuple):
 
 
 class RankedPlays(NamedTuple):
-    """The best plays of a rack by points, and the points of all its plays.
+    """The best plays of a rack, and the points of all its plays.
 
-    Both go from the best down.
+    Both are sorted by points, the most first.
     """
 
     best: tuple[Play, ...]
     scores: tuple[int, ...]
 
     def place(self, points: int) -> int:
-        """Return the place of a play with these points; equal plays share a place."""
+        """Return the rank, from 1, of a play with these points; equal plays share a rank."""
         return 1 + sum(score > points for score in self.scores)
 
 
@@ -200,7 +202,7 @@ class Analyst(Protocol):
         """Return the progress of the analysis of a game."""
 
     async def best(self, view: View) -> AnalysedMove:
-        """Return the best move of the viewing seat.
+        """Return the best move of the seat that sees this view.
 
         Raises:
             AnalysisFailed: no analysis can be made now.

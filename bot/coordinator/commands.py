@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 class Request:
-    """A request to do something at a table, or to make one.
+    """A request to do something at a table, or to make a table.
 
-    The table's kind decides what it does.
+    The table's kind decides what the request does.
     """
 
     __slots__ = ()
@@ -42,9 +42,9 @@ class NewGame(Beginning):
 
     `words` names a word list, None for the language's default. The list settles the language if
     none is given. `seats` counts all seats, the host's and those of the `robots` included. Each
-    robot is named by its level, or as the one that adapts. A person who plays against robots alone
-    may choose the starter: `host` or `robot`; with "" the tiles decide. `word` is the host's word
-    for the draw; with "" the seed gives one.
+    robot is named by its level, or as the robot that adapts to its opponent. A person who plays
+    against robots alone may choose the starter: `host` or `robot`; with "" the tiles decide. `word`
+    is the host's word for the draw; with "" the seed gives one.
     """
 
     preset: str = "klasyczna"
@@ -63,11 +63,11 @@ class NewGame(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class MeetStranger(Beginning):
-    """A request to begin a game of two persons who sought one: the author and the `stranger`.
+    """A request to begin a game of two persons paired by the lobby: the author and the `stranger`.
 
-    The lobby gives it. The rules are those of `NewGame`. Without help (`unaided`) both play without
-    word lists and programs. `homes` are the private chats in which the persons play, as (person,
-    place).
+    The matchmaker gives the request. The rules are those of `NewGame`. Without help (`unaided`)
+    both play without word lists and programs. `homes` are the private chats in which the persons
+    play, as (person, place).
     """
 
     stranger: Person
@@ -135,7 +135,7 @@ class EnterRack(Request):
 
 @dataclass(frozen=True, slots=True)
 class OpenPuzzle(Beginning):
-    """A request to open the puzzle of a day to everybody. The worker gives it, once a day."""
+    """A request to open the puzzle of a day to everybody. The puzzle worker gives it once a day."""
 
     day: PuzzleDay
     preset: str
@@ -154,11 +154,11 @@ class Guess(Request):
 
 @dataclass(frozen=True, slots=True)
 class ClosePuzzle(Request):
-    """A request to show everybody the solution of a puzzle. The worker gives it, once.
+    """A request to show everybody the solution of a puzzle. The puzzle worker gives it once.
 
     `had` is the player who held the rack in the source game, if that player allows it. At the end
     of a week, `week` has the names and percents of its best players. `meaning` is the meaning of
-    the word.
+    the solution's word.
     """
 
     had: tuple[PersonId, str] | None = None
@@ -170,9 +170,9 @@ class ClosePuzzle(Request):
 class OpenRounds(Beginning):
     """A request to announce a belgijka that anybody may play.
 
-    Options that are None are the usual ones of its `form`. `words` and `language` are those of
-    `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a chosen start, None for the
-    usual one.
+    An option that is None has the usual value for the `form` of the belgijka. `words` and
+    `language` are those of `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a
+    chosen start, None for the usual one.
     """
 
     form: str = "evening"
@@ -190,8 +190,8 @@ class OpenRounds(Beginning):
 class OpenDay(Beginning):
     """A request to open the belgijka of a day at a server or in a group, once a day.
 
-    The worker gives it. `seed` is the seed of the draw, `until` the end (ms). `rules` and `words`
-    (language, name, hash) are those of the plan.
+    The day worker gives the request. `seed` is the seed of the draw, `until` the end (ms). `rules`
+    and `words` (language, name, hash) are those of the plan.
     """
 
     day: DayOf
@@ -203,7 +203,7 @@ class OpenDay(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class BeginDay(Beginning):
-    """A request to begin the author's own run through the rounds of a day, given by `plan`."""
+    """A request to begin the author's own run through a day's belgijka with these rounds."""
 
     opened: OpenDay
     plan: tuple[OpenRound, ...]
@@ -213,8 +213,8 @@ class BeginDay(Beginning):
 class CloseDay(Request):
     """A request to show everybody the results of a day in one scope, once the day is over.
 
-    The worker gives it. `runs` has each player with a name and an answer for each round. `field`
-    has the points of all runs everywhere.
+    The day worker gives the request. `runs` has each player with a name and an answer for each
+    round. `field` has the points of all runs everywhere.
     """
 
     plan: tuple[OpenRound, ...]
@@ -250,7 +250,7 @@ class Answer(Request):
 
 @dataclass(frozen=True, slots=True)
 class Attend(Request):
-    """A request to be called at the start of an announced belgijka, or not to be any more."""
+    """A request to be called at the start of an announced belgijka; a second one withdraws it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,12 +303,12 @@ class Revise(Request):
 
 @dataclass(frozen=True, slots=True)
 class Join(Request):
-    """A request to sit down, at the named seat or else at the first free place.
+    """A request to take a seat: the named one, or else the first free place.
 
     A person with the code may join a personal invitation too, because only the host got the code.
-    `word` is the person's word for the draw; "" means one made from the seed. A seated person may
-    change the word until the game begins. `seen` is the revision of the invitation that the person
-    saw, None for any.
+    `word` is the person's word for the draw; "" means a word made from the seed. A seated person
+    may change the word until the game begins. `seen` is the revision of the invitation that the
+    person saw, None for any.
     """
 
     seat: int | None = None
@@ -324,17 +324,17 @@ class Decline(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rename(Request):
-    """A request to show at the author's seat the name that the author has now."""
+    """A request to update the author's name at their seat to the name that they have now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begin(Request):
-    """The host's request to begin with the players who are here."""
+    """The host's request to begin with the players who have joined."""
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Request):
-    """The host's request to take the invitation back."""
+    """The host's request to withdraw the invitation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +349,7 @@ class Make(Request):
 class TakeHint(Request):
     """A request for a hint in this turn of a training game.
 
-    `step` is one further each time, from 1.
+    `step` counts the hints of this turn, from 1.
     """
 
     step: int
@@ -358,7 +358,7 @@ class TakeHint(Request):
 
 @dataclass(frozen=True, slots=True)
 class AgreeToAbort(Request):
-    """A request to end the game without a result, or the consent to another player's request."""
+    """A request to end the game without a result, or a player's consent to such a request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,9 +368,9 @@ class Claim(Request):
 
 @dataclass(frozen=True, slots=True)
 class StartVacation(Request):
-    """A request to begin a vacation, from `start` until `until` (ms): the clocks stand meanwhile.
+    """A request to begin a vacation from `start` until `until` (ms): the person's clocks stop then.
 
-    The days left are checked by `people.vacation_days.Vacations`, which gives this command.
+    `people.vacation_days.Vacations` gives this command, after it has checked the days left.
     """
 
     start: int
@@ -384,7 +384,7 @@ class ComeBack(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rematch(Request):
-    """A request for a new game of the same people; the first to move before moves last in it.
+    """A request for a new game of the same people. The player who moved first now moves last.
 
     If two players press at once, one game is made.
     """
@@ -429,17 +429,18 @@ class MuteSeat(Request):
 
 @dataclass(frozen=True, slots=True)
 class CallHere(Request):
-    """A request to call the author in the private chat of the account that gives the command."""
+    """A request to notify the author in the private chat of the account that gives the command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relocate(Request):
     """A request to move the game from the place `left` (`platform:chat:thread`) to `joins`.
 
-    A person gives it, or the bot when a place is lost. `unreachable` has the persons at the table
-    whom their platform can't reach any more; a person who acts is reachable again. `homes` has
-    those new places that only one person reads, as (person, place). If the lost place may come
-    back, `why` is the cause of the loss, and `shown` the cursor from which the place then goes on.
+    A person gives the request, or the bot when it can no longer write to a place. `unreachable` has
+    the persons at the table whom their platform can't reach any more; a person who acts is
+    reachable again. `homes` has those new places that only one person reads, as (person, place). If
+    the lost place may come back, `why` is the cause of the loss, and `shown` the relay's cursor of
+    the place, with which it then goes on.
     """
 
     left: str
@@ -452,9 +453,10 @@ class Relocate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Return(Request):
-    """A request to show the game again at a place that it remembers as lost.
+    """A request to show the game again at a place that the game remembers as lost.
 
-    A person who sits there gives it, or the bot when the platform lets it in again.
+    A person who sits there gives the request, or the bot when the platform lets it write there
+    again.
     """
 
     place: str
@@ -469,9 +471,9 @@ class Adjudicate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rate(Request):
-    """A request to store the rating points that the counted game gave each seat.
+    """A request to store the rating points that each seat got when the game was counted.
 
-    `ratings` are the ratings of each seat after it.
+    `ratings` are the ratings of each seat after the game.
     """
 
     skalps: tuple[int, ...]
@@ -480,9 +482,10 @@ class Rate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Erase(Request):
-    """A request to erase a person: `nobody` is the id that replaces each of these ids in tables.
+    """A request to erase a person: in tables `nobody` replaces each of the person's ids.
 
-    `identities` and `handles` (in lower case) are the person's on each platform.
+    `persons` are these ids. `identities` are the person's accounts and `handles` the user names (in
+    lower case), each behind its platform.
     """
 
     nobody: PersonId
@@ -493,7 +496,7 @@ class Erase(Request):
 
 @dataclass(frozen=True, slots=True)
 class TimerFired(Request):
-    """A timer came due, one of `kinds.kind.TIMERS`."""
+    """A report that a timer came due: one of `kinds.kind.TIMERS`."""
 
     kind: str
 
@@ -502,8 +505,8 @@ class TimerFired(Request):
 class Person:
     """A person who acts: the internal id, the name to show, and the account used.
 
-    `notices` is the place of the private notices that they chose, "" for that of the account. With
-    `devices` they are called on their devices, too.
+    `notices` is the place that the person chose for private notices, "" for the place of the
+    account. With `devices` the person also gets notices on their devices.
     """
 
     id: PersonId
@@ -519,10 +522,10 @@ class Person:
 class Command:
     """A request with its id, its author and its time. The same id again is the same command.
 
-    `game` is None for a request that makes a table. `by` is None for a timer, and if a place was
-    lost. `at` is the time when the command reached us, ms since 1970, UTC. `place` is the place in
-    which it was given (`platform:chat:thread`), "" if no game is shown there. `scope` is the server
-    or group of that place, "" in private.
+    `game` is None for a request that makes a table. `by` is None if a timer or the bot gives the
+    command. `at` is the time when the bot received the command, ms since 1970, UTC. `place` is the
+    place in which it was given (`platform:chat:thread`), "" if no game is shown there. `scope` is
+    the server or group of that place, "" in private.
     """
 
     id: str
@@ -535,5 +538,5 @@ class Command:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places at which a new game is shown from the first: its own place, if it has one."""
+        """The places that show a new game at first: the place of the command, if any."""
         return (self.place,) if self.place else ()

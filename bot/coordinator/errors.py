@@ -1,6 +1,6 @@
-"""Refusals of commands before the rules are asked: one type a reason, with its facts.
+"""Refusals of commands by the coordinator: one type for each reason, with its facts.
 
-Each type's sentence stands in the texts. The rules' own refusals are `RuleError`s.
+The sentence for each type stands in the texts. Refusals by the rules of the game are `RuleError`s.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Refused(FactsError):
-    """The command changes nothing. Only its author reads the reason."""
+    """A refusal: the command changes nothing, and only its author reads the reason."""
 
 
 class UnknownGame(Refused):
@@ -60,7 +60,7 @@ class InvitationOver(Refused):
 
 
 class NotRecorder(Refused):
-    """Other people keep this score sheet: `names`."""
+    """The person doesn't keep this score sheet: `names` do."""
 
     names: tuple[str, ...]
 
@@ -76,7 +76,7 @@ class NotStreamHost(Refused):
 
 
 class WrittenAlready(Refused):
-    """Another person wrote this down just now."""
+    """Another person wrote the same line just now."""
 
 
 class SolutionOut(Refused):
@@ -92,7 +92,7 @@ class TriedAlready(Refused):
 
 
 class PuzzleDone(Refused):
-    """The person's tries are used, or the best play is found."""
+    """The person has no try left, or has found the best play."""
 
     until: int
 
@@ -114,11 +114,11 @@ class NoPuzzle(Refused):
 
 
 class NoClock(Refused):
-    """The game at a real table is kept without a clock."""
+    """The game at a real table has no clock, so no clock can be pressed."""
 
 
 class AtRealTable(Refused):
-    """The game is played at a real table: here it is only written down."""
+    """The game is played at a real table, so nobody moves here."""
 
 
 class InRounds(Refused):
@@ -162,7 +162,7 @@ class AlreadyEnded(Refused):
 
 
 class Stale(Refused):
-    """The press belongs to an earlier turn."""
+    """The pressed button or command belongs to an earlier turn."""
 
 
 class NotHost(Refused):
@@ -200,7 +200,7 @@ class NoPartner(Refused):
 
 
 class NobodyElse(Refused):
-    """No other person sits at this table."""
+    """The person is the only one at this table, so nobody would read the remark."""
 
 
 class TooManyRemarks(Refused):
@@ -208,7 +208,7 @@ class TooManyRemarks(Refused):
 
 
 class WrongNumber(Refused):
-    """The rules are for `low` to `high` people."""
+    """The number of players doesn't fit: the rules are for `low` to `high` people."""
 
     low: int
     high: int
@@ -240,13 +240,13 @@ class EventGame(Refused):
 
 
 class NothingToClaim(Refused):
-    """The game can't be claimed before `at` (ms), or never by this seat (None)."""
+    """The game can't be claimed now: before `at` (ms), or never by this seat if `at` is None."""
 
     at: int | None
 
 
 class TooFewVacationDays(Refused):
-    """The vacation is longer than the `left` days of the year, 0 for none at all."""
+    """The vacation is longer than the `left` days that the person still has this year."""
 
     left: int
 
@@ -276,7 +276,7 @@ class SamePlatform(Refused):
 
 
 class PlayEachOther(Refused):
-    """Both accounts sit at the table of `game`, which has not ended."""
+    """Both accounts sit at the table `game`, which has not ended."""
 
     game: GameId
 
@@ -293,22 +293,22 @@ class SeekBanned(Refused):
 
 
 class SeekGone(Refused):
-    """The seek is over: its person has a game, stopped, or may not meet this one."""
+    """The seek is over: it has a game or was stopped, or a block keeps the two persons apart."""
 
 
 class SeeksOwn(Refused):
-    """The seek is the person's own."""
+    """The person tried to accept their own seek."""
 
 
 class BlocksThemselves(Refused):
-    """The person named themselves."""
+    """The person tried to block or report themselves."""
 
 
 class AlreadyReported(Refused):
-    """A report of the same person by this one has not been read yet."""
+    """The person has reported this other person already, and that report is not settled yet."""
 
 
 class TooManyReports(Refused):
-    """The person has sent `most` reports in a day."""
+    """The person has sent `most` reports in a day, and may send no more."""
 
     most: int

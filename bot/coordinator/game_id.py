@@ -28,11 +28,11 @@ _DASHES = "-_\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIG
 
 
 def make(secret: bytes, seed: str, shard: int | None = None) -> GameId:
-    """Return the id of the game that `seed` names: the same seed, the same id.
+    """Return the id of the game that `seed` creates: the same seed gives the same id.
 
-    `seed` is the id of the command that creates the game. `shard` (0 to 63) is given by a rematch,
-    which lies beside the game it follows. Two seeds may meet in one id; the store then reports a
-    conflict and the caller takes another seed.
+    `seed` is the id of the command that creates the game. `shard` (0 to 63) is given for a rematch,
+    which must lie on the shard of the game before it. Two seeds may give the same id; the store
+    then reports a conflict and the caller takes another seed.
     """
     digest = hmac.digest(secret, seed.encode(), hashlib.sha256)
     number = int.from_bytes(digest[:4], "big") >> (32 - 5 * LENGTH)
@@ -50,7 +50,7 @@ def spell(number: int, length: int) -> str:
 
 
 def parse_stored(text: str) -> GameId | None:
-    """Return the stored text as an id, or None if it is none."""
+    """Return the stored text as an id, or None if it is no well-formed id."""
     return None if len(text) != LENGTH or text.strip(ALPHABET) else GameId(text)
 
 
@@ -63,7 +63,7 @@ def shard(game: GameId) -> int:
 
 
 def parse(typed: str) -> GameId | None:
-    """Read a game id as people type it; None if it can't be one."""
+    """Return the game id that a person typed, or None if the text can't be a game id."""
     found = normalize(typed, LENGTH)
     return None if found is None else GameId(found)
 

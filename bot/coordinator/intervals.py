@@ -1,4 +1,4 @@
-"""Spans of time, as (from, to) in ms: what they cover together, and how time runs around them."""
+"""Spans of time, as (from, to) in ms: their union and intersection, and the time outside them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def unite(spans: Iterable[Span]) -> list[Span]:
-    """Return the same moments in order, each once, without empty spans."""
+    """Return spans that cover the same moments, in order, without overlaps and empty spans."""
     found: list[Span] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1]:
@@ -22,7 +22,7 @@ def unite(spans: Iterable[Span]) -> list[Span]:
 
 
 def intersect(one: Sequence[Span], other: Sequence[Span]) -> list[Span]:
-    """Return the moments that are in both."""
+    """Return spans that cover the moments which lie in both lists of spans."""
     pairs = ((max(a[0], b[0]), min(a[1], b[1])) for a in unite(one) for b in unite(other))
     return [(start, end) for start, end in pairs if start < end]
 

@@ -1,8 +1,8 @@
 """The matchmaker: it takes seeks, pairs them, and begins the games of the pairs.
 
 A pair is stored before its game begins, and removed afterwards. If a process dies in between,
-another one begins the game. The id of the command that begins a game is made from the pair, so only
-one game begins.
+another process begins the game. The id of the command that begins a game is made from the pair, so
+only one game begins.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Seeker:
 class Matchmaker:
     """The service for seeks. Any number of processes may run one.
 
-    `now` gives ms since 1970, UTC.
+    `now` returns the time, in ms since 1970, UTC.
     """
 
     def __init__(self, coordinator: Coordinator, now: Callable[[], int]) -> None:
@@ -77,7 +77,7 @@ class Matchmaker:
     async def seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> GameId | None:
         """Put a person's seek in the lobby.
 
-        Return its game, or None while nobody suitable is there.
+        Return the game that begins, or None while no suitable person waits.
 
         Raises:
             LobbyClosed: the lobby is switched off here.
@@ -149,7 +149,7 @@ class Matchmaker:
     ) -> None:
         """Decline an invitation, after a while, for each invited person who blocks the host.
 
-        `host` are the host's ids. Nobody can tell such a refusal from an ordinary one.
+        `host` are the host's ids. The host can't tell such a refusal from an ordinary one.
         """
         declines = []
         for one in invitees:
@@ -229,7 +229,7 @@ class Matchmaker:
         )
 
     def _seek_name(self, command: str, by: Person) -> str:
-        """Return the id of a seek: the same for a repeated command."""
+        """Return the id of the seek that a command creates. A repeated command gets the same id."""
         secret, account = self._coordinator.world.secret, f"{by.platform}:{by.identity}"
         return game_id.make(secret, f"seek:{command}:{account}")
 
@@ -248,7 +248,7 @@ class Matchmaker:
         return dict(await self._people.in_use(sorted(persons)))
 
     async def _begin_own(self, lobby: LobbyState, name: str) -> GameId | None:
-        """Begin the game of the match that this seek is in. Return None if it is in none."""
+        """Begin the game of the match that contains this seek. Return None if no match does."""
         for match in lobby.matches:
             if name in {one.id for one in match.seeks}:
                 return await self._begin(match)

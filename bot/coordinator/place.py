@@ -1,11 +1,11 @@
-"""The places at which a game is shown, and the marks of what has to be updated.
+"""The places at which a game is shown, and marks: the stored tasks for a game.
 
-Both are stored as text. A place is `platform:chat:thread`, a mark `kind:game:rest`. The mark for a
-place on Discord has the kind `discord`, and the place's chat and thread are its rest. A person who
-gets private notices and no board has the place `platform:@identity:`. The game joins that place
-when the person sits down from the platform. The person's settings decide whether a notice is ever
-sent there. Partners' notes go to `platform:@identity:notes`, in the same chat. The sign before a
-chat tells the kind of its places: what the bot may do there.
+Places and marks are stored as text. A place is `platform:chat:thread`, a mark `kind:game:rest`. The
+mark for a place on Discord has the kind `discord`, and the place's chat and thread are its rest. A
+person who gets private notices and no board has the place `platform:@identity:`. The game joins
+that place when the person sits down from the platform. The person's settings decide whether a
+notice is ever sent there. Partners' notes go to `platform:@identity:notes`, in the same chat. The
+sign before a chat tells the kind of its places, that is, what the bot may do there.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Place(NamedTuple):
 
     @property
     def callee(self) -> str | None:
-        """The identity of the one person whom this place calls; None if a game is shown there."""
+        """The identity of the person who gets notices at this place; None if it shows a game."""
         return self.address if self.kind is NOTICES else None
 
 
@@ -150,20 +150,20 @@ class Mark(NamedTuple):
 
     @property
     def share(self) -> str:
-        """The share of the chat that has to be updated, or of the person to be notified there."""
+        """The share of the chat to be updated, or of the private chat that gets a notice."""
         return share_of(self.rest.partition(":")[0].removeprefix(NOTICES.sign))
 
 
 def may_call(platform: str, *, private: bool) -> bool:
-    """Return True if the bot can write to a person in private.
+    """Return True if the bot can write to a person in private on this platform.
 
-    `private` means that the person writes in a private chat with the bot.
+    `private` says that the person is writing in a private chat with the bot.
     """
     return private or platform in _WRITES_FIRST
 
 
 def has_chats(platform: str) -> bool:
-    """Return whether the bot has chats on a platform, in which it can write to a person."""
+    """Return True if the bot has chats on a platform, in which it can write to a person."""
     return platform not in _WITHOUT
 
 
@@ -178,12 +178,12 @@ def is_notice(place: str) -> bool:
 
 
 def push_place(person: PersonId) -> str:
-    """Return the place of the calls on a person's devices, which only this person reads."""
+    """Return the place of notices on a person's devices, which only this person reads."""
     return str(Place(PUSH, f"{NOTICES.sign}{person}"))
 
 
 def device_owner(place: str) -> PersonId | None:
-    """Return the person whose devices a place calls, None for any other place."""
+    """Return the person whose devices get the notices at a place, None for any other place."""
     at = Place.parse(place)
     return PersonId(at.address) if at.platform == PUSH else None
 
@@ -213,9 +213,9 @@ def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def notices_of(person: Person) -> tuple[str, ...]:
-    """Return the places of an acting person's notices: of their account, the chosen, their devices.
+    """Return the places of an acting person's notices: the account's, the chosen one, the devices'.
 
-    On some platforms the bot can't write to people, so an account there has none.
+    On some platforms the bot can't write to people, so an account there has no such place.
     """
     without = not has_chats(person.platform) or not person.identity
     own = "" if without else notice_place(person.platform, person.identity)

@@ -1,4 +1,5 @@
-"""Loops beside the commands: they work off the outbox's marks, fire timers, and list games.
+"""Loops beside the commands: they work off marks, fire timers, and list games.
 
-They decide nothing. They ask the store's ports for what is due, and give the service commands.
+A mark is a stored task for a game (see `ports`). The loops decide nothing. They ask the store's
+ports for what is due, and give commands to the service.
 """

@@ -1,8 +1,8 @@
 """The worker that gives follow-ups: commands to other tables that a table's state calls for.
 
-The other tables may lie on other shards. So a commit leaves a mark, and this worker gives the
-commands. A command's id is made from its cause. So the command counts once, even if the worker dies
-and another one gives it again.
+The other tables may lie on other shards. So the commit of a table leaves a mark, and this worker
+gives the commands. The id of such a command is made from its cause. So the command counts once,
+even if the worker dies and another worker gives it again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class FollowUpWorker:
-    """The worker that works off the marks `follow:game:`. `now` gives the time in ms."""
+    """The worker that works off the marks `follow:game:`. `now` returns the time in ms."""
 
     def __init__(self, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]) -> None:
         self._outbox = outbox
@@ -45,7 +45,7 @@ class FollowUpWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled. Begin when the alarm rings; wait while the store is away."""
+        """Work off marks until cancelled, when the alarm rings. While the store is away, wait."""
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
@@ -68,7 +68,7 @@ class FollowUpWorker:
             await self._outbox.finish(claim, loaded.version if loaded else claim.version)
 
     async def _give(self, one: FollowUp) -> None:
-        """Carry out a command. A refusal is logged: the other table needs the command no more."""
+        """Carry out a command. If the other table refuses it, log that and drop the command."""
         command = Command(one.id, one.request, self._now(), game=one.game, place=one.place)
         try:
             await self._coordinator.handle(command)

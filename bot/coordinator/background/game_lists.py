@@ -63,7 +63,7 @@ class GameListWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, as soon as there is work. While the store is away, wait."""
+        """Work off marks until cancelled, when the alarm rings. While the store is away, wait."""
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
@@ -97,12 +97,12 @@ class GameListWorker:
 
 
 def people_at(table: Table) -> tuple[PersonId, ...]:
-    """Return the persons at the table who have lists of games: no robot, no erased person."""
+    """Return the persons at the table who have lists of games: no robots, no erased persons."""
     return tuple(one for one in table.persons if is_human(one))
 
 
 async def enter_named(tables: Tables, people: People, table: Table) -> None:
-    """Put a game on the lists of the persons whom it invites by name, unless they were erased."""
+    """Put a game on the lists of the persons whom it invites by name, without erased persons."""
     lists = lists_of_named(table)
     for one in lists:
         await people.list_invitation(one, table.id, table.created, is_open=True)
@@ -113,7 +113,10 @@ async def enter_named(tables: Tables, people: People, table: Table) -> None:
 
 
 async def enter(people: People, person: PersonId, table: Table) -> None:
-    """Put a game on the lists of its persons, servers and invited persons, or take it off them."""
+    """Put a game on the lists of a person at it, of its servers, and of the persons it invites.
+
+    A list on which the game no longer belongs loses it.
+    """
     at = phase_time(table)
     await people.list_game(person, table.id, at, is_open=table.is_open)
     for scope in table.scopes:

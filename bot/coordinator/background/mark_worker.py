@@ -1,7 +1,7 @@
-"""The worker on the outbox's marks: it handles many at once, each alone, and loses none.
+"""The worker on the outbox's marks: it handles many at once, each independently, and loses none.
 
 If a process dies while it works on a mark, the mark comes due again when its lease ends. A slow
-mark holds up no other.
+mark delays no other mark.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class MarkWorker:
         self._full = False
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, as soon as there is work. While the store is away, wait."""
+        """Work off marks until cancelled, when the alarm rings. While the store is away, wait."""
         try:
             with alarm(self._kind) as waker:
                 work = partial(self._round, waker)
@@ -70,7 +70,10 @@ class MarkWorker:
             await end(*self._under_way.values())
 
     async def leave(self, shares: str) -> None:
-        """Stop the work for the chats in these shares, and give each of its marks back."""
+        """Stop the work for the chats in these shares, and make its marks due for other processes.
+
+        A share is a fixed part of all chats (see `ports.chats.Lease`).
+        """
         of_them = [
             task for mark, task in self._under_way.items() if Mark.parse(mark).share in shares
         ]

@@ -65,7 +65,7 @@ async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None
 async def together(*works: Coroutine[None, None, None]) -> None:
     """Run the works until one of them ends, then cancel the others.
 
-    If that one ended with an exception, raise it.
+    If the work that ended first raised an exception, raise that exception.
     """
     tasks = [asyncio.create_task(work) for work in works]
     try:
@@ -86,7 +86,7 @@ async def end(*works: asyncio.Future[Any]) -> None:
 async def aside(work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs) -> Result:
     """Run the work in a thread, and return its result.
 
-    Wait for its end even if cancelled, because the work may be changing something.
+    Wait for the end of the work even if cancelled, because it may be changing something.
     """
     doing = asyncio.create_task(asyncio.to_thread(work, *args, **kwargs))
     try:

@@ -132,7 +132,7 @@ class TimerWorker:
         self._worked = self._now()
 
     async def work_off(self, shards: Collection[int] = range(SHARDS)) -> int:
-        """Keep the heartbeat, fire all due timers of these shards, and return their number."""
+        """Store the heartbeat, fire all due timers of these shards, and return how many fired."""
         await self._beat()
         fired = 0
         while shards and (

@@ -35,8 +35,9 @@ THERE = 30 * MINUTE
 class Recipient:
     """A person whom a game may notify.
 
-    `chosen` are their preferences. Until the time `there_until` the person counts as playing, so
-    nothing is silenced. In a game of hours no quiet hours hold, and `chosen` has none there.
+    `chosen` are the preferences of the person. Until the time `there_until` the person counts as
+    playing, so nothing is silenced. In a game with less than a day for a turn no quiet hours hold,
+    and `chosen` has none.
     """
 
     chosen: PersonPreferences
@@ -56,7 +57,7 @@ class Recipient:
 
 
 def hold(clock: ClockRule) -> bool:
-    """Return True if quiet hours hold in a game with this clock, that is, with days for a turn."""
+    """Return True if quiet hours hold in a game with this clock: a turn has a day or more."""
     return clock.kind == "none" or (clock.is_slow and clock.limit + clock.bank >= _DAY)
 
 

@@ -1,6 +1,6 @@
-"""The end of a table without a clock at which nothing has happened for long.
+"""The end of a table without a clock because nobody has acted there for long.
 
-It is announced first.
+The table announces this end some time before it comes.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ ARCHIVE_WARNING = 7 * DAY
 
 
 def may_fall_silent(table: Table) -> bool:
-    """Return True if only silence can end this game: it has no clock, or is a score sheet."""
+    """Return True if only inactivity can end this game: it has no clock, or is a score sheet."""
     return table.rules.clock.kind == "none" or not table.body.keeps_time
 
 
 def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
-    """Return when a silent table ends (ms) if its warning is due; "over" if the end is due.
+    """Return the end (ms) to announce if a table has been inactive for long; "over" if it is due.
 
-    Return None while neither is due.
+    Return None while neither the announcement nor the end is due.
     """
     if not may_fall_silent(table):
         return None
@@ -38,7 +38,7 @@ def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
 
 
 def archive_of(table: Table) -> int | None:
-    """Return when to check whether a table has fallen silent. None if a clock ends the table."""
+    """Return when to check whether a table has been inactive for long; None if a clock ends it."""
     if not may_fall_silent(table):
         return None
     if table.body.archive_at is not None:

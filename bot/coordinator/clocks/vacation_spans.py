@@ -1,8 +1,8 @@
-"""Vacations as a table knows them: a turn takes no time while all persons of the seat are away.
+"""Vacations as a table stores them: a turn takes no time while all persons of its seat are away.
 
-A person's preferences are the source of their vacations. When a vacation begins or ends, a command
-tells the tables. That command may be lost, so the preferences are read again before a player runs
-out of time.
+The source of a person's vacations are the person's preferences. When a vacation begins or ends, a
+command tells the person's tables. That command may be lost, so the preferences are read again
+before a player runs out of time.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ def vacation_spans(table: Table, seat: int) -> list[Span]:
 
 
 def by_correspondence(table: Table) -> bool:
-    """Return True if a turn takes hours or days, so that reminders and vacations make sense."""
+    """Return True if a turn takes hours or days, so that it has reminders and vacations count."""
     return table.rules.clock.is_slow
 
 
 def persons_to_ask(table: Table, command: Command) -> tuple[PersonId, ...]:
-    """Return the persons whose preferences a decision depends on, mostly none.
+    """Return the persons whose preferences a decision depends on. Mostly there are none.
 
-    Before the game they are all persons at the table. In the game they are those to move, if their
-    time may be over or a reminder may be due.
+    Before the game these are all persons at the table. In the game these are the persons to move,
+    if their time may be over or a reminder may be due.
     """
     if not by_correspondence(table):
         return ()

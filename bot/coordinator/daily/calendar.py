@@ -1,4 +1,4 @@
-"""The calendar of puzzles: when one is shown, when its solution is out, and in which week it is."""
+"""The calendar of puzzles: the times of each puzzle and its solution, and its week."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def moment_of(day: date, hour: int) -> int:
 
 
 def first_puzzle_time(hour: int, solution: int, now: int) -> int | None:
-    """Return when a server's first puzzle is shown (ms).
+    """Return the time (ms) at which a server without puzzles gets its first one.
 
-    Return None between the puzzle's hour and the solution's, because it is shown at once.
+    Return None between the hours of the puzzle and of the solution: the puzzle is shown at once.
     """
     today = local_day(now)
     if now < moment_of(today, hour):

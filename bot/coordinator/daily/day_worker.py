@@ -61,7 +61,7 @@ class DayWorker(DailyWorker):
         self._days = Days(coordinator.people)
 
     async def make_ahead(self) -> int:
-        """Draw what is missing of today and tomorrow in every language. Return the number drawn.
+        """Draw the missing days of today and tomorrow in every language. Return the number drawn.
 
         So even on the bot's first day, the first person to ask finds the day drawn.
         """
@@ -86,7 +86,7 @@ class DayWorker(DailyWorker):
         return True
 
     async def _draw(self, language: str, day: str, *, waits: bool) -> bool:
-        """Draw the racks of a day, unless it has them. Return True if they were drawn now.
+        """Draw the racks of a day, if they aren't drawn yet. Return True if they were drawn now.
 
         A day that still `waits` is drawn again if the word list has changed.
         """
@@ -211,7 +211,7 @@ async def open_at(
 ) -> GameId:
     """Open a day at a server, shown at `place` if one is chosen.
 
-    A second call opens nothing more.
+    A repeated call opens no second game.
     """
     language = draw.list.language
     id_, request = f"day:{scope}:{language}:{draw.day}", open_to(scope, draw, coordinator.world)
@@ -231,7 +231,7 @@ def _answered_game(run: Table) -> RoundsGame | None:
 def _answers(
     run: Table, rounds: int
 ) -> tuple[PersonId, str, tuple[JudgedAnswer | None, ...]] | None:
-    """Return the player of a run, their name, and their answer to each round.
+    """Return the player of a run, the player's name, and the player's answer to each round.
 
     Return None if the player never answered.
     """

@@ -1,7 +1,7 @@
 """The draws of the belgijka of the day, one for each language, with the points of all its runs.
 
-They are one record for each language (`people.load`), changed by compare-and-swap. So is the day
-that is open at a server. The plan of a draw is a secret until its day is over.
+The draws of a language are one record (`people.load`), changed by compare-and-swap. The day that is
+open at a server is a record, too. The plan of a draw is a secret until its day is over.
 """
 
 from __future__ import annotations
@@ -76,13 +76,16 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
     draws: tuple[Draw, ...] = ()
 
     def of(self, day: str) -> Draw | None:
-        """Return the draw of a day, or None."""
+        """Return the draw of a day (ISO), or None if the day is not drawn."""
         return next((one for one in self.draws if one.day == day), None)
 
     def with_draw(
         self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]
     ) -> Draws:
-        """Return the draws with one more day; it replaces a waiting draw from another word list."""
+        """Return the draws with one more day.
+
+        It replaces a draw of the same day from another word list.
+        """
         before = self.of(day)
         if before is not None and before.list == words:
             return self
@@ -103,7 +106,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Opened(msgspec.Struct, frozen=True, array_like=True):
-    """The newest day at a server or group: its game, and whether that is closed."""
+    """The newest day opened at a server or group, with its game, and whether that is closed."""
 
     day: str = ""
     language: str = ""
@@ -127,11 +130,11 @@ class Days:
         return await self._draws.change(_draws_at(language), change)
 
     async def newest_day(self, scope: str) -> Opened:
-        """Return the newest day of a scope."""
+        """Return the newest day opened at a scope, that is, a server or group."""
         return await self._opened.read(_record_of_scope(scope))
 
     async def note(self, scope: str, opened: Opened) -> None:
-        """Store the newest day of a scope, unless the stored one is newer."""
+        """Store the newest day opened at a scope, unless the stored day is newer."""
 
         def keep_newer(before: Opened) -> Opened:
             return max(before, opened, key=lambda one: (one.day, one.closed))

@@ -34,9 +34,9 @@ _SHOWN = 3
 
 
 class Streak(msgspec.Struct, frozen=True, array_like=True):
-    """A person's puzzles in a row, their longest row, and the number of the last puzzle.
+    """A person's streak of puzzles tried, the longest streak, and the number of the last puzzle.
 
-    One puzzle a week may be missed. `grace` is the week in which this was used.
+    One puzzle a week may be missed. `grace` is the week in which the person last used this.
     """
 
     days: int = 0
@@ -60,7 +60,7 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
-    """A person's results in all puzzles tried on their day; `percents` is a sum."""
+    """A person's results in all puzzles tried on their day; `percents` is their sum."""
 
     tried: int = 0
     solved: int = 0
@@ -76,7 +76,8 @@ class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
 class Achieved(NamedTuple):
     """A person's results in a server's puzzles, up to the last one that its `PuzzleBook` counted.
 
-    `days` is the streak, 0 if it broke; `best` the longest one; `mean` the mean result in percent.
+    `days` is the present streak, 0 if it broke. `best` is the longest streak, and `mean` the mean
+    result in percent.
     """
 
     tried: int
@@ -87,7 +88,7 @@ class Achieved(NamedTuple):
 
 
 class Ready(msgspec.Struct, frozen=True, array_like=True):
-    """A puzzle for a day (ISO) to come, by the rules of a preset."""
+    """A prepared puzzle for a future day (ISO), by the rules of a preset."""
 
     day: str
     preset: str
@@ -111,11 +112,11 @@ class WeekTally(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All of a server's puzzles. Puzzle n was the game `games[n - 1]`; the last one was on `day`.
+    """A server's puzzles. Puzzle n was the game `games[n - 1]`; the newest was on `day`.
 
-    `used` are the marks of all puzzles ever made. `counted` is the number of the last puzzle
-    counted in the streaks and tallies. The tallies belong to the `week`, in which `held` puzzles
-    have been shown so far. `totals` are the results of all weeks.
+    `used` are the digests (`marks_of`) of all puzzles ever made. `counted` is the number of the
+    last puzzle counted in the streaks and tallies. The tallies belong to the `week`, in which
+    `held` puzzles have been shown so far. `totals` are the results of all weeks.
     """
 
     day: str = ""
@@ -138,12 +139,12 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         return sum(one.day >= today for one in self.ready) + (self.day == today)
 
     def streak(self, persons: Collection[PersonId]) -> Streak:
-        """Return the streak of a person under any of these ids, as far as it was counted."""
+        """Return the streak of a person with these ids, as far as puzzles were counted."""
         known = [self.streaks[one] for one in persons if one in self.streaks]
         return max(known, key=lambda one: (one.last, one.days), default=Streak())
 
     def results_of(self, persons: Collection[PersonId]) -> Achieved | None:
-        """Return a person's results, under any of these ids; None if no try was counted."""
+        """Return the results of a person with these ids; None if no try was counted."""
         known = [self.totals[one] for one in persons if one in self.totals]
         if not known:
             return None
@@ -155,9 +156,9 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         return Achieved(total.tried, total.solved, mean, days, streak.best)
 
     def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> PuzzleBook:
-        """Return the book with a puzzle for a later day.
+        """Return the book with a prepared puzzle for a future day.
 
-        Return it unchanged if that day has, or had, a puzzle, because then a slow worker made this
+        If that day has or had a puzzle already, return the book unchanged: a slow worker made this
         one.
         """
         if day <= self.day or any(one.day == day for one in self.ready):
@@ -206,7 +207,7 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def best_of_week(self) -> tuple[tuple[str, int], ...]:
-        """Return the best of the week: names and mean percents; a puzzle not tried counts as 0."""
+        """Return the names and mean percents of the week's best; a puzzle not tried counts as 0."""
         order = sorted(self.tallies.values(), key=lambda one: (-one.percents, one.name))
         return tuple((one.name, round(one.percents / self.held)) for one in order[:_SHOWN])
 

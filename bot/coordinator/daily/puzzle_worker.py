@@ -1,6 +1,6 @@
-"""The worker that shows puzzles and their solutions at their hours, and keeps enough of them ready.
+"""The worker that shows puzzles and their solutions at their hours, and prepares future puzzles.
 
-Each server's book says how far its puzzles have been counted.
+The `PuzzleBook` of each server stores how far its puzzles have been counted.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class PuzzleWorker(DailyWorker):
         return made
 
     async def _see_to(self, scope: str) -> int | None:
-        """End the puzzle that is over and show the next.
+        """End the puzzle whose day is over, and show the next one.
 
         Return the time (ms) to look again, None if no look is needed.
         """
@@ -129,9 +129,9 @@ class PuzzleWorker(DailyWorker):
         return await self._show(scope, plan, book) if plan else None
 
     async def _end(self, scope: str, book: PuzzleBook) -> int | None:
-        """End and count the last puzzle shown.
+        """End and count the last puzzle shown, and return None.
 
-        If it isn't over yet, only return the time (ms) when it will be, else None.
+        If the puzzle isn't over yet, change nothing and return its end (ms).
         """
         loaded = await self._tables.load(book.games[-1])
         if loaded is None or loaded.table.body.asks is None:
@@ -155,7 +155,7 @@ class PuzzleWorker(DailyWorker):
         return None
 
     async def _show(self, scope: str, plan: _Plan, book: PuzzleBook) -> int:
-        """Show today's puzzle if it is time, and return when to look again."""
+        """Show today's puzzle if its hour has come, and return the time (ms) to look again."""
         now = self._now()
         today = local_day(now)
         opens, until = moment_of(today, plan.hour), moment_of(today, plan.solution)

@@ -1,4 +1,7 @@
-"""The base of the daily workers: it opens and closes things by the calendar and prepares them."""
+"""The base of the daily workers, which open and close puzzles and belgijkas by the calendar.
+
+They also prepare what the coming days need.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +25,11 @@ _log = logging.getLogger(__name__)
 
 
 class DailyWorker:
-    """A worker that opens and closes a daily thing at all servers, each at its time.
+    """A worker that opens and closes the puzzle or belgijka of the day at all servers.
 
-    Every step may be repeated by the worker that replaces a dead one. A server's day has one
-    command to open it and one to close it. The server's next time is stored only after both.
+    Each server has its own times. Every step may be repeated by the worker that replaces a dead
+    one. A server's day has one command to open it and one to close it. The server's next time is
+    stored only after both.
     """
 
     what: ClassVar[str]
@@ -46,11 +50,11 @@ class DailyWorker:
         self._preferences = coordinator.preferences
 
     async def run(self) -> None:
-        """Open and close until cancelled. While the store is away, wait."""
+        """Open and close puzzles or belgijkas until cancelled. While the store is away, wait."""
         await keep_working(self.what, self.work_off, IDLE_SECONDS, self._coordinator.meter)
 
     async def run_ahead(self) -> None:
-        """Make what the coming days need, again and again, until cancelled."""
+        """Prepare what the coming days need, again and again, until cancelled."""
         meter = self._coordinator.meter
         await keep_working(f"{self.what} ahead", self.make_ahead, self.pause, meter)
 

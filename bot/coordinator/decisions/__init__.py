@@ -1,4 +1,4 @@
 """Decisions: functions from a table and a command to the changed table.
 
-They are pure: the world outside the table is an argument.
+They are pure: all facts from outside the table are arguments (`change.World`).
 """

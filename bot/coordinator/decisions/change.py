@@ -63,15 +63,14 @@ class NextRound:
 class World:
     """The facts outside a table that a decision may use.
 
-    `outages` are (from, to), in ms. `chosen` are the preferences of the persons on whom the
-    decision depends, under the ids that the table knows (see
+    `outages` are the times without a running process, as (from, to), in ms. `chosen` are the
+    preferences of the persons on whom the decision depends, under the ids that the table knows (see
     `clocks.vacation_spans.persons_to_ask`). For `patience` ms after a deadline of days, a move that
     reached us in time may still be on its way to a table, so the decision waits. `round` is the
-    round of a belgijka that ends or begins now.
-    `accounts` are those of the persons to whom a note is written. `fitting` has by language the
-    strength of a robot that adapts to the command's author, as far as it is known. `now` is the
-    time of the decision, in ms. `tables` are the other tables on which the decision depends (see
-    `Kind.reads`), as they were just before it.
+    round of a belgijka that ends or begins now. `accounts` are the accounts of the persons to whom
+    a note is written. `fitting` has by language the strength of a robot that adapts to the
+    command's author, as far as it is known. `now` is the time of the decision, in ms. `tables` are
+    the other tables on which the decision depends (see `Kind.reads`), as they were just before it.
     `in_use` has the ids in use of the persons whom the table must recognise (`Kind.recognises`).
     """
 
@@ -89,7 +88,7 @@ class World:
     in_use: Mapping[PersonId, PersonId] = field(default_factory=dict)
 
     def decision_time(self, at: int) -> int:
-        """Return the time of the decision for a command that came `at`, perhaps some time ago."""
+        """Return the time of the decision: now, or the command's time `at` if that is later."""
         return max(at, self.now)
 
     def strength_for(self, language: str) -> int:
@@ -114,9 +113,9 @@ class Change:
     """A decision: the table after it, and the outcome for the command's author.
 
     With `publish` every place of the game is marked as behind. With `listed` the lists of games of
-    all its persons are refreshed; `lists` names the only persons whose lists are refreshed. `join`
-    adds places, which are marked as behind in any case. `counts` are events to count once it is
-    stored, each with the values of its labels.
+    all its persons are refreshed, with `lists` only those of these persons. `join` adds places,
+    which are marked as behind in any case. `counts` are events to count once the change is stored,
+    each with the values of its labels.
     """
 
     table: Table

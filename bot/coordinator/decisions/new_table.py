@@ -1,4 +1,4 @@
-"""The envelope of a new table."""
+"""The envelope of a new table: all of it but the body of its kind."""
 
 from __future__ import annotations
 

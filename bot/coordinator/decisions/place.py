@@ -37,9 +37,9 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
 
 
 def come_back(table: Table, request: Return, command: Command) -> Change:
-    """Return the game to a lost place that it remembers, and leave its replacements.
+    """Return the change that shows the game at a lost place again, not at its replacements.
 
-    Raises NotSeated if the person has no seat, UnknownGame if no such place is remembered.
+    Raises NotSeated if the person has no seat, UnknownGame if the game remembers no such place.
     """
     if command.by is not None and table.seat_of(command.by.id) is None:
         raise NotSeated(tuple(seat.name for seat in table.seats))
@@ -73,7 +73,7 @@ def call_here(table: Table, command: Command) -> Change:
 
 
 def at_home(change: Change, command: Command) -> Change:
-    """Return the change, with a private chat that the game joins stored as the person's home."""
+    """Return the change; if it adds the author's private chat, the chat is stored as their home."""
     table, by = change.table, command.by
     if by is None or command.scope or not command.place or command.place not in change.join:
         return change
@@ -85,7 +85,7 @@ def reach_again(change: Change, command: Command) -> Change:
     """Return the change, with its author marked as reachable if they had been unreachable.
 
     All places are updated, and the game is shown where the person acted. A game of an event is not
-    shown in a chat of many, because their boards would fill it.
+    shown in a chat of many people, because the boards of all its games would fill that chat.
     """
     lost = {*change.table.unreachable}
     if command.by is None or command.by.id not in lost:
@@ -112,7 +112,7 @@ def _lost_places(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
 
 
 def _without_refuge(lost: LostPlace, left: str, unreached: tuple[PersonId, ...]) -> LostPlace:
-    """Return the lost place; if `left` was its refuge, add these persons to its unreached ones."""
+    """Return the lost place with `unreached` persons added, if `left` was one of its refuges."""
     if all(refuge != left for _, refuge in lost.refuges):
         return lost
     return replace(lost, unreached=tuple(dict.fromkeys((*lost.unreached, *unreached))))

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
-    """Return the rules of a new game and its word list, which may settle the tiles' language.
+    """Return the rules of a new game and its word list.
 
-    Raises BadInvitation if the options don't go together.
+    The list sets the language of the tiles if the options don't. Raises BadInvitation if the
+    options don't go together.
     """
     try:
         rules = preset(request.preset)

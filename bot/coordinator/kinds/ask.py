@@ -1,4 +1,4 @@
-"""The questions that other packages put to a table's kind: decisions, views, timers."""
+"""The functions by which other packages ask a table's kind for decisions, views and timers."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def view_for(
     order: str | None = None,
     person: PersonId | None = None,
 ) -> View:
-    """Return the table as this seat sees it, or the public.
+    """Return the table as this seat sees it, or as the public sees it.
 
     `person` is the viewer's id at the table, because a team's seat has several viewers. `order` is
     the rack as the player last arranged it: tiles that have left the rack since are ignored, and

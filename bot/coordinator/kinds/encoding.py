@@ -1,6 +1,6 @@
 """Encoding of tables and analyses: msgpack of the rows that `codec` derives from their classes.
 
-Whatever can be computed is not stored: a game's events are replayed from its log.
+Data that can be computed is not stored: a game's events are replayed from its log.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ TIMERS = ("deadline", "reminder", "archive", "invitation", "remarks")
 
 
 class OperatorRow(NamedTuple):
-    """A row of an operator's report: a label, maybe numbered, then names, then the `rest`."""
+    """A row of an operator's report: a label, perhaps a number, then names, then the `rest`."""
 
     label: str
     names: Sequence[str]
@@ -40,9 +40,9 @@ class OperatorRow(NamedTuple):
 
 
 class FollowUp(NamedTuple):
-    """A command to another table, None for a new one. The same `id` is given once.
+    """A command to another table, or for None one that makes a new table.
 
-    A new table is shown at `place`, if that is set.
+    The same `id` counts once. A new table is shown at `place`, if that is set.
     """
 
     id: str
@@ -52,7 +52,7 @@ class FollowUp(NamedTuple):
 
 
 class Kind:
-    """A kind of table, known by the class of its body."""
+    """A kind of table: the code for its commands. `kind_of` finds the kind by the body's class."""
 
     body: ClassVar[type[Body]]
 
@@ -83,32 +83,36 @@ class Kind:
         return {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the commands to other tables that follow from the state of this one.
+        """Return the commands to other tables that follow from the state of this table.
 
-        They are given after the commit, until the state no longer asks for them.
+        The worker gives them after the commit, again and again until the state no longer asks for
+        them.
         """
         del table
         return ()
 
     def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the other tables on which the decision of a command depends."""
+        """Return the other tables whose present state the decision of a command needs."""
         del table, command
         return ()
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the persons whom the decision must recognise under all their ids."""
+        """Return the persons whose ids in use the decision needs.
+
+        Their accounts may have been linked meanwhile.
+        """
         del table, command
         return ()
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move has run out of time, as far as outages are known."""
+        """Return True if the seat to move has run out of time, by the outages known here."""
         del table, now
         return False
 
     def with_vacations(
         self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
     ) -> Table:
-        """Return the table with these persons' vacations, if its turns have days."""
+        """Return the table with these persons' vacations, if its turns last days."""
         del chosen, at
         return table
 
@@ -122,7 +126,7 @@ class Kind:
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return what a viewer may see of the table: a seat, or None for the public.
+        """Return what a viewer may see of the table. The viewer is a seat, or None for the public.
 
         `person` is the viewer's id, `order` the rack as the player last arranged it.
         """
@@ -140,17 +144,17 @@ class Kind:
         return ()
 
     def notes(self, table: Table) -> tuple[PartnerNote, ...]:
-        """Return the notes between those who share a seat: secrets of their seats."""
+        """Return the notes between persons who share a seat; no other person may read them."""
         del table
         return ()
 
     def stream_racks(self, table: Table, person: PersonId) -> Sequence[str] | None:
-        """Return the racks that a stream of this person shows before the end, None for none."""
+        """Return the racks that this person's stream may show before the end, None for none."""
         del table, person
         return None
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
-        """Return all that happened at the table, continued from an earlier state if given."""
+        """Return all that happened at the table. An earlier timeline, if given, is continued."""
         return extend(before, table)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:

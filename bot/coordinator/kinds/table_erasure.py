@@ -78,7 +78,7 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
 
 
 def _without_name(invitee: Invitee, request: Erase) -> Invitee:
-    """Return the invitee, or instead of the erased person an anonymous one who has declined."""
+    """Return the invitee, or an anonymous invitee who has declined if this is the erased person."""
     if not _is_asked(invitee, request):
         return invitee
     return Invitee("", UNNAMED, person=request.nobody, declined=True)

@@ -1,7 +1,8 @@
 """A person's relations to strangers: whom they block, who blocks them, and an operator's ban.
 
-A block is stored at both persons. So one read of one person tells all, and when either is erased,
-the block is found. It holds for every id of both. The blocked person is never told.
+A block is stored in the records of both persons. So one read of one person finds all blocks, and so
+does the erasure of either person. A block holds for every id of both persons. The blocked person is
+never informed.
 """
 
 from __future__ import annotations
@@ -43,13 +44,13 @@ class StoredContacts(msgspec.Struct, frozen=True, omit_defaults=True):
     ban_reason: str = ""
 
     def with_block(self, block: Block) -> StoredContacts:
-        """Return the contacts with a block; an earlier one of the same person stays."""
+        """Return the contacts with one more block; an earlier block of the same person stays."""
         if any(one.person == block.person for one in self.blocks):
             return self
         return replace(self, blocks=(*self.blocks, block))
 
     def without(self, persons: Collection[PersonId]) -> StoredContacts:
-        """Return the contacts without these persons, as blocked or as blocking ones."""
+        """Return the contacts without these persons, both as blocked and as blocking persons."""
         return replace(
             self,
             blocks=tuple(one for one in self.blocks if one.person not in persons),
@@ -90,14 +91,14 @@ class Contacts:
         )
 
     async def are_parted(self, one: Sequence[PersonId], other: Sequence[PersonId]) -> bool:
-        """Return whether one of two persons blocks the other. Each is given by all their ids."""
+        """Return True if one of two persons blocks the other. Each is given by all their ids."""
         return bool((await self.of(one)).persons & {*other})
 
     async def block(self, aliases: Sequence[PersonId], block: Block) -> None:
         """Block a person, for good. `aliases` are the ids of the person who blocks.
 
         The blocked person's record is written first. If the process dies before the second write,
-        neither meets the other, and the person blocks again.
+        the two persons can't meet, and the person can repeat the block.
 
         Raises:
             BlocksThemselves: both are the same person.

@@ -1,6 +1,6 @@
-"""The lobby: one record with all seeks, the pairs whose games begin, and what is still to be told.
+"""The lobby: one record with all seeks, the pairs whose games begin, and the messages still due.
 
-Every change is one compare-and-swap of the record. So a seek is in one pair only, however many
+Every change is one compare-and-swap of the record. So a seek is in one pair only, even if many
 processes pair at the same time. A pair stays in the record until its game has begun.
 """
 
@@ -40,8 +40,8 @@ SeekNews: TypeAlias = Literal["nobody", "lapsed"]
 class Match(msgspec.Struct, frozen=True, array_like=True):
     """Two paired seeks whose game is to begin.
 
-    The command that begins the game has its id from this `id`. So only one game begins, however
-    often that is tried.
+    The id of the command that begins the game is made from `id`. So only one game begins, even if
+    several processes give that command.
     """
 
     id: str
@@ -55,7 +55,7 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message that is due to a person: nobody has come yet, or the seek lapsed `at`."""
+    """A private message due to a person: that no opponent came yet, or that the seek lapsed."""
 
     what: SeekNews
     seek: Seek
@@ -63,7 +63,7 @@ class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
 
 
 class NameNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message that is due to a person on an account: their name is hidden since `at`."""
+    """A private message due to a person on one account: their name is hidden since `at` (ms)."""
 
     person: PersonId
     platform: str
@@ -75,7 +75,7 @@ LobbyNotice: TypeAlias = "SeekNotice | NameNotice"
 
 
 class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
-    """The id of a seek that became a game. By it a repeated press, or a page, finds the game."""
+    """The id of a seek that became a game, so that a repeated press or a page finds that game."""
 
     id: str
     game: GameId
@@ -83,7 +83,7 @@ class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
 
 
 class DueDecline(msgspec.Struct, frozen=True, array_like=True):
-    """A refusal due `at` this time (ms), for a person who blocks the host of an invitation."""
+    """A refusal of an invitation, due `at` this time (ms), for a person who blocks the host."""
 
     game: GameId
     person: PersonId
@@ -108,7 +108,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     name_notices: tuple[NameNotice, ...] = ()
 
     def is_closed(self, platform: str, scope: str = "") -> bool:
-        """Return whether nobody may seek on this platform, or at this server or group (`scope`)."""
+        """Return True if seeking is off on this platform, or at this server or group (`scope`)."""
         return not {EVERYWHERE, platform, scope}.isdisjoint(self.closed)
 
     def of(self, persons: Collection[PersonId]) -> tuple[Seek, ...]:
@@ -125,26 +125,26 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((one.game for one in self.paired_seeks if one.id == name), None)
 
     def has_paired(self, name: str) -> bool:
-        """Return whether the seek with this id has a game, or a match whose game is to begin."""
+        """Return True if the seek with this id has a game, or a match whose game is to begin."""
         matched = {seek.id for one in self.matches for seek in one.seeks}
         return name in matched or self.game_of(name) is not None
 
     @property
     def busy(self) -> frozenset[PersonId]:
-        """The persons whose game is about to begin, so that nobody gets two games at once."""
+        """The persons whose game is about to begin. No other game may begin for them."""
         return frozenset(seek.person for one in self.matches for seek in one.seeks)
 
     @property
     def true_notices(self) -> tuple[SeekNotice, ...]:
-        """The notices that still apply. No robot is offered for a seek that is over."""
+        """The notices that still apply. The offer of a robot doesn't if its seek is over."""
         waiting = {one.id for one in self.seeks}
         return tuple(one for one in self.notices if one.what == "lapsed" or one.seek.id in waiting)
 
     def with_seek(self, new: Seek, persons: Collection[PersonId]) -> LobbyState:
-        """Return the lobby with a seek, in place of the person's earlier one at its pace.
+        """Return the lobby with a new seek, which replaces the person's earlier one at its pace.
 
-        `persons` are the person's ids. Equal terms leave the earlier seek as it is, so that a
-        second press loses no waiting time.
+        `persons` are the person's ids. A seek with the same terms as the earlier one changes
+        nothing, so that a second press loses no waiting time.
         """
         at_pace = [one for one in self.of(persons) if one.terms.pace == new.terms.pace]
         if any(one.terms == new.terms for one in at_pace):
@@ -197,7 +197,8 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     def without_block(self, by: Collection[PersonId], of: Collection[PersonId]) -> LobbyState:
         """Return the lobby in which the seeks of the ids `by` no longer bar the ids `of`.
 
-        The other one may block this person, too: the matchmaker finds that before a game begins.
+        The person with the ids `of` may still block the other; the matchmaker checks that before a
+        game begins.
         """
         seeks = tuple(
             _not_barring(one, of)
@@ -214,7 +215,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, seeks=tuple(one for one in self.seeks if one.person not in persons))
 
     def at(self, now: int) -> LobbyState:
-        """Return the lobby as of this time: seeks have lapsed, and offers of a robot are due."""
+        """Return the lobby as of this time, with old seeks lapsed and robots offered."""
         lapsed = tuple(one for one in self.seeks if now >= one.until)
         waits = tuple(one for one in self.seeks if now < one.until)
         due = tuple(
@@ -280,13 +281,13 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(left, seeks=(*left.seeks, *seeks))
 
     def with_name_notice(self, notice: NameNotice) -> LobbyState:
-        """Return the lobby with a notice of a hidden name. One for the same person stays alone."""
+        """Return the lobby with a notice of a hidden name, unless the person has one already."""
         if any(one.person == notice.person for one in self.name_notices):
             return self
         return replace(self, name_notices=(*self.name_notices, notice))
 
     def without_notice(self, notice: LobbyNotice) -> LobbyState:
-        """Return the lobby without a notice that was sent, or that can't be sent."""
+        """Return the lobby without a notice, because it was sent or can't be sent."""
         return replace(
             self,
             notices=tuple(one for one in self.notices if one != notice),
@@ -294,20 +295,20 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def with_declines(self, declines: Collection[DueDecline]) -> LobbyState:
-        """Return the lobby with more refusals. One that is due already stays as it is."""
+        """Return the lobby with more refusals. A refusal that is due already keeps its time."""
         known = {(one.game, one.person) for one in self.declines}
         new = (one for one in declines if (one.game, one.person) not in known)
         return replace(self, declines=(*self.declines, *new))
 
     def without_decline(self, decline: DueDecline) -> LobbyState:
-        """Return the lobby without a refusal, which was given."""
+        """Return the lobby without a refusal, because it was given."""
         return replace(self, declines=tuple(one for one in self.declines if one != decline))
 
     def switch(self, platform: str, now: int, *, on: bool) -> LobbyState:
         """Return the lobby open or closed on a platform, at a server (its scope), or EVERYWHERE.
 
-        Closing a platform ends its seeks, which their persons are told. A seek belongs to no
-        server, so those of its people go on.
+        Closing a platform ends the seeks from it, and their persons get a notice. A seek belongs to
+        no server, so closing a server ends none.
         """
         closed = {*self.closed, platform} if not on else {*self.closed} - {platform}
         state = replace(self, closed=tuple(sorted(closed)))

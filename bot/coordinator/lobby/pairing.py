@@ -1,9 +1,9 @@
 """The pairing of seeks by strength and waiting time. Pure.
 
 A new seek accepts an opponent whose rating differs by at most `NEAR`. This limit grows with the
-time that the seek has waited, so in the end everybody is paired. For a pair the greater limit of
-its two seeks counts. So a person who has waited takes a newcomer at once, and nobody waits for a
-better pair that may never come.
+time that the seek has waited, so in the end every seek is paired. For a pair the greater limit of
+its two seeks counts. So a person who has waited long is paired with a newcomer at once, and does
+not wait for a nearer rating.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def gap(one: Seek, other: Seek) -> int:
 
 
 def may_meet(one: Seek, other: Seek) -> bool:
-    """Return whether terms, persons and blocks ever allow to pair two seeks."""
+    """Return True if the terms, persons and blocks of two seeks allow to pair them at any time."""
     if one.terms.pool != other.terms.pool or one.person == other.person:
         return False
     if one.person in other.barred or other.person in one.barred:
@@ -46,7 +46,7 @@ def may_meet(one: Seek, other: Seek) -> bool:
 
 
 def fits_now(one: Seek, other: Seek, now: int) -> bool:
-    """Return whether the ratings of two seeks that may meet are near enough now."""
+    """Return True if the ratings of two seeks that may meet are near enough now."""
     return gap(one, other) <= max(window(one, now), window(other, now))
 
 
@@ -54,8 +54,8 @@ def pair(seeks: Sequence[Seek], now: int) -> list[tuple[Seek, Seek]]:
     """Return the pairs of these seeks whose games begin now, in each the longer waiting seek first.
 
     The seek that has waited longest chooses first: rather a new opponent than the last one, then
-    the nearest rating, then the longest wait. Two persons who met last time wait while somebody is
-    there whom one of them may meet instead. A person is in one pair at most.
+    the nearest rating, then the longest wait. Two persons who met last time are not paired while
+    one of them may meet another waiting person. A person is in one pair at most.
     """
     free = sorted(seeks, key=lambda one: (one.since, one.id))
     pairs: list[tuple[Seek, Seek]] = []
@@ -85,7 +85,7 @@ def _are_last_opponents(one: Seek, other: Seek) -> bool:
 
 
 def _has_other(one: Seek, other: Seek, free: Sequence[Seek]) -> bool:
-    """Return whether somebody else waits whom one of two persons may meet instead."""
+    """Return True if another waiting person could meet one of these two persons instead."""
     return any(
         may_meet(each, third) and not _are_last_opponents(each, third)
         for third in free

@@ -38,10 +38,11 @@ _KEPT = 1_000
 
 
 class PersonReport(msgspec.Struct, frozen=True, array_like=True):
-    """A report of a person by another one, at a game and a time (ms).
+    """A report about a person by another person, at a game and a time (ms).
 
-    `name` is the name that the reporter saw. `counts` is the id by which reporters of a name are
-    counted, "" if they ended no game with the person. All guests count as one reporter.
+    `name` is the reported person's name as the reporter saw it. `counts` is the id by which the
+    reporters of a name are counted, "" if the reporter ended no game with the person. All guests
+    count as one reporter.
     """
 
     about: PersonId
@@ -74,7 +75,7 @@ class StoredReports(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, reports=(*self.reports, new)[-_KEPT:])
 
     def hides(self, about: Collection[PersonId], name: str) -> bool:
-        """Return whether enough persons reported this name of a person with these ids."""
+        """Return True if enough persons reported this name of a person with these ids."""
         voices = {
             one.counts
             for one in self.reports

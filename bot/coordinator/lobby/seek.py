@@ -31,10 +31,10 @@ OFFER_AFTER = 2 * MINUTE
 
 
 class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
-    """The terms of a seek. Both persons of a pair must have the same ones, except for `close`.
+    """The terms of a seek. Both persons of a pair must have the same terms, except for `close`.
 
-    `language` is that of the tiles and the words. A `ranked` game counts in the rating. In an
-    `unaided` game both play without word lists and programs. With `close` the person wants an
+    `language` is the language of the tiles and the words. A `ranked` game counts in the rating. In
+    an `unaided` game both play without word lists and programs. With `close` the person wants an
     opponent of nearly the same rating.
     """
 
@@ -74,11 +74,11 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
     """A person's seek at the times `since` and `until`, ms since 1970, UTC.
 
     `id` names it on buttons. `speaks` is the language of the person's messages. `home` is the
-    private chat where the person gave it, "" for none, `notices` that of the person's private
-    notices, if the person chose one. `rating` is None for a person without a
-    rated game. `barred` are the persons with whom a block forbids a game, and `last` is the
-    opponent of the newest game that came of a seek. `offered` says that the person was offered a
-    robot. With `devices` the person is called on their devices, too.
+    private chat where the person gave the seek, "" for none. `notices` is the place that the person
+    chose for private notices, if any. `rating` is None for a person without a rated game. `barred`
+    are the persons with whom a block forbids a game, and `last` is the opponent of the newest game
+    that came of a seek. `offered` says that the person was offered a robot. With `devices` the
+    person is notified on their devices, too.
     """
 
     id: str
@@ -101,7 +101,7 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def strength(self) -> int:
-        """The rating by which the person is paired."""
+        """The rating by which the seek is paired."""
         return NEWCOMER if self.rating is None else self.rating
 
     def wait(self, now: int) -> int:
@@ -118,10 +118,10 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
         )
 
     def barring(self, person: PersonId) -> Seek:
-        """Return the seek with one more person whom it may not meet."""
+        """Return the seek with one more person with whom it must not be paired."""
         return replace(self, barred=tuple(dict.fromkeys((*self.barred, person))))
 
     @property
     def persons(self) -> Collection[PersonId]:
-        """The ids of all persons that the seek names."""
+        """The ids of all persons whom the seek names, also of barred ones."""
         return {self.person, *self.barred, *((self.last,) if self.last else ())}

@@ -37,7 +37,7 @@ _encode = msgspec.json.encode
 
 
 class LinkedAccount(msgspec.Struct, frozen=True):
-    """One side of a link: the account and its person at the time `at`, ms since 1970, UTC."""
+    """One side of a link: an account, and its person at the time `at`, ms since 1970, UTC."""
 
     platform: str
     identity: str
@@ -73,7 +73,7 @@ class Accounts:
         self._preferences = Preferences(people)
 
     async def offer(self, command: str, person: Person, *, now: int) -> str:
-        """Return a code to type from this person's other account, which links the two.
+        """Return a code that links this account with the account from which the code is typed.
 
         A repeated command gets the same code.
         """
@@ -149,7 +149,7 @@ class Accounts:
         return AccountLink(code, other)
 
     async def _stays(self, account: LinkedAccount) -> bool:
-        """Return True if the account still has its person, and the person is not being erased."""
+        """Return True if the account still belongs to the same person, who is not being erased."""
         known = await self._people.person_of(account.platform, account.identity)
         if known not in await self._people.aliases(account.person):
             return False

@@ -81,9 +81,9 @@ def fitting_strengths(
 def _observations(
     line: GameRecord, analysed: GameFigures | None
 ) -> Iterator[tuple[float, float, int]]:
-    """Yield what a game shows: a rival's strength, the doubt about it, and the result against it.
+    """Yield results of a game: an opponent's strength, its uncertainty, the person's result.
 
-    The result is 1, 0 or -1.
+    The result is 1, 0 or -1. An analysed game is a tie with a robot that loses as many points.
     """
     for rival, result in line.rivals:
         if (level := level_of(rival)) is not None:
@@ -94,7 +94,7 @@ def _observations(
 
 
 def _strength_by_loss(points: float) -> float:
-    """Return the strength of robots that lose so many points a turn, by the analysis."""
+    """Return the strength of robots that lose this many points a turn in analysed games."""
     after = min(max(bisect(_LOSSES, points), 1), len(_LOSSES) - 1)
     low, high = _LOSSES[after - 1 : after + 1]
     part = min(max((points - low) / (high - low), 0.0), 1.0)

@@ -1,7 +1,8 @@
-"""Calls of a person in a private chat that they chose, whatever account they play with.
+"""Notices to a person in a private chat that they chose, whatever account they play with.
 
-A game calls a person in the chats of the accounts with which they acted in it. A chosen chat joins
-every game in which they act from then on (`Person.notices`). This module lets open games join it.
+A game notifies a person in the chats of the accounts with which they acted in it. A chosen chat
+joins every game in which they act from then on (`Person.notices`). This module adds it to games
+that are open already.
 """
 
 from __future__ import annotations

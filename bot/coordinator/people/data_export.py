@@ -108,7 +108,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
 
 
 async def _seeks(lobby: Lobby, aliases: Sequence[PersonId]) -> list[dict[str, Any]]:
-    """Return the person's seeks, and not whom a block parts from them."""
+    """Return the person's seeks, without the persons whom a block keeps away from them."""
     own = (await lobby.read()).of(aliases)
     return [
         {
@@ -123,7 +123,7 @@ async def _seeks(lobby: Lobby, aliases: Sequence[PersonId]) -> list[dict[str, An
 
 
 async def _devices(devices: Devices, aliases: Sequence[PersonId]) -> dict[str, Any]:
-    """Return the devices on which the person is called, without the keys of what is sent there."""
+    """Return the devices that get the person's notifications, without their keys."""
     own = await devices.load(aliases)
     webhook = own.webhook and {"address": own.webhook.address, "since": moment(own.webhook.since)}
     return {

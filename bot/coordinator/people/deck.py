@@ -46,11 +46,10 @@ BOXES = (1, 3, 7, 30)
 
 
 class WordCard(msgspec.Struct, frozen=True, array_like=True):
-    """A card by its `key`, as FSRS knows it; times are in ms.
+    """A card, given by its `key`, as the model FSRS knows it; times are in ms.
 
     The key is the code of the language and the card of `bot.lexicon.word_sets`: `pl~AEGILRA`.
-
-    With `known` the last answer was right.
+    `known` is True if the last answer was right.
     """
 
     key: str
@@ -81,7 +80,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
-    """The card that is asked, and the words of it that were found. `number` differs each time."""
+    """The question that is open: a card, and its words found so far. `number` differs each time."""
 
     key: str
     number: int
@@ -89,7 +88,7 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Last(msgspec.Struct, frozen=True, array_like=True):
-    """The last answer: the card before it, None for a new one, so that its grade may change."""
+    """The card answered last and its state `before`, None if new, to change the grade by."""
 
     key: str
     number: int
@@ -114,7 +113,7 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 0
 
     def on(self, now: int) -> Deck:
-        """Return the deck at a time: a new day begins with no answers, and with what is due."""
+        """Return the deck at a time. A new day begins with no answers and with the due cards."""
         day = local_day(now).toordinal()
         return self if self.today.day == day else replace(self, today=Answered(day), asked=None)
 
@@ -133,17 +132,17 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(sorted(waiting, key=lambda card: (card.due, card.key)))
 
     def new(self, source: Sequence[str]) -> tuple[str, ...]:
-        """Return the new cards of today, from a set in its order."""
+        """Return the new cards of today: those of a set that the deck lacks, in the set's order."""
         known = {card.key for card in self.cards}
         fresh = (key for key in source if key not in known)
         return tuple(key for key, _ in zip(fresh, range(self.new_left), strict=False))
 
     def heap(self, language: str, source: Sequence[str], now: int) -> tuple[str, ...]:
-        """Return the cards of today that are not yet answered: reviews first, then new ones."""
+        """Return today's cards that are not yet answered: first the due ones, then the new ones."""
         return (*(card.key for card in self.due(language, now)), *self.new(source))
 
     def ask(self, language: str, source: Sequence[str], now: int) -> Deck:
-        """Return the deck with the next card of today asked, with none if the heap is empty."""
+        """Return the deck with today's next card as the open question, if a card is left."""
         heap = self.heap(language, source, now)
         if not heap:
             return replace(self, asked=None)
@@ -152,14 +151,14 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, asked=Question(heap[0], self.count + 1), count=self.count + 1)
 
     def note_found(self, words: Iterable[str]) -> Deck:
-        """Return the deck with more words found for the card that is asked."""
+        """Return the deck with more words found for the card of the open question."""
         if self.asked is None:
             return self
         found = dict.fromkeys((*self.asked.found, *words))
         return replace(self, asked=replace(self.asked, found=(*found,)))
 
     def answer(self, grade: Grade, now: int) -> Deck:
-        """Return the deck after an answer to the card that is asked."""
+        """Return the deck after an answer to the open question."""
         if self.asked is None:
             return self
         asked, before = self.asked, self.find(self.asked.key)
@@ -190,9 +189,10 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self._with(card), last=None)
 
     def with_misses(self, cards: Sequence[str]) -> Deck:
-        """Return the deck with these cards first among the person's own, from which new ones come.
+        """Return the deck with these cards first among the person's own cards.
 
-        `cards` are made of words that the person missed.
+        The person's own cards are asked as new ones. `cards` are made of words that the person
+        missed.
         """
         mine = (*dict.fromkeys((*cards, *self.mine)),)[:KEPT_MISSES]
         return replace(self, set="mine", mine=mine, asked=None)
@@ -213,7 +213,7 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return max(0, NEW_A_DAY + self.today.extra - self.today.new)
 
     def box_of(self, key: str) -> int | None:
-        """Return the place of a card's box among `boxes`, None for a new card."""
+        """Return the number, from 0, of a card's box in `boxes`, or None for a new card."""
         card = self.find(key)
         return None if card is None else sum(card.days > most for most in BOXES)
 

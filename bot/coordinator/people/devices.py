@@ -1,4 +1,4 @@
-"""The devices and addresses on which a person wants to be called with the browser's page closed.
+"""The devices and addresses that get a person's notifications while the browser's page is closed.
 
 A device is a subscription of its browser at a push service (RFC 8030). The record is sealed, it is
 exported without the keys of the devices, and it is erased with the person.
@@ -60,7 +60,7 @@ class Device(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Webhook(msgspec.Struct, frozen=True, array_like=True):
-    """An address of the person's own that gets a message a turn, signed with the secret."""
+    """A web address of the person that gets a message for each turn, signed with `secret`."""
 
     address: str
     secret: str
@@ -74,7 +74,7 @@ class Webhook(msgspec.Struct, frozen=True, array_like=True):
 
 
 class DailyCalls(msgspec.Struct, frozen=True, array_like=True):
-    """The calls of a person's `day` (its ordinal): the names of those `sent`.
+    """The daily notifications of a person on one `day` (its ordinal): the names of those `sent`.
 
     Until the time `until` (ms) a process is sending more of them.
     """
@@ -85,11 +85,11 @@ class DailyCalls(msgspec.Struct, frozen=True, array_like=True):
 
 
 class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
-    """A person's devices, the oldest first, their own address, and the key of their calendar.
+    """A person's devices, the oldest first, their `webhook`, and the key of their calendar.
 
-    The calendar of deadlines is at an address with the key; "" is for no calendar. With `wordless`
-    a notification names the game and tells no move. `wanted` are the kinds of calls that the person
-    wants, `daily` are the newest daily ones.
+    The address of the calendar of deadlines has the key in it; "" means no calendar. With
+    `wordless` a notification names the game and tells no move. `wanted` are the kinds of
+    notifications that the person wants, `daily` are the newest daily ones.
     """
 
     devices: tuple[Device, ...] = ()
@@ -101,17 +101,17 @@ class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def calls(self) -> bool:
-        """True if there is anything to send calls to."""
+        """True if there is a device or webhook to notify."""
         return bool(self.devices or self.webhook)
 
     @property
     def is_daily(self) -> bool:
-        """True if something comes once a day."""
+        """True if the person gets a notification once a day."""
         return self.calls and not DAILY_KINDS.isdisjoint(self.wanted)
 
     @property
     def targets(self) -> dict[str, Device | Webhook]:
-        """All that is called, by id."""
+        """All devices and the webhook, by id."""
         webhook = () if self.webhook is None else (self.webhook,)
         return {one.id: one for one in (*self.devices, *webhook)}
 
@@ -125,7 +125,7 @@ class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
         return next((one for one in self.devices if one.id == id_), None)
 
     def with_device(self, device: Device) -> OwnDevices:
-        """Return the record with a device. It replaces the same device; a sixth is not added."""
+        """Return the record with a device added, or replaced if known; unchanged if it is full."""
         known = self.device(device.id)
         if known is not None:
             kept = replace(device, since=known.since)
@@ -138,18 +138,18 @@ class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
         return replace(self, devices=tuple(one for one in self.devices if one.id not in ids))
 
     def drop_gone(self, ids: Collection[str]) -> OwnDevices:
-        """Return the record without the devices and the address that said that they are gone."""
+        """Return the record without the devices and webhook with these ids, as they are gone."""
         webhook = self.webhook if self.webhook and self.webhook.id not in ids else None
         return replace(self.without(*ids), webhook=webhook)
 
     def with_kind(self, kind: CallKind, *, on: bool) -> OwnDevices:
-        """Return the record with a kind of calls switched on or off."""
+        """Return the record with a kind of notification switched on or off."""
         wanted = tuple(one for one in CALL_KINDS if (on if one == kind else one in self.wanted))
         return replace(self, wanted=wanted)
 
 
 class Devices(OwnRecords[OwnDevices]):
-    """The devices of all persons. Whether a person has any is noted in their preferences."""
+    """The devices of all persons. The preferences of a person say whether the person has any."""
 
     name: ClassVar = "devices"
 
@@ -160,7 +160,10 @@ class Devices(OwnRecords[OwnDevices]):
     async def update(
         self, aliases: Sequence[PersonId], change: Callable[[OwnDevices], OwnDevices]
     ) -> OwnDevices:
-        """Change a person's devices and note whether the person has any; return the newest ones."""
+        """Change a person's devices and return the newest ones.
+
+        The person's preferences are updated if the person now has devices, or no longer has any.
+        """
         own = await self.change(aliases, change)
         if (await self._preferences.of_person(aliases[0])).devices != own.calls:
             await self._preferences.change_person(
@@ -172,7 +175,7 @@ class Devices(OwnRecords[OwnDevices]):
 async def call_on_devices(
     coordinator: Coordinator, command: str, person: PersonId, *, at: int
 ) -> None:
-    """Make the person's open games call them on their devices."""
+    """Make the person's open games notify them on their devices."""
     await join_open_games(coordinator, command, person, push_place(person), at=at)
 
 

@@ -1,7 +1,7 @@
-"""The log of erasures: who was erased since a backup is erased again when it is restored.
+"""The log of erasures: if a backup is restored, the persons erased since then are erased again.
 
 An entry has keyed digests of ids, accounts and user names. It names nobody, and can only be
-compared with what a restored store names.
+compared with the names in a restored store.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _BYTES = 16
 
 
 class LoggedErasure(msgspec.Struct, frozen=True, array_like=True):
-    """An erasure: when it was finished (ms since 1970), the anonymous id, digests."""
+    """An erasure: its end (ms since 1970), the anonymous id, and digests of the names."""
 
     at: int
     nobody: PersonId
@@ -43,9 +43,9 @@ def encode_entry(erasure: PendingErasure, secret: bytes, at: int) -> bytes:
 async def repeat_erasures(
     erasures: Erasures, entries: Iterable[bytes], secret: bytes, *, since: int
 ) -> int:
-    """Request again the erasures that were finished after `since`; return how many name anybody.
+    """Request again the erasures finished after `since`, if the store names their persons.
 
-    The store is searched for whom their digests mean.
+    Return the number of these erasures. The store is searched for names with the logged digests.
     """
     logged = [msgspec.json.decode(one, type=LoggedErasure) for one in entries]
     newer = {one.nobody: one for one in logged if one.at > since}
@@ -71,7 +71,7 @@ async def repeat_erasures(
 
 
 def _of(kind: str, names: Iterable[tuple[str, ...]]) -> Iterator[Sequence[str]]:
-    """Yield the rest of the names of a kind, sorted."""
+    """Yield the names of one kind, sorted, each without its kind."""
     return (rest for how, *rest in sorted(names) if how == kind)
 
 

@@ -1,4 +1,4 @@
-"""Records that a person has for themselves, each under a name: exercises, words that they learn."""
+"""Records of a person's own, each under a name, such as exercises and the words that they learn."""
 
 from __future__ import annotations
 

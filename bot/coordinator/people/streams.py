@@ -1,8 +1,8 @@
-"""The streams of a person: secret addresses under which a broadcast reads one of their games.
+"""The streams of a person: secret addresses from which broadcast software reads one of their games.
 
-An address ends with a random token of 128 bits, which tells nothing of the game. It is found by the
-token's digest and holds as long as the person's own record has it. So a closed stream, and those of
-an erased person, are found no more.
+An address ends with a random token of 128 bits, which doesn't reveal the game. The stream is found
+by the token's digest, and is open as long as the person's own record has it. So a closed stream and
+the streams of an erased person are no longer found.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Streams(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((one for one in self.streams if one.game == game), None)
 
     def with_stream(self, stream: Stream) -> Streams:
-        """Return the streams with another one, unless its game has one."""
+        """Return the streams with one more, unless its game has a stream already."""
         if self.of(stream.game) is not None:
             return self
         return replace(self, streams=(*self.streams, stream)[-MOST_STREAMS:])
@@ -69,7 +69,7 @@ class OwnedStream(NamedTuple):
 
 
 class _Owner(msgspec.Struct, frozen=True, array_like=True):
-    """The person to whom a token belongs."""
+    """The owner of a stream, stored under the digest of its token."""
 
     person: PersonId = PersonId("")
 

@@ -83,7 +83,7 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
     exercises: tuple[Exercise, ...] = ()
 
     def with_game(self, figures: GameFigures, exercises: Sequence[Exercise]) -> Training:
-        """Return the training with a game analysed; a new analysis replaces the earlier one."""
+        """Return the training with an analysed game, in place of its earlier analysis."""
         done = {one.key for one in self.exercises if one.done}
         games = [one for one in self.games if one.game != figures.game]
         new = [replace(one, done=one.key in done) for one in exercises]
@@ -179,7 +179,7 @@ def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
 def _exercise(
     table: Table, turn: AnalysedTurn, places: dict[tuple[str, str], int]
 ) -> Exercise | None:
-    """Return the exercise that a turn gives, or None."""
+    """Return the exercise that a turn gives, or None if it gives none."""
     at = places.get((turn.board.cells, "".join(sorted(turn.rack))))
     found = _lesson_of(table, turn)
     if at is None or found is None or turn.played is None:
@@ -200,7 +200,7 @@ def _exercise(
 def _lesson_of(
     table: Table, turn: AnalysedTurn
 ) -> tuple[Literal["bingo", "hook"], AnalysedMove] | None:
-    """Return a missed bingo that was better, or a missed hook that was worth much more."""
+    """Return the missed better move of a turn: a bingo, or a hook worth much more."""
     if turn.played is None or turn.is_best:
         return None
     if turn.missed_bingo:
@@ -223,7 +223,7 @@ def _hooks(play: Play) -> bool:
 
 
 def _places(table: Table, seat: int) -> dict[tuple[str, str], int]:
-    """Return the places of a seat's moves in the log, by board and rack before them."""
+    """Return the index in the log of each move of a seat, by the board and the rack before it."""
     return {(board.cells, "".join(sorted(rack))): at for at, board, rack in _own_moves(table, seat)}
 
 

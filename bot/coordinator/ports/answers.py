@@ -36,9 +36,9 @@ class StoredAnswer:
 
 
 class NotSolved(Exception):
-    """The best play can't be found now. It will be looked for again.
+    """A failed search for the best play. It will be tried again.
 
-    The text names only the kind of trouble.
+    The text names only the kind of error.
     """
 
     def __init__(self, why: str = "nothing finds it here") -> None:
@@ -81,7 +81,7 @@ class Answers(Protocol):
 
 
 class Solver(Protocol):
-    """A finder of the best play of a rack. Only the task that asks waits for it."""
+    """A finder of the best play of a rack. It blocks only the task that awaits it."""
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
         """Return the play with most points that goes on the board, None if there is no play.

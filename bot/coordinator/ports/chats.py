@@ -86,23 +86,24 @@ class Inbox(Protocol):
         """
 
     async def finish(self, letter: InboxEntry) -> int | None:
-        """Remove a handled update; return how many its chat has left.
+        """Remove a handled update, and return how many updates its chat has left.
 
         Return None if another process had finished it.
         """
 
 
 class Lease(Protocol):
-    """The right of one process to act for an account or a part of it.
+    """The right of one process to act for an account, or for some of its chats or shards.
 
-    It lasts while it is renewed.
+    A share is a fixed part of an account's chats, named by a digit. The lease lasts as long as its
+    holder renews it.
     """
 
     @property
     def loss(self) -> asyncio.Event:
         """An event that is set when another process may hold the lease.
 
-        The holder stops at once.
+        The holder of the lost lease then stops at once.
         """
 
     def check(self) -> None:
@@ -126,7 +127,7 @@ class Lease(Protocol):
         """
 
     async def changes(self) -> tuple[str, str]:
-        """Wait for a change of shares. Return the shares to take over and those to give back.
+        """Wait until the shares change. Return the shares to take over and the shares to give back.
 
         Work for shares to be given back may be finished, but no more of it is begun.
         """

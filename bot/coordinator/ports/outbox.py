@@ -91,19 +91,19 @@ class Outbox(Protocol):
         limit: int,
         shards: Collection[int] = ...,
     ) -> Sequence[ClaimedMark]:
-        """Claim due marks whose first field is `kind` and hide them for `lease` ms.
+        """Claim due marks of this `kind`, and hide them from other workers for `lease` ms.
 
         `shards` narrows the search to the shards that an alarm named.
         """
 
     async def finish(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove the mark, unless a version above `version` is wanted.
+        """Remove the mark, unless a version newer than `version` is wanted for it.
 
         Return True if it was removed.
         """
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Delay a mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
+        """Delay a mark until time `at`, at most LONGEST_WAIT from now, and count the attempt."""
 
     async def give_back(self, claim: ClaimedMark) -> None:
         """Make the mark due again at once because its worker stops. No attempt is counted."""

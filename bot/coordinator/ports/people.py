@@ -28,7 +28,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class PeopleRead:
-    """The result of one read of many persons.
+    """The records and persons found by one read of many persons.
 
     `owners` are the persons in use behind the identities (platform, identity) that are known.
     `records` are the records that were asked for and exist.
@@ -42,8 +42,9 @@ class PeopleRead:
 class People(Notes, Protocol):
     """Persons, their identities on each platform, records, notes, and lists of games.
 
-    Two persons may turn out to be one (`merge`). The ids of both then mean the same everywhere
-    here, `identify` returns the one kept, and tables that name the other stay as they are.
+    Two persons may turn out to be one (`merge`). The ids of both then mean the same person in this
+    port, and `identify` returns the id that was kept. Tables that name the other id stay as they
+    are.
     """
 
     async def identify(self, platform: str, identity: str, *, new: PersonId) -> PersonId:
@@ -84,7 +85,10 @@ class People(Notes, Protocol):
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
     ) -> None:
-        """Put these notes, kept for `keep` ms, on an account's list; its erasure deletes them."""
+        """Put the names of notes on an account's list for `keep` ms.
+
+        The erasure of the account deletes the notes on its list.
+        """
 
     async def swap(self, name: str, seen: bytes | None, record: bytes) -> bool:
         """Store a record if `seen` is still the stored one; return whether it was stored.
@@ -96,7 +100,7 @@ class People(Notes, Protocol):
         """Return the merged ids whose game results still have to be united."""
 
     async def finish_merge(self, merged: PersonId) -> None:
-        """Delete the to-do of a merge, because the person's results are united."""
+        """Delete the to-do of a merge, because the results of both persons are united."""
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
         """Return the id in use for each of these ids of persons."""
@@ -111,9 +115,9 @@ class People(Notes, Protocol):
         """
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put a game on the person's lists, or move it up.
+        """Put a game on the person's lists, or move it to the top.
 
-        Unless `is_open`, it leaves the open ones.
+        Unless `is_open`, the game is removed from the list of open games.
         """
 
     async def unlist_game(self, person: PersonId, game: GameId) -> None:
@@ -168,7 +172,7 @@ class Erasures(Protocol):
         """Return the entries of the log of erasures, the earliest first."""
 
     def known_names(self) -> AsyncIterator[tuple[str, ...]]:
-        """Yield whom the store names: (`person`, id), (`account`, platform, id), (`handle`, …).
+        """Yield all names in the store: (`person`, id), (`account`, platform, id), (`handle`, …).
 
         A name may come more than once.
         """
@@ -179,12 +183,12 @@ class Erasures(Protocol):
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the marks of deliveries to these persons, and what chats stored of their accounts.
+        """Remove these persons' marks of deliveries, and all that chats stored of their accounts.
 
-        An identity is (platform, identity).
+        `identities` are the accounts, as (platform, identity).
         """
 
     async def erase_commands(
         self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the commands of a game whose ids name any of them."""
+        """Remove the stored commands of a game whose ids name any of these persons."""

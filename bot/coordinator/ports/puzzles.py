@@ -35,7 +35,7 @@ class PuzzlesFailed(Exception):
 
 
 class DailySchedule(Protocol):
-    """The servers with a daily thing, each with the time (ms) at which its worker next looks."""
+    """The servers with a puzzle or belgijka of the day, each with its next time (ms) to look."""
 
     async def plan(self, scope: str, at: int) -> None:
         """Set the time of a server's next look. It replaces the time planned before."""

@@ -36,7 +36,7 @@ class Results(Protocol):
         """Store a person's line of a game. It replaces the earlier one."""
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Delete a person's line of a game, and the name that was known from this game."""
+        """Delete a person's line of a game, and their newest name if it came from that game."""
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
         """Return the lines of these persons, by game."""
@@ -48,7 +48,7 @@ class Results(Protocol):
         """Return the names of the leaderboards in which any of these persons has played, sorted."""
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """Return the time of each person's last game and their name in it, if any is stored."""
+        """Return the time of each person's last game and the person's name in it, if stored."""
 
     async def erase_person(self, person: PersonId) -> None:
         """Delete all lines and the name of a person."""
@@ -56,7 +56,7 @@ class Results(Protocol):
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return the skalps of these persons on a leaderboard, for None of all its players."""
+        """Return the skalps (rating points) on a leaderboard of these persons, for None of all."""
 
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]

@@ -46,7 +46,7 @@ class Sessions(Protocol):
     async def open(
         self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
     ) -> bool:
-        """Open a session with a ticket's digest `once`. Return True if it is open by this.
+        """Open a session with a ticket's digest `once`. Return True if this bearer has it now.
 
         A repeated call with the same bearer opens no second session and returns True.
         """

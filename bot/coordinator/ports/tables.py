@@ -85,7 +85,7 @@ class Tables(Protocol):
         """Return the newest stored state, or None if there is no such game."""
 
     def take_handover(self, game: GameId) -> Loaded | None:
-        """Return the state that was read while the game's holder waited, or None.
+        """Return the state of a game that was read while its holder (`hold`) waited, or None.
 
         A second call returns None.
         """

@@ -37,9 +37,9 @@ Alarms: TypeAlias = "Callable[[str], AbstractContextManager[Alarm]]"
 
 
 class Timers(Protocol):
-    """The times at which games are next due. Commits set them.
+    """The times at which games are next due, as their commits set them.
 
-    When a time comes, the game gets a command like any other.
+    When a time comes, the timer worker gives the game a command like any other.
     """
 
     async def due(
@@ -55,7 +55,7 @@ class Timers(Protocol):
         """Delete a fired timer unless a commit has set it again."""
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
-        """Set those of a game's timers, given by kind and due time, that are not set."""
+        """Set the missing timers of a game. `due` has the due time of each kind of timer."""
 
     async def release(self) -> None:
         """Make due the timers that a process claimed before it ended."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
-    """Return the id by which a table knows a person: of a seat, or else of an invitation.
+    """Return the id by which a table knows a person: that of a seat, or else of an invitee.
 
     `aliases` are the person's ids. If the table knows none of them, return the first one, which is
     in use.
@@ -44,7 +44,7 @@ async def use_known_id(
 ) -> Command:
     """Return the command with its author under the id that the table knows.
 
-    `aliases` are the author's ids, if they were read already.
+    `aliases` are the author's ids, if they were read before.
     """
     if command.by is None:
         return command

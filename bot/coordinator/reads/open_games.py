@@ -38,9 +38,9 @@ _WAITS = frozenset({"play", "accept", "claim"})
 class GameLine:
     """A game on a person's list.
 
-    `waiting` says that the game waits for the person, since the time `since`. The view's rack is in
-    no particular order. `here` says that the game is shown at the place asked about. `lost` says
-    that it was shown there until the bot could not write there any more.
+    `waiting` says that the game waits for the person, since the time `since`. The rack in the view
+    is in no particular order. `here` says that the game is shown at the place asked about. `lost`
+    says that it was shown there until the bot could not write there any more.
     """
 
     view: View
@@ -56,9 +56,10 @@ def is_public(table: Table) -> bool:
 
 
 def is_ranked(table: Table) -> bool:
-    """Return True if a table counts in a server's ranking of belgijka: an ended belgijka.
+    """Return True if a table counts in a server's ranking of belgijka.
 
-    For a day, the merged result of a server's runs counts.
+    These are ended belgijkas. Of a belgijka of the day, the merged result of a server's runs
+    counts.
     """
     return table.body.ranked_rounds is not None
 
@@ -74,7 +75,7 @@ def runs_at(language: str, day: str, scope: str = "") -> str:
 
 
 def runs_of(language: str, day: DayOf) -> tuple[str, ...]:
-    """Return the names of the lists of a run of such a day. The list of all runs comes last."""
+    """Return the names of the lists on which a run of a day stands, that of all runs last."""
     return tuple(dict.fromkeys((runs_at(language, day.day, day.scope), runs_at(language, day.day))))
 
 
@@ -113,7 +114,7 @@ def lists_of_named(table: Table) -> frozenset[str]:
 
 
 def lists_of_ended(table: Table) -> frozenset[str]:
-    """Return the names of the lists on which an ended game may stand, beside its persons' own."""
+    """Return the names of the lists on which an ended game may stand, beside its persons'."""
     day = table.body.run
     runs = () if day is None else runs_of(table.words.language, day)
     of_scopes = [name(scope) for scope in table.scopes for name in (ranking_list, sources_of)]

@@ -65,11 +65,11 @@ _NEWEST = 512
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """A game of one version as everybody may see it, with its timeline.
+    """One version of a game as everybody may see it, with its timeline.
 
-    `places` has each place that shows it, with its cursor. `homes` are places that one person alone
-    reads, each with that person. `notes` are secrets of the seats: only the persons on a note's
-    seat may read it. `seat_view` returns the table as a seat sees it, with its rack.
+    `places` has the relay's cursor of each place that shows the game. `homes` are the places that
+    only one person reads, each with that person. `notes` are secrets of the seats: only the persons
+    on a note's seat may read it. `seat_view` returns the table as a seat sees it, with its rack.
     """
 
     version: int
@@ -230,13 +230,13 @@ class Queries:
         return [game for game in found if game is not None]
 
     async def table_at(self, place: str, kind: str) -> GameId | None:
-        """Return the table that claimed a place as its only one of this kind, None without one."""
+        """Return the only table of this kind that a place can have, or None if it has none."""
         name = record_at(place, kind)
         records = (await self._people.read((), records=[name])).records
         return read_claim(records.get(name))[0]
 
     async def rename_place(self, left: str, to: str) -> None:
-        """Let the tables of which a place has one at a time be found under its new name."""
+        """Let the tables that claimed a place be found under the place's new name."""
         await move_claims(self._people, left, to, {*FORMS, *(one.stored for one in KINDS)})
 
     async def person_of(self, platform: str, identity: str) -> PersonId:
@@ -256,13 +256,13 @@ class Queries:
         return await self._newest(found)
 
     async def stream_racks(self, game: GameId, person: PersonId) -> Sequence[str] | None:
-        """Return the racks that a stream of this person shows before the end, None for none."""
+        """Return the racks that this person's stream may show before the end, None for none."""
         table = await self._table(game)
         known = await id_at(table, person, self._people)
         return kind_of(table).stream_racks(table, known)
 
     async def open_tables(self, sitting: Sitting, kind: str) -> tuple[Sitting, list[GameId]]:
-        """Return the sitting with the running ones of a kind among the person's newest tables."""
+        """Return the sitting with the person's newest running tables of one kind, and their ids."""
         games = (await self._people.games(sitting.person.id))[:_NEWEST]
         own: dict[GameId, StoredGame] = {}
         for start in range(0, len(games), AT_ONCE):
@@ -366,7 +366,7 @@ class Queries:
         return None
 
     async def _with_rematch(self, sitting: Sitting) -> Sitting:
-        """Return the sitting with its games' rematches, because views tell a rematch's phase."""
+        """Return the sitting with its games' rematches, because a view shows their phase."""
         following = {game.table.rematch for game in sitting.games.values()}
         return sitting.with_games(
             await self._tables.read([one for one in following if one and one not in sitting.games])

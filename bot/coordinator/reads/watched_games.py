@@ -1,8 +1,8 @@
 """The games that everybody may watch, because all persons at the table have agreed.
 
 For each language the store lists the newest of them, those that go on and those that have ended. A
-listed game may only be a candidate: the persons' choices are read again for every answer. So a
-person who no longer agrees is watched no more.
+listed game may only be a candidate: the persons' choices are read again for every answer. So the
+games of a person who no longer agrees are no longer shown.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ async def game_to_watch(tables: Tables, people: People, language: Language) -> S
 
 
 async def games_to_watch(tables: Tables, people: People) -> list[Table]:
-    """Return all listed games that everybody may watch, those with the newest action first."""
+    """Return all listed games that everybody may watch, the one with the newest action first."""
     found: list[Table] = []
     for language in get_args(Language):
         for phase in _PHASES:
@@ -109,7 +109,7 @@ async def _agreed_games(people: People, tables: Collection[Table]) -> set[GameId
 
 
 async def _choices(people: People, persons: Collection[PersonId]) -> Mapping[PersonId, bool]:
-    """Return for each of these persons whether they have agreed, under whichever of their ids."""
+    """Return for each of these ids whether its person has agreed to be watched."""
     profiles = (await people.read(sorted(persons))).profiles
     own = {one: preferences_of(profiles[one].record) for one in persons}
     return {one: chosen.watchable is True and not chosen.leaving for one, chosen in own.items()}

@@ -44,7 +44,7 @@ class LeaderboardLine:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A leaderboard's list. `persons` is the number of people with a game there, listed or not."""
+    """The list of a leaderboard. `persons` counts all people with a game there, listed or not."""
 
     key: LeaderboardKey
     lines: tuple[LeaderboardLine, ...]
@@ -221,5 +221,5 @@ def _rate(stored: bytes, now: int) -> _Rated:
 
 
 def _rate_earlier(stored: bytes, at: int) -> _Rated:
-    """Return the rating at an earlier time. It holds for that time alone."""
+    """Return a player's rating at an earlier time. The result holds for that time alone."""
     return _Rated(stored, rating_at(unpack(stored), at), at, at + 1)

@@ -73,7 +73,7 @@ class Leaderboards:
         return None if found is None else Course(key, found, skalps)
 
     async def skalps(self, key: LeaderboardKey, game: RatedGame) -> tuple[int, ...] | None:
-        """Return the rating points that a game gave each seat, None unless it gave all of them."""
+        """Return the rating points that a game gave each seat, None if some are missing."""
         found = await self._read(key, game.persons)
         given = [one.value for who in game.persons for one in found[who] if one.game == game.id]
         return tuple(given) if len(given) == len(game.persons) else None

@@ -72,10 +72,10 @@ class Tally(msgspec.Struct, frozen=True, array_like=True):
 class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     """One game of one person. `at` is the time of its end, ms since 1970.
 
-    `result` is 1 for a win alone, 0 for one shared, -1 for none. `rivals` are the opponents, each
-    with the result of this person against them. `move` is the play with most points, `word` the
-    most beautiful one. `tiles` names the tile set of a game that wasn't played with its language's
-    usual one; `at_table` says that it was recorded at a real table.
+    `result` is 1 for a win alone, 0 for a shared win, -1 for a loss. `rivals` are the opponents,
+    each with the result of this person against them. `move` is the play with most points, `word`
+    the most beautiful one. `tiles` names the tile set of a game that wasn't played with its
+    language's usual one; `at_table` says that it was recorded at a real table.
     """
 
     at: int

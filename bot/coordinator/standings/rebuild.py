@@ -35,7 +35,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class RebuildProgress:
-    """The numbers of games read and unreadable, and of leaderboards and persons put right."""
+    """The numbers of games read and unreadable, leaderboards rebuilt, and persons checked."""
 
     games: int = 0
     unreadable: int = 0

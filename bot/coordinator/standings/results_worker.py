@@ -1,7 +1,7 @@
 """The worker that updates the results when games end and when two persons become one.
 
-A game that ended left a mark. Two persons who became one are a to-do of the store. Both outlive
-this process, and working on either again does no harm.
+A game that ended left a mark. Two persons who became one are a to-do of the store. Both survive the
+end of this process, and may be worked off again without harm.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 class ResultsWorker:
-    """The worker on the marks `history:game:` and the merges. `now` is our clock, in ms."""
+    """The worker on the marks `history:game:` and the merges. `now` returns the time in ms."""
 
     def __init__(
         self,

@@ -63,7 +63,7 @@ class ResultsWriter:
             await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)
 
     async def remove_game(self, table: Table, persons: Collection[PersonId]) -> None:
-        """Remove a game from persons who have left its table, and them from its leaderboards."""
+        """Remove a game's lines of persons who left its table, and them from its leaderboards."""
         for person in persons:
             await self._results.strike(person, table.id)
         if persons and rated_game(table, {}):

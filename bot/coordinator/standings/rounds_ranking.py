@@ -48,10 +48,10 @@ class RoundsRank:
 
 @dataclass(frozen=True, slots=True)
 class RoundsRecord:
-    """A person's record in a server's games, and their number.
+    """A person's results in a server's belgijkas; `games` is the number of these.
 
-    `mean` and `best` are percents of the best plays, `tops` counts those found, `solos` the
-    rounds in which they alone got most.
+    `mean` and `best` are percents of the best plays. `tops` counts the best plays that the person
+    found, `solos` the rounds in which the person alone had most points.
     """
 
     games: int

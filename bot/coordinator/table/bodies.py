@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The newest play on the board and its seat; for a team, `by` is the person who made it."""
+    """The newest play on the board, with its seat. `by` is the person of a team who made it."""
 
     seat: int
     play: Play
@@ -51,7 +51,8 @@ class PracticeStart:
 class PairRef:
     """The pair of an event that a game is played for: its round and table, both from 0.
 
-    `attempt` is the number of the drawing that made the pair, `players` are those of the event.
+    `attempt` is the number of the drawing that made the pair, `players` are the numbers of its
+    players in the event.
     """
 
     event: GameId
@@ -72,10 +73,10 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """The reminders of a turn: the number given, the time of the last, the `next` time.
+    """The reminders of a turn: the number sent, the time `at` of the last, the `next` time.
 
-    Times are ms. `at` is 0 while none was given. `next` is None if no more are wanted, or if
-    nothing was planned yet.
+    Times are ms. `at` is 0 while none was sent. `next` is None if no more are wanted, or if nothing
+    was planned yet.
     """
 
     turn: int
@@ -280,7 +281,7 @@ class SheetBody(Body):
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> SheetBody:
-        """Return the body without their consents, and the imported record, which names them."""
+        """Return the body without the persons' consents and the imported record with names."""
         del persons, nobody
         if not seats:
             return self
@@ -291,9 +292,10 @@ class SheetBody(Body):
 
 @dataclass(frozen=True, slots=True)
 class RoundsBody(Body):
-    """A belgijka. Its seats are its players, in the order in which they were first counted.
+    """A belgijka: rounds in which all players answer with a play of the same rack.
 
-    The host is an invitee, and need not play.
+    The seats are the players, in the order in which they were first counted. The host is an
+    invitee, and need not play.
     """
 
     stored: ClassVar[str] = "rounds"
@@ -305,7 +307,7 @@ class RoundsBody(Body):
 
     @property
     def claims(self) -> str | None:
-        """The form of the belgijka."""
+        """The form of the belgijka, because a place can have only one of each form at a time."""
         return self.rounds.rules.form
 
     @property
@@ -363,7 +365,7 @@ class DayBody(RoundsBody):
 
     @property
     def claims(self) -> str | None:
-        """Nothing, because the calendar opens the one of each server."""
+        """None, because the calendar opens the only belgijka of the day at each server."""
         return None
 
     @property

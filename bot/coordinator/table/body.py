@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatVacation:
-    """A vacation of a person from `start` `until` an end (ms). Their turns take no time then."""
+    """A vacation of a person from `start` `until` an end (ms). Their turns take no time."""
 
     person: PersonId
     start: int
@@ -34,7 +34,7 @@ class SeatVacation:
 
 
 class HasBody(Protocol):
-    """A table, of which only the body is needed."""
+    """A protocol for values with a body, such as tables."""
 
     @property
     def body(self) -> Body:

@@ -40,7 +40,7 @@ class DrawStep:
 
 
 def log_steps(log: Sequence[Entry], rules: Ruleset, *, given: bool) -> Iterator[DrawStep]:
-    """Yield the steps of a game's log; `given` says that it begins in a position."""
+    """Yield the steps of a game's log; `given` says that the game begins in a position."""
     starter = 0
     for number, (_, game, events) in enumerate(replay(log, rules)):
         starter = starter if number else game.to_move

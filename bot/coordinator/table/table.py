@@ -31,13 +31,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The persons on one rack: one person, a team that shares it, or a robot."""
+    """One rack of a game and its persons: one person, a team that shares the rack, or a robot."""
 
     members: tuple[Member, ...]
 
     @property
     def name(self) -> str:
-        """The seat's name: its members'."""
+        """The name of the seat, joined from the names of its persons."""
         return " + ".join(member.name for member in self.members)
 
     @property
@@ -75,7 +75,7 @@ class WordListRef:
 
 @dataclass(frozen=True, slots=True)
 class LostPlace:
-    """A place where the bot can't write any more: `why`, and the turn at that time.
+    """A place where the bot can't write any more: the cause `why`, and the turn at that time.
 
     `refuges` are the private places that replace it, each with its person. `unreached` are the
     persons without a refuge. `shown` is the relay's cursor for when the game comes back.
@@ -167,7 +167,7 @@ class Table:
         return any(invitee.person == person for invitee in self.invitees)
 
     def is_of(self, person: PersonId) -> bool:
-        """Return True if the table is this person's: they sit here or keep it."""
+        """Return True if the person sits at the table or keeps it."""
         return self.seat_of(person) is not None or (self.body.has_keeper and self.is_asked(person))
 
     @property
@@ -185,7 +185,7 @@ class Table:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The number of persons that each seat is for."""
+        """The number of persons for whom each seat has room."""
         return self.body.sizes(len(self.seats), self.robots)
 
     @property

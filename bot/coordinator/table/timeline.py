@@ -114,7 +114,7 @@ def _with_end(happenings: Sequence[Happening], game: Game | None) -> Sequence[Ha
 
 
 def _author(entry: Entry, before: Game | None) -> int | None:
-    """Return the seat that acted: it moved, agreed last to an end, or claimed another's time."""
+    """Return the seat that moved, agreed last to an end, or claimed the game; else None."""
     claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
 

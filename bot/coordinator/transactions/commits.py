@@ -41,7 +41,7 @@ ATTEMPTS = 32
 
 
 class Contended(Exception):
-    """Other commits changed the game during every attempt, so nothing was stored."""
+    """A failure to store anything, because other commits changed the game during every attempt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Commits:
     """Stores changes by compare-and-set, and counts the results of commands."""
 
     def __init__(self, tables: Tables, registry: Registry, meter: Meter, patience: int) -> None:
-        """Store the ports. `patience` is the world's, in ms."""
+        """Store the ports. `patience` is the time (ms) that late moves get, as in `World`."""
         self._tables = tables
         self._registry = registry
         self._meter = meter

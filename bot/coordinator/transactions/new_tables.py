@@ -87,7 +87,7 @@ class NewTables:
         raise Contended(command.id)
 
     async def _is_open(self, game: GameId, new: Table) -> bool:
-        """Return True if this table is the same daily one, whose command is no longer stored."""
+        """Return True if this id's game is the same daily table, opened by an earlier command."""
         loaded, day = await self._tables.load(game), _day_of(new)
         return loaded is not None and day is not None and day == _day_of(loaded.table)
 

@@ -200,7 +200,7 @@ class RoundsHelper:
     async def _add_finished(
         self, table: Table, command: Command, request: FinishRound, world: World
     ) -> World:
-        """Return the world with the answer to the round that its player ends by this command."""
+        """Return the world with the answer of a player who ends a round by this command."""
         game = _rounds_of(table)
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Worlds:
-    """Makes the world of each decision. `now` is the world without any facts read for a decision.
+    """A maker of the world of each decision. `now` is the world without facts read for a decision.
 
     `fitting` finds by language the strength of a robot that adapts to a person. `clock` returns ms
     since 1970, UTC.

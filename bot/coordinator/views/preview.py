@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A move as it would be, for its player alone: never whether its words are valid.
+    """A move as it would lie, for its player alone. It does not tell if the words are valid.
 
-    `play` may be confirmed at `turn`; `leave` stays on the rack; `others` are other readings of
-    what was typed. `may_play` is False while the player can only look ahead.
+    `play` may be confirmed at `turn`. `leave` are the tiles that stay on the rack. `others` are
+    other readings of the typed text. `may_play` is False while the player can only look ahead.
     """
 
     view: View

@@ -86,7 +86,7 @@ class View:
 
     @property
     def code_is_secret(self) -> bool:
-        """True if only the host has the code: until a game with invited people begins."""
+        """True if the code is hidden from the viewer: in a personal invitation of another host."""
         return self.phase == "invited" and bool(self.invited) and not self.hosting
 
 

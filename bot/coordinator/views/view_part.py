@@ -6,7 +6,7 @@ from typing import Protocol, Self
 
 
 class Seen(Protocol):
-    """A view, of which only the part is needed."""
+    """A protocol for values with a part, such as views."""
 
     @property
     def part(self) -> Part:
@@ -20,7 +20,7 @@ class Part:
 
     @property
     def closes_words(self) -> bool:
-        """True if a person who plays here looks up no words anywhere."""
+        """True if the players of this table may look up no words."""
         return False
 
     @classmethod

@@ -30,7 +30,7 @@ class BestPlay:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A held evening: its event, its season and its number in that, both from 1, and its start.
+    """A held evening: its event, its season, its number in the season (both from 1), and its start.
 
     `rows` are the results of the members, the winner's first.
     """
@@ -54,10 +54,10 @@ class ClubBody(Body):
 
     An evening is held every week on the `weekday` (0 is Monday), `minute` minutes after midnight in
     the time zone `zone`. In a season of `length` evenings the `best` ones of each member count.
-    `starts` is the start of the next evening, or of the running one. At `look` the club next does
-    something by itself. If `opening`, the event is being opened. `evening` is the event that is
-    open now. `skipped` are the starts of evenings that were skipped since the last one.
-    `changes` counts all changes. At `real_tables` people play in a room.
+    `starts` is the start of the next evening, or of the running one. At the time `look` the club
+    next does something by itself. `opening` is True while a follow-up opens the event. `evening` is
+    the event that is open now. `skipped` are the starts of evenings that were skipped since the
+    last one. `changes` counts all changes of the club. With `real_tables` people play in a room.
     """
 
     stored: ClassVar[str] = "club"
@@ -85,12 +85,12 @@ class ClubBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False: the games of its events count, the club itself doesn't."""
+        """False, because only the games of the club's events count in the statistics."""
         return False
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind: a place can have only one club."""
+        """The stored name of the kind, because a place can have only one club."""
         return self.stored
 
     @property

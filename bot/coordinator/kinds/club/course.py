@@ -1,8 +1,8 @@
 """The course of a club: the opening of its evenings, and their results. Pure.
 
-In the morning of an evening its event is opened, by a follow-up. While another event stands at the
-place, the follow-up is refused, and the club tries again until shortly before the start. Then the
-evening is skipped.
+In the morning of an evening the club opens its event by a follow-up. If another event is open at
+the place, that event refuses the follow-up, and the club tries again until shortly before the
+start. Then the evening is skipped.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def go_on(table: Table, command: Command) -> Change:
 
 
 def follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the command that opens the evening, if its time has come."""
+    """Return the command that opens the evening's event, if its time has come."""
     body = ClubBody.of(table)
     if not body.opening or table.phase == "ended":
         return ()
@@ -77,7 +77,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def place(table: Table, request: PlaceEvening) -> Change:
-    """Return the change that notes the event of the evening."""
+    """Return the change that stores the id of the evening's event, because it is open now."""
     body = ClubBody.of(table)
     if not body.opening or request.evening.starts != body.starts or table.phase == "ended":
         return no_change(table)
@@ -88,8 +88,8 @@ def place(table: Table, request: PlaceEvening) -> Change:
 def report(table: Table, request: ReportEvening, command: Command, world: World) -> Change:
     """Return the change that enters the results of an evening, or corrects them.
 
-    An evening without results was cancelled: it doesn't count. Members whose accounts were linked
-    become one member.
+    An evening without results doesn't count, because it was cancelled. Members whose accounts were
+    linked become one member.
     """
     table, request = unite_members(table, world.in_use), with_known_players(request, world.in_use)
     body = ClubBody.of(table)
@@ -151,7 +151,7 @@ def _correct(table: Table, known: Evening, request: ReportEvening) -> Change:
 
 
 def _with_members(kind: str, before: Table, after: Table) -> Change:
-    """Return the change after which the club is also a table of its new members."""
+    """Return the change after which the table is on the lists of its new members, too."""
     new = (person for seat in after.seats[len(before.seats) :] for person in seat.present)
     return Change(touch(after), CommandOutcome(kind, after.id), lists=tuple(new))
 
@@ -169,7 +169,7 @@ def _seat(
 
 
 def _member(seats: Sequence[Seat], player: Member) -> int:
-    """Return the number of a player's seat, that of a new seat for a new member.
+    """Return the seat number of a player, or for a new member the number of the next new seat.
 
     People without an account are known by their names.
     """

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class ClubKind(Kind):
-    """A club, whose evenings are events."""
+    """The kind of a club, whose evenings are events."""
 
     body: ClassVar[type[Body]] = ClubBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginClub: begin_club}
@@ -66,7 +66,10 @@ class ClubKind(Kind):
                 raise OnlyClub
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the members and the players of a reported evening: accounts may be linked now."""
+        """Return the members and the players of a reported evening.
+
+        Their accounts may have been linked since they last played.
+        """
         if not isinstance(command.request, ReportEvening):
             return ()
         players = (one.player.person for one in command.request.results)

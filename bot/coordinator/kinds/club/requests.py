@@ -1,4 +1,4 @@
-"""The requests to a club, and the refusals of its own."""
+"""The requests to a club, and the refusals that only a club gives."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ClubAct(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReviseClub(ClubAct):
-    """A request to change options of the coming evenings. An option that is None stays."""
+    """A request to change options of the coming evenings. None leaves an option as it is."""
 
     name: str | None = None
     weekday: int | None = None
@@ -89,7 +89,7 @@ class ClubNeedsPlace(Refused):
 
 
 class SeasonLength(Refused):
-    """At most `length` of 2 to `most` evenings of a season may count, and at least one."""
+    """The numbers of a season don't fit: it has 2 to `most` evenings, of which 1 to all count."""
 
     most: int
 

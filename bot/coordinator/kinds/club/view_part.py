@@ -28,12 +28,13 @@ _COMING = 8
 class ClubPart(Part):
     """A club as one person sees it. All times are ms since 1970, UTC.
 
-    The next evening, or the running one, `starts` at a time and has the number `next_number` of its
-    season. `coming` are the starts of this evening and of some after it. `event` is its event, None
-    before that is open. `names` are those of the members. `held` are the evenings of the present
-    season, whose table has the `rows`; `evenings` are those of all seasons. `skipped` are the
-    starts of evenings skipped since the last one. `directs` is True if the viewer is a director,
-    `own` is the viewer's number as a member, or None. The other fields are those of `ClubBody`.
+    `starts` is the start of the next evening, or of the running one, and `next_number` its number
+    in the season. `coming` are the starts of this evening and of some after it. `event` is its
+    event, None before that is open. `names` are the names of the members. `held` are the evenings
+    of the present season, whose table has the `rows`; `evenings` are those of all seasons.
+    `skipped` are the starts of evenings skipped since the last one. `directs` is True if the viewer
+    is a director, `own` is the viewer's number as a member, or None. The other fields are those of
+    `ClubBody`.
     """
 
     name: str
@@ -69,7 +70,7 @@ class ClubPart(Part):
 
     @property
     def leaders(self) -> tuple[SeasonRow, ...]:
-        """The rows of those who lead the season table."""
+        """The rows of the members with the first place in the season table."""
         return tuple(row for row in self.rows if row.place == 1)
 
     def winners(self, evening: Evening) -> tuple[str, ...]:

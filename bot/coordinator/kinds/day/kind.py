@@ -36,11 +36,11 @@ class DayKind(RoundsKind):
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes in a run. Raises InRounds for commands of other games."""
+        """Return the change of a run by a command. Raises InRounds for commands of other games."""
         return stages.act(table, cast("DayBody", table.body).rounds, command, world)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise InRounds: the calendar opens each day's game, so nobody can ask for another one."""
+        """Raise InRounds: the calendar opens each day's game, so no person can begin one."""
         del game, old, command, world
         raise InRounds
 

@@ -1,6 +1,7 @@
 """The stages of a belgijka of the day: opened, each player's own run, all runs merged. Pure.
 
-Slow work is done before a decision: taking the answer to the round that ends.
+The slow work is done before a decision: closing the ending round for answers and reading its
+answer.
 """
 
 from __future__ import annotations
@@ -136,7 +137,7 @@ def _finish(
 
 
 def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
-    """Raise NotSeated for other persons, AlreadyEnded once the day is over."""
+    """Raise NotSeated if this is another person's run, AlreadyEnded once the day is over."""
     if table.seat_of(author(command).id) is None:
         raise NotSeated(())
     if game.until is None or game.stage == "over" or command.at >= game.until:

@@ -26,7 +26,10 @@ class DayPart(RoundsPart):
 
     @property
     def in_field(self) -> tuple[int, int] | None:
-        """The place of the viewer, or else the leader, among all runs, and the number of runs."""
+        """The rank among all runs of the viewer, or else of the leader, and the number of runs.
+
+        None before all runs are over.
+        """
         first = self.own or next(iter(self.standings), None)
         field = self.of_day.field
         if first is None or not field:

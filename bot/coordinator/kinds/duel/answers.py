@@ -23,14 +23,14 @@ def read_word(typed: str) -> str:
 
 
 def find_answer(question: DuelQuestion, word: str) -> str | None:
-    """Return the right answer that a word is, or None."""
+    """Return the right answer that equals a word but for Polish marks, or None without one."""
     folded = fold(word)
     known = [one for one in question.answers if fold(one) == folded]
     return word if word in known else next(iter(known), None)
 
 
 def find_fault(letters: str, word: str) -> Refused:
-    """Return why a word isn't an answer. No word list is asked."""
+    """Return the reason why a word isn't an answer. The word list is not asked."""
     plain_letters, plain_word = Counter(fold(letters)), Counter(fold(word))
     if strange := plain_word - plain_letters:
         return LettersStrange(_only(word, strange))

@@ -1,4 +1,4 @@
-"""The stored body of a duel, its requests, and the refusals of its own."""
+"""The stored body of a duel, its requests, and the refusals that only a duel gives."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUESTIONS = 15
 class DuelQuestion:
     """The letters of a question, and all words that use each of them.
 
-    `seat` gave the first right answer, the `word`. It is None before that, and if nobody does.
+    `seat` gave the first right answer, the `word`. `seat` is None if nobody has given one.
     """
 
     letters: str
@@ -41,8 +41,8 @@ class DuelBody(Body):
     """The state of a duel. All times are ms since 1970, UTC.
 
     The table's seats are those who have answered, the host first. Question `number` (from 1) is the
-    newest, 0 before the first. It is `open` while it takes answers. The present state has lasted
-    `since` a time and ends by itself at `ends`, None once the duel is over.
+    newest, 0 before the first. It is `open` while it takes answers. The present state began at
+    `since` and ends by itself at `ends`, None once the duel is over.
     """
 
     stored: ClassVar[str] = "duel"
@@ -61,7 +61,7 @@ class DuelBody(Body):
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind: a place can have only one duel at a time."""
+        """The stored name of the kind, because a place can have only one duel at a time."""
         return self.stored
 
     @property
@@ -110,7 +110,7 @@ class DuelRunning(Refused):
 
 
 class OnlyDuel(Refused):
-    """The table is a duel: nothing else is done here."""
+    """The table is a duel, which only takes words as answers."""
 
 
 class DuelWaits(Refused):

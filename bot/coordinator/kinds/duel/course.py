@@ -1,7 +1,7 @@
 """The course of a duel: its beginning, its questions one after the other, answers, its end. Pure.
 
-A question takes answers for 20 seconds. The first right one takes it: the first that is stored. The
-next question follows after a short pause, or at once if nobody has found a word.
+A question takes answers for 20 seconds. The first right answer that is stored wins the question.
+The next question follows after a short pause, or at once if nobody has found a word.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class DuelKind(Kind):
-    """Letters for all, of which each person tries to make a word first."""
+    """The kind of a duel: the first person to make a word from the shown letters wins a point."""
 
     body: ClassVar[type[Body]] = DuelBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginDuel: course.begin}
@@ -83,7 +83,7 @@ class DuelKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyDuel for all that is done at games, but for an answer to an open question."""
+        """Return OnlyDuel for all actions of a game, but for an answer to an open question."""
         del viewer, person
         refused = dict.fromkeys(SEAT_ACTIONS, OnlyDuel())
         if DuelBody.of(table).open:
@@ -96,7 +96,7 @@ class DuelKind(Kind):
             yield OperatorRow("seat", (row.name,), f": {row.points}", row.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the words with which this person took a point."""
+        """Return the words with which this person won a point."""
         own, part = table.seat_of(person), DuelPart.of(view)
         taken = {
             number: question.word

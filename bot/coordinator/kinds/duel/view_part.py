@@ -1,6 +1,6 @@
 """The part of a view for a duel. All people see the same.
 
-It has no word of a question that still takes answers, and no later question.
+The part shows no answers to a question that is still open, and no later question.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class DuelRow(NamedTuple):
-    """A line of the standings: place, seat, its name, its points, and the questions it took."""
+    """A line of the standings: a seat with its place, name and points, and the questions it won."""
 
     place: int
     seat: int
@@ -54,7 +54,7 @@ class DuelPart(Part):
 
     @property
     def leaders(self) -> tuple[DuelRow, ...]:
-        """The first of the standings, nobody before the first point."""
+        """The rows with the first place; none before the first point."""
         return tuple(row for row in self.rows if row.points and row.place == 1)
 
 

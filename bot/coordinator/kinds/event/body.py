@@ -22,14 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """One act of a director: when (`at`, ms), who (`by`) and the name of the act.
+    """One act of a director: its time (`at`, ms), the director (`by`) and the name of the act.
 
-    `drawn` is the number of rounds drawn by then. The message of the newest of them tells players
-    of the act. `round` and `table` count from 1, and 0 means none. `players` are players' numbers.
-    `before` and `after` are the old and the new result, or another change, as text. `reason` was
-    typed by the director.
-    At real tables there are also lines for results that players entered, and for those that score
-    sheets reported: there `by` is `UNKNOWN`.
+    `drawn` is the number of rounds drawn by then. The message of the newest round tells players of
+    the act. `round` and `table` count from 1, and 0 means none. `players` are players' numbers.
+    `before` and `after` are the old and the new result, or another change, as text. `reason` is the
+    text that the director typed. At real tables there are also lines for results that players
+    entered or score sheets reported. For a report `by` is `UNKNOWN`.
     """
 
     at: int
@@ -57,19 +56,20 @@ class EventBody(Body):
     """The state of an event. All times are ms since 1970, UTC.
 
     The table's invitees are the directors, the host first. A seat's number is the player's number
-    in the `tournament`. `starts` is the planned start. The present state has lasted since `since`
-    and ends by itself at `ends`, if that is set.
+    in the `tournament`. `starts` is the planned start. The present state began at `since` and ends
+    by itself at `ends`, if that is set.
 
-    `here` are the players who said that they are here. They say it at the check-in, or in a round
-    when nobody has moved in their game: until the time `asked`. `games` has one row for each round
-    with the game of each pair, by table: "" for a bye, or if the game has not begun. `dropped` are
-    games that must be ended, because their pair got its result in another way or no longer exists.
-    `called` are the persons whom the message of the check-in or of the round has mentioned: after
-    a new drawing of the round its players follow once more. `silent` are the players of games
-    without a move, who are asked whether they are here. `changes` counts all changes, `swaps` how
-    often players changed places. `highlights` are the notable facts of the games that were played
-    out. `evening` is set if a club opened the event. `threads` are the places of the threads which
-    chats have made for the games. With `on_page` the first page of the bot shows the event.
+    `here` are the players who said that they are here. They say it at the check-in. In a round they
+    are asked if nobody has moved in their game, and may answer until the time `asked`. `games` has
+    one row for each round with the game of each pair, by table: "" for a bye, or if the game has
+    not begun. `dropped` are games that must be ended, because their pair got its result in another
+    way or no longer exists. `called` are the persons whom the message of the check-in or of the
+    round has mentioned: if the round is drawn again, its players are mentioned once more. `silent`
+    are the players of games without a move, who are asked whether they are here. `changes` counts
+    all changes, `swaps` how often players changed places. `highlights` are the notable facts of the
+    games that were played out. `evening` is set if a club opened the event. `threads` are the
+    places of the threads which chats have made for the games. With `on_page` the first page of the
+    bot shows the event.
 
     At `real_tables` people play in a room: results are entered, and `games` are score sheets.
     """
@@ -101,7 +101,7 @@ class EventBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False: the games of an event count for their players, the event itself doesn't."""
+        """False, because only the games of an event count in the statistics of its players."""
         return False
 
     @property
@@ -111,7 +111,7 @@ class EventBody(Body):
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind: a place can have only one event at a time."""
+        """The stored name of the kind, because a place can have only one event at a time."""
         return self.stored
 
     @property
@@ -140,7 +140,7 @@ class EventBody(Body):
         return any(not game for _, _, game in self.open_pairs())
 
     def open_pairs(self) -> Iterator[tuple[int, Pair, GameId]]:
-        """Yield the running round's pairs without a result: table, from 0, pair and game."""
+        """Yield the running round's pairs without a result, each as (table from 0, pair, game)."""
         if self.tournament.state == "playing":
             pairs = self.tournament.rounds[-1].pairs
             for table, (pair, game) in enumerate(zip(pairs, self.games[-1], strict=True)):
@@ -148,7 +148,7 @@ class EventBody(Body):
                     yield table, pair, game
 
     def is_drawn(self, phase: str) -> bool:
-        """Return whether the event is over, so that its seed is no secret any more."""
+        """Return True if the event is over, so that its seed is no secret any more."""
         return phase == "ended"
 
     def wrong_pairings(self, seed: bytes) -> tuple[int, ...]:
@@ -158,7 +158,7 @@ class EventBody(Body):
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> EventBody:
-        """Return the body with `nobody` for these persons, and without reasons they typed."""
+        """Return the body with `nobody` for these persons, and without the reasons they typed."""
         del seats
         audit = tuple(
             evolve(one, by=nobody, reason="") if one.by in persons else one for one in self.audit

@@ -84,7 +84,7 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
     """Return the table with `event` as its tournament, and with all that its new state requires.
 
     A game is dropped if its pair got a result in another way or no longer exists. `played` is the
-    table's number of the pair whose game was played out: that game is not dropped.
+    table number of the pair whose game was played out. That game is not dropped.
     """
     body = EventBody.of(table)
     before = body.tournament
@@ -158,9 +158,9 @@ def no_change(table: Table) -> Change:
 
 
 def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
-    """Return the change that notes a pair's new game.
+    """Return the change that stores the id of a pair's new game.
 
-    The game is dropped if its pair has a result or no longer exists.
+    The game is dropped if the pair has a result or no longer exists.
     """
     body, pair = EventBody.of(table), request.pair
     event = body.tournament
@@ -201,7 +201,7 @@ def report(table: Table, request: ReportGame, command: Command) -> Change:
 
 
 def note_thread(table: Table, request: NoteThread) -> Change:
-    """Return the change that notes the thread of a pair's game, perhaps before the game itself."""
+    """Return the change that stores the thread of a pair's game, perhaps before the game itself."""
     body, noted = EventBody.of(table), (request.pair_game, request.thread)
     if noted in body.threads or not runs(body.tournament, request.pair):
         return no_change(table)
@@ -209,7 +209,7 @@ def note_thread(table: Table, request: NoteThread) -> Change:
 
 
 def note_rating(table: Table, request: ReportRating) -> Change:
-    """Return the change that notes the rating points of a game, once it was counted."""
+    """Return the change that stores the rating points of a game once the game was counted."""
     highlights = tuple(
         (game, replace(one, skalps=request.skalps, ratings=request.ratings))
         if game == request.game
@@ -222,7 +222,7 @@ def note_rating(table: Table, request: ReportRating) -> Change:
 
 
 def runs(event: Tournament, pair: PairRef) -> bool:
-    """Return whether this pair belongs to the newest round, as it is drawn now."""
+    """Return True if this pair belongs to the newest drawing of the newest round."""
     if _drawing(event) != (pair.round + 1, pair.attempt):
         return False
     return event.rounds[-1].pairs[pair.table].players == pair.players
@@ -251,7 +251,7 @@ def _begin_pair(table: Table, ref: PairRef, swaps: int) -> FollowUp:
 
 
 def _close(table: Table, at: int) -> Change:
-    """Return the change that closes the list, without players who didn't say they are here."""
+    """Return the change that closes the list and takes off players who didn't check in."""
     body = EventBody.of(table)
     after = follow(table, steps.close(body.tournament, body.here), at)
     gone = tuple(
@@ -273,9 +273,10 @@ def _close(table: Table, at: int) -> Change:
 
 
 def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
-    """Return the change that asks the pairs without a move, or later the one that ends these pairs.
+    """Return the change that asks players of games without a move whether they are here.
 
-    A pair is ended without a game if one of its players didn't answer in time.
+    Once the time to answer is over, return the change that ends a pair without a game if one of its
+    players didn't answer.
     """
     body = EventBody.of(table)
     if body.waits_for_games:
@@ -309,7 +310,7 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
 
 
 def _without_games(table: Table, at: int) -> Table:
-    """Return the table with the pairs made void whose games could not be begun."""
+    """Return the table with those pairs made void whose games could not be begun."""
     body = EventBody.of(table)
     event = body.tournament
     for number, _, game in body.open_pairs():
@@ -319,14 +320,15 @@ def _without_games(table: Table, at: int) -> Table:
 
 
 def _is_untouched(game: Table) -> bool:
-    """Return whether a game runs in which nobody has moved."""
+    """Return True if a game is running and nobody has moved in it."""
     return game.phase == "playing" and not any(entry.is_move for entry in game.log)
 
 
 def _decided_games(body: EventBody, event: Tournament, played: int | None) -> Iterable[GameId]:
-    """Yield games not played out whose pair has a result now or no longer exists.
+    """Yield unfinished games whose pair already has a result or no longer exists.
 
-    A score sheet of a real table is never ended: it belongs to those who keep it.
+    A score sheet of a real table is never ended, because the people who keep it decide when it
+    ends.
     """
     if body.real_tables:
         return
@@ -353,7 +355,7 @@ def _players_of(table: Table, event: Tournament) -> tuple[PersonId, ...]:
 
 
 def _drawing(event: Tournament) -> tuple[int, int]:
-    """Return the number of rounds and the attempt of the last one."""
+    """Return the number of rounds drawn, and the number of the newest round's drawing."""
     return len(event.rounds), event.rounds[-1].attempt if event.rounds else 0
 
 

@@ -60,10 +60,10 @@ LONGEST_REASON = 200
 
 
 def direct(table: Table, command: Command, world: World) -> Change:
-    """Return the change that a director asks for.
+    """Return the change by an act of a director.
 
     Raises:
-        NotDirector: the author is none.
+        NotDirector: the author is no director.
         EventOver: the event is over; results of an ended one can still be corrected.
         NoSuchTable: the round has no such table.
         OutOfDate: the act doesn't fit the event's present state.
@@ -189,7 +189,10 @@ def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
 
 
 def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
-    """Return the table with a player left out or back; before the start they are taken off."""
+    """Return the table with a player paused or brought back, and the line for the audit.
+
+    Before the start the player is taken off the list instead.
+    """
     event = _event(table)
     _check_player(event, request.player)
     if event.state in {"sign_up", "check_in"}:

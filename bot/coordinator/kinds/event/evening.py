@@ -1,4 +1,4 @@
-"""The event of a club's evening: how the club opens it, and what it reports to the club. Pure."""
+"""The event of a club's evening: the opening by the club, and the reports to the club. Pure."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class OpenEvening(Beginning):
     """A request to open the sign-up of a club's evening. A follow-up of the club gives it.
 
-    `rules` and `words` are those of its games. The `directors` are the club's.
+    `rules` and `words` are those of the event's games. `directors` are the club's directors.
     """
 
     evening: EveningRef
@@ -53,7 +53,7 @@ class OpenEvening(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class EveningResult:
-    """A player's result of an evening. `wins` are in halves, `highest` is the best game's score."""
+    """A player's result of an evening: `wins` in halves, `highest` as the best score in a game."""
 
     player: Member
     place: int
@@ -128,9 +128,9 @@ def open_evening(game: GameId, request: OpenEvening, command: Command, world: Wo
 
 
 def evening_follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the reports to the club: that the evening is open, and its results.
+    """Return the reports to the club: that the event is open, and later its results.
 
-    An event of no club has none.
+    An event that no club opened has none.
     """
     body = EventBody.of(table)
     if (evening := body.evening) is None:
@@ -166,7 +166,7 @@ def _best_play(table: Table) -> EveningPlay | None:
 
 
 def _scores(table: Table, player: int) -> Iterator[int]:
-    """Yield the scores that a player reached in games on the board."""
+    """Yield the scores of a player in the games that were decided on the board."""
     for one in EventBody.of(table).tournament.rounds:
         for pair in one.pairs:
             if player in pair.players and pair.result and pair.result.kind == "game":

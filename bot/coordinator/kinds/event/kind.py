@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 
 class EventKind(Kind):
-    """An evening of rounds, whose games are played at tables of their own."""
+    """The kind of an event: an evening of rounds, whose games are played at tables of their own."""
 
     body: ClassVar[type[Body]] = EventBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {
@@ -171,7 +171,7 @@ class EventKind(Kind):
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the event without these persons: taken off its list, or their part ended."""
+        """Return the event without these persons: off its list, or with their part ended."""
         del world
         for person in persons:
             player, event = table.seat_of(person), EventBody.of(table).tournament

@@ -39,7 +39,7 @@ _OVER = frozenset({"ended", "cancelled"})
 
 
 def sign_up(table: Table, request: SignUp, command: Command) -> Change:
-    """Return the change that puts the author on the list. At the check-in they count as here.
+    """Return the change that puts the author on the list; at the check-in they count as present.
 
     After the start they play from the next round on.
 
@@ -107,15 +107,15 @@ def leave(table: Table, command: Command) -> Change:
 
 
 def check_in(table: Table, command: Command) -> Change:
-    """Return the change that notes that the author is here. A paused player plays again.
+    """Return the change that marks the author as present. A paused player plays again.
 
     Raises:
         EventOver: the event has ended or was cancelled.
         NotOnList: the author is not on the list.
         CheckInLater: the check-in is not open yet.
-        PartOver: their part has ended.
-        CheckedIn: they said so already.
-        OutOfDate: nobody is asked now who is here.
+        PartOver: the author's part has ended.
+        CheckedIn: the author is checked in already.
+        OutOfDate: the event doesn't wait for the author to say that they are here.
 
     """
     body, by = EventBody.of(table), author(command)
@@ -161,7 +161,7 @@ def directors(table: Table) -> tuple[str, ...]:
 
 
 def _is_asked(body: EventBody, player: int) -> bool:
-    """Return whether this player is now asked if they are here."""
+    """Return True if the event is waiting for this player to say that they are here."""
     return body.asked is not None and player in body.silent
 
 

@@ -1,8 +1,8 @@
 """An event at real tables: results that players enter and score sheets report, guests. Pure.
 
-Nobody moves here, so nobody is asked whether they are here, and a round ends with its last result.
-If the players of a pair enter different results, the pair has none until they agree or a director
-decides.
+The bot sees no moves here, so players are never asked whether they are present, and a round ends
+with its last result. If the players of a pair enter different results, the pair has none until they
+agree or a director decides.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ _DRAWN = frozenset({"pair_again", "take_back"})
 def enter_result(table: Table, request: ReportResult, command: Command) -> Change:
     """Return the change that enters a player's result.
 
-    A result that contradicts the other player's, or the score sheet, takes it out: then the pair
-    has none until both agree or a director decides.
+    If it contradicts the result of the other player or of the score sheet, that result is removed.
+    Then the pair has none until both players agree or a director decides.
 
     Raises:
         NotDirector: the games are played here, or a director entered the present result.
@@ -96,8 +96,8 @@ def enter_result(table: Table, request: ReportResult, command: Command) -> Chang
 def report_sheet(table: Table, request: ReportGame, command: Command) -> Change:
     """Return the change that enters the result of a score sheet.
 
-    If players or a director entered another one, that stays, and the difference is noted. A sheet
-    that was corrected corrects its own result as long as the round runs.
+    If players or a director entered another result, theirs stays, and the audit notes the
+    difference. A sheet that was corrected corrects its own result as long as the round runs.
     """
     body, ref = EventBody.of(table), request.pair
     event, result = body.tournament, request.result
@@ -129,7 +129,7 @@ def report_sheet(table: Table, request: ReportGame, command: Command) -> Change:
 
 
 def place_sheet(table: Table, request: PlaceGame) -> Change:
-    """Return the change that notes the score sheet of a pair, unless the pair has one already."""
+    """Return the change that stores the id of a pair's score sheet, if the pair has none yet."""
     body, ref = EventBody.of(table), request.pair
     if not runs(body.tournament, ref) or body.games[-1][ref.table]:
         return no_change(table)
@@ -177,7 +177,7 @@ def add_players(table: Table, request: AddPlayers, world: World) -> tuple[Table,
 
 
 def disputes(body: EventBody) -> dict[int, AuditLine]:
-    """Return the pairs of the running round whose players disagree, each with the last entry."""
+    """Return the running round's tables whose players disagree, each with its newest audit line."""
     if not body.real_tables:
         return {}
     found = {table: newest_entry(body, table) for table, _, _ in body.open_pairs()}
@@ -193,7 +193,10 @@ def pair_at(event: Tournament, at: int) -> Pair:
 
 
 def newest_entry(body: EventBody, at: int) -> AuditLine | None:
-    """Return the newest line about the result of a pair of the newest round, by its table."""
+    """Return the newest audit line about the result of a pair of the newest round.
+
+    `at` is the table of the pair, from 0. None if there is no such line.
+    """
     number = len(body.tournament.rounds)
     pair = body.tournament.rounds[-1].pairs[at]
     found = (one for one in _lines(body, number) if one.table == at + 1)
@@ -208,7 +211,7 @@ def result_text(result: Result) -> str:
 
 
 def _lines(body: EventBody, number: int) -> Iterator[AuditLine]:
-    """Yield the lines about results of a round, the newest first, since its pairs were drawn."""
+    """Yield the audit lines about results of a round since its last drawing, the newest first."""
     for one in reversed(body.audit):
         if one.round == number and one.act in _DRAWN:
             return
@@ -217,21 +220,24 @@ def _lines(body: EventBody, number: int) -> Iterator[AuditLine]:
 
 
 def _contrary(newest: AuditLine | None, by: PersonId) -> str:
-    """Return the result that a person contradicts, if the newest line of their pair objects."""
+    """Return the result of the pair that a person's own result contradicts, "" without one.
+
+    `newest` is the newest audit line about the pair's result.
+    """
     if newest is None:
         return ""
     return newest.before if newest.by == by else newest.after
 
 
 def _agrees(newest: AuditLine, result: Result, by: PersonId) -> bool:
-    """Return whether a result is the one that contradicts a person's own."""
+    """Return True if a person's new result equals the one that they contradicted before."""
     return _contrary(newest, by) == result_text(result)
 
 
 def _check_replaces(
     table: Table, request: ReportResult, before: Result, newest: AuditLine | None
 ) -> None:
-    """Raise the refusal of a result at a pair that has one, unless the author has seen that one."""
+    """Raise the refusal of a result if the pair has one that the author has not seen."""
     if before.kind == "game" and before.points == request.points:
         raise ResultStands(request.table, *before.points)
     if before.kind != "game" or newest is None or newest.act not in {"entered", "sheet"}:

@@ -1,4 +1,4 @@
-"""The requests to an event, and the refusals of its own."""
+"""The requests to an event, and the refusals that only an event gives."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BeginEvent(Beginning):
 class SignUp(Request):
     """A request to play. After the start the author joins from the next round on.
 
-    `rating` is the author's, None for one without.
+    `rating` is the author's, None without one.
     """
 
     rating: int | None = None
@@ -52,7 +52,7 @@ class LeaveEvent(Request):
 
 @dataclass(frozen=True, slots=True)
 class CheckIn(Request):
-    """The author says "I am here": at the check-in, in a game without a move, or after a pause."""
+    """A request to be marked present at the check-in, in a game without moves, or after a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class ReportResult(Request):
     """A player's request to enter the result of their pair of the running round, at a real table.
 
     The table counts from 1, and the first points are those of the pair's first player. `seen` are
-    the points that the author knows to stand there already, None for none.
+    the points that the author saw entered there before, None for none.
     """
 
     table: int
@@ -106,7 +106,8 @@ class ShowOnPage(DirectorAct):
 class EnterResult(DirectorAct):
     """A director's request to set or correct a result. Round and table count from 1.
 
-    With a `winner` but no `points` it is a walkover. With neither the pair counts nowhere.
+    With a `winner` but no `points` the result is a walkover. With neither the pair is void: it
+    counts nowhere.
     """
 
     round: int
@@ -178,19 +179,19 @@ class TakeRoundBack(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class EndEvent(DirectorAct):
-    """A director's request to end the event with the present table."""
+    """A director's request to end the event with the present standings."""
 
 
 @dataclass(frozen=True, slots=True)
 class CancelEvent(DirectorAct):
-    """A director's request to cancel the event: there is no table."""
+    """A director's request to cancel the event, which then has no standings."""
 
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviseEvent(DirectorAct):
-    """A director's request to change options before the check-in. An option that is None stays."""
+    """A director's request to change options before the check-in. None keeps an option."""
 
     name: str | None = None
     starts: int | None = None
@@ -256,7 +257,7 @@ class CheckedIn(Refused):
 
 
 class PartOver(Refused):
-    """The person has ended their part, or a director has. `names` are the directors."""
+    """The person's part has ended, by their own act or by one of the directors `names`."""
 
     names: tuple[str, ...]
 
@@ -294,7 +295,7 @@ class ResultStands(Refused):
 
 
 class ResultDiffers(Refused):
-    """Other points (`stand`) than the `entered` ones stand at the table `table`."""
+    """The table `table` already has other points (`stand`) than those `entered` now."""
 
     table: int
     stand: tuple[int, int]
@@ -302,13 +303,13 @@ class ResultDiffers(Refused):
 
 
 class RoundSettled(Refused):
-    """The round `round` is over. Only a director may correct its results. `names` are theirs."""
+    """The round `round` is over. Only a director (`names`) may correct its results."""
 
     round: int
     names: tuple[str, ...]
 
 
 class NameOnList(Refused):
-    """Somebody of this name is on the list already."""
+    """A player of this name is on the list already."""
 
     name: str

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuditView:
-    """A line of the audit, with the name of its person (`who`), "" for a score sheet."""
+    """A line of the audit, with the name (`who`) of the person who acted, "" for a score sheet."""
 
     who: str
     line: AuditLine
@@ -34,14 +34,14 @@ class AuditView:
 class EventPart(Part):
     """An event as one person sees it. All times are ms since 1970, UTC.
 
-    `starts` is the planned start; the check-in opens at `check_in`. The present state has lasted
-    since `since` and ends by itself at `ends`, if that is set. `names` and `players` have an entry
-    for each player, in the order of the numbers in `tournament`. `rows` are the standings, empty
-    before round 1. `games` has one row for each round with the game of each pair, by table: "" for
-    a bye, or if the game has not begun.
+    `starts` is the planned start; the check-in opens at `check_in`. The present state began at
+    `since` and ends by itself at `ends`, if that is set. `names` and `players` have an entry for
+    each player, in the order of the numbers in `tournament`. `rows` are the standings, empty before
+    round 1. `games` has one row for each round with the game of each pair, by table: "" for a bye,
+    or if the game has not begun.
 
     `here` are the players who said that they are here: at the check-in, or in a round when nobody
-    has moved in their game. `silent` are the players who are asked that, until the time `asked`.
+    has moved in their game. `silent` are the players who must say so until the time `asked`.
     `called` are the persons whom the present message has mentioned, with their names. `directors`
     are the directors' names, the host's first. `directs` is True if the viewer is a director. `own`
     is the viewer's number as a player, or None. `highlights` are the notable facts of each round's
@@ -105,7 +105,7 @@ class EventPart(Part):
 
     @property
     def skalps(self) -> dict[int, int]:
-        """The rating points that each player got in all games that were counted, by player."""
+        """The rating points (skalps) of each player, summed over all counted games."""
         given: dict[int, int] = {}
         for one, found in zip(self.tournament.rounds, self.highlights, strict=True):
             for pair, facts in zip(one.pairs, found, strict=True):
@@ -125,7 +125,7 @@ class EventPart(Part):
         return after
 
     def is_contradicted(self, request: EnterResult) -> bool:
-        """Return whether another result than this one follows from a game that was played out."""
+        """Return True if the pair's game was played out with another result than this request."""
         rounds, number, at = self.tournament.rounds, request.round - 1, request.table - 1
         if not 0 <= number < len(rounds) or not 0 <= at < len(rounds[number].pairs):
             return False
@@ -137,7 +137,7 @@ class EventPart(Part):
         return played and not corrected and stands is not None and stands != request.result
 
     def deciding_game(self) -> GameId | None:
-        """Return the winner's last game, None if the event has no winner or the winner no game."""
+        """Return the winner's last game that was played; None without a winner or such a game."""
         winner = next((row.player for row in self.rows if row.place == 1), None)
         for one, games in zip(reversed(self.tournament.rounds), reversed(self.games), strict=True):
             for pair, game in zip(one.pairs, games, strict=True):
@@ -146,7 +146,7 @@ class EventPart(Part):
         return None
 
     def own_pair(self) -> tuple[int, GameId] | None:
-        """Return the viewer's table in the newest round, from 0, and its game; None without."""
+        """Return the viewer's table (from 0) and game in the newest round; None without a game."""
         if self.own is None or self.round is None:
             return None
         for table, pair in enumerate(self.round.pairs):

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
-    """Return the change that ends the game with these winners: several tie, none means no result.
+    """Return the change that ends the game with these winning seats.
+
+    Several winners tie. Without winners the game has no result.
 
     Raises:
         NotStarted: the game has not begun.
@@ -30,9 +32,9 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
 
 
 def end_by(table: Table, prefix: str, winners: Sequence[int], command: Command) -> Change:
-    """Return the change that ends the game without a move: `prefix` begins the action.
+    """Return the change that ends the game without a move; the stored action begins with `prefix`.
 
-    A game whose word list is missing can be ended too. Raises as `adjudicate`.
+    A game whose word list is missing can be ended too. Raises the same errors as `adjudicate`.
     """
     if table.phase in {"ended", "withdrawn"}:
         raise AlreadyEnded
@@ -55,7 +57,7 @@ def end_by(table: Table, prefix: str, winners: Sequence[int], command: Command) 
 
 
 def rate(table: Table, request: Rate) -> Change:
-    """Return the change that stores each seat's rating points, once.
+    """Return the change that stores the rating points of each seat.
 
     If they are stored already, nothing changes.
 

@@ -1,4 +1,4 @@
-"""The deadlines of a game: the end of a turn, its reminders, the end of an unclaimed game."""
+"""The deadlines of a game: the end of a turn, its reminders, the end of an overdue game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST_OVERDUE = 14 * DAY
 
 
 def announcement_times(table: Table) -> tuple[int, ...]:
-    """Return the times (ms) at which the time left in a speed game's turn is told.
+    """Return the times (ms) at which the bot announces how much of a fast turn is left.
 
     There are none for a robot's turn.
     """
@@ -36,7 +36,10 @@ def announcement_times(table: Table) -> tuple[int, ...]:
 
 
 def deadline(table: Table) -> int | None:
-    """Return the end of the turn's time. Known outages and vacations don't count as time."""
+    """Return the end of the turn's time (ms), or None without one.
+
+    Known outages and vacations don't count as time of the turn.
+    """
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
         return None
@@ -46,7 +49,7 @@ def deadline(table: Table) -> int | None:
 
 
 def ends_at(table: Table) -> int | None:
-    """Return the time at which a game with an unclaimed expired clock ends by itself."""
+    """Return the time (ms) at which a game ends by itself, None unless the game is overdue."""
     if GameBody.of(table).overdue is None or table.game is None or table.game.outcome is not None:
         return None
     return time_after(table, turn_length(table))
@@ -84,7 +87,7 @@ def time_after(table: Table, used: int) -> int:
 def is_late(table: Table, now: int) -> bool:
     """Return True if the seat to move is out of time.
 
-    Outages and vacations must be settled before.
+    The caller must have settled outages and vacations before.
     """
     game = table.game
     if game is None or game.outcome is not None or not table.body.keeps_time:
@@ -106,7 +109,7 @@ def has_expired(table: Table, now: int) -> bool:
 
 
 def reminder_of(table: Table) -> Reminder | None:
-    """Return the reminders planned and given in this turn, or None."""
+    """Return the reminders planned and sent in this turn, or None if none were planned."""
     reminder, game = GameBody.of(table).reminder, table.game
     return reminder if reminder and game and reminder.turn == game.turn else None
 

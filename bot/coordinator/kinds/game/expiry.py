@@ -1,4 +1,4 @@
-"""Time that has run out: the deadline of a turn, its claim, the silence of a game without a clock.
+"""The end of a time: of a turn, of the wait for a claim, of the silence in a game without a clock.
 
 Pure decisions. A timer that fires early or twice changes nothing.
 """
@@ -45,7 +45,7 @@ def at_deadline(table: Table, command: Command, world: World) -> Change:
 
 
 def claim(table: Table, command: Command, world: World) -> Change:
-    """Return the change that ends the time of the seat to move, as an opponent claims the game.
+    """Return the change by which an opponent claims the game of a seat that is out of time.
 
     Raises:
         NotStarted: the game has not begun.

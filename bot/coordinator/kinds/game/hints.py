@@ -30,7 +30,7 @@ def is_training(rules: Ruleset) -> bool:
 
 
 def next_hint(view: View) -> int:
-    """Return the step of the viewer's next hint in this position, from 1 to `LAST_HINT`."""
+    """Return the number of the viewer's next hint in this position, from 1 to `LAST_HINT`."""
     hint = GamePart.of(view).hint
     if hint is None or (hint.seat, hint.entries) != (view.viewer, view.face.entries):
         return 1
@@ -40,7 +40,7 @@ def next_hint(view: View) -> int:
 def take(table: Table, request: TakeHint, command: Command) -> Change:
     """Return the change that gives the seat to move a hint.
 
-    A step that was taken before doesn't publish the game again.
+    If the hint of this step was taken before, the game is not published again.
 
     Raises:
         NotSeated: the author doesn't play.

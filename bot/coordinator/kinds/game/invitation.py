@@ -150,7 +150,7 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
 
 
 def decline(table: Table, command: Command) -> Change:
-    """Return the change that notes a refusal.
+    """Return the change that stores a refusal.
 
     Once all invited persons have declined, the invitation is withdrawn.
     """
@@ -201,13 +201,13 @@ def lapse(table: Table, command: Command) -> Change:
 
 
 def start_game(table: Table, command: Command) -> Change:
-    """Return the change that begins the game, shown where the last of its persons came."""
+    """Return the change that begins the game, shown at the place where the last person joined."""
     outcome = CommandOutcome("begun", table.id)
     return Change(deal(table, command.at), outcome, listed=True, join=places_of(command))
 
 
 def deal(table: Table, at: int) -> Table:
-    """Return the table with its game begun: draw for the start and deal."""
+    """Return the table with its game begun: the starter is drawn and the tiles are dealt."""
     action = (
         log.START
         if GameBody.of(table).starter is None
@@ -225,7 +225,7 @@ def deal(table: Table, at: int) -> Table:
 
 
 def new_invitation(table: Table, command: Command) -> Change:
-    """Return the change for a new invitation; begin at once if robots took every other seat."""
+    """Return the change for a new invitation. If all its seats are taken, the game begins."""
     if table.is_full:
         return start_game(table, command)
     return Change(table, CommandOutcome("invited", table.id), listed=True, join=places_of(command))
@@ -255,7 +255,10 @@ def check_open(table: Table) -> None:
 
 
 def _starter_of(table: Table) -> int | None:
-    """Return the seat of the rematch's starter among the occupied seats; None if a draw decides."""
+    """Return the number of the seat that begins a rematch, counted without empty seats.
+
+    Return None if a draw decides who begins.
+    """
     starter = GameBody.of(table).starter
     if starter is None:
         return None

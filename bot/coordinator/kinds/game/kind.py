@@ -92,7 +92,7 @@ if TYPE_CHECKING:
 
 
 class GameKind(Kind):
-    """A game between people and robots."""
+    """The kind of a game between people and robots."""
 
     body: ClassVar[type[Body]] = GameBody
     begins: ClassVar[Mapping[type[Request], Starting]] = {
@@ -175,17 +175,17 @@ class GameKind(Kind):
         }
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return what an event is to be told of the game of its pair."""
+        """Return the reports to an event about the game of its pair."""
         return pair_follow_ups(table)
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move has run out of time, as far as outages are known."""
+        """Return True if the seat to move has run out of time, by the outages known here."""
         return is_late(table, now)
 
     def with_vacations(
         self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
     ) -> Table:
-        """Return the table with these persons' vacations, if its turns have days."""
+        """Return the table with these persons' vacations, if its turns last days."""
         return seat_vacations.with_vacations(table, chosen, at)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
@@ -273,7 +273,7 @@ class GameKind(Kind):
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the game with the seat resigned that these persons leave empty.
+        """Return the game without these persons. A seat that they leave empty resigns.
 
         Before the game, return the invitation without them.
         """

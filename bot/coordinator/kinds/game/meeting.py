@@ -1,4 +1,4 @@
-"""The game of two persons who sought one: it begins at once, and the draw decides who starts."""
+"""The game of two persons paired by the lobby: it begins at once, and a draw decides who starts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SEATS = 2
 
 
 def meet(game: GameId, request: MeetStranger, command: Command, world: World) -> Change:
-    """Begin the game of two persons. It joins their private chats, and calls them in private.
+    """Begin the game of two paired persons, shown in their private chats, with private notices.
 
     Raises BadInvitation.
     """

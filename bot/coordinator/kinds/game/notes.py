@@ -1,4 +1,4 @@
-"""The partners' notes of a seat, as one of the partners reads them."""
+"""The notes between the partners on a seat, as one of the partners reads them."""
 
 from __future__ import annotations
 

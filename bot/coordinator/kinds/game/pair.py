@@ -1,4 +1,4 @@
-"""The game of an event's pair: how it begins, and the result that it reports to the event. Pure."""
+"""The game of an event's pair: how the game begins, and its reports to the event. Pure."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class ReportGame(Request):
 class EndPair(Request):
     """A request to end the game of a league's pair. A follow-up of the league gives it.
 
-    These seats win, or none if the pair is void: by the score, or by a `walkover`.
+    The seats `winners` win, by the score or by a `walkover`. Without winners the pair is void.
     """
 
     winners: tuple[int, ...]
@@ -90,7 +90,7 @@ class EndPair(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReportRating(Request):
-    """A report to an event that the game of a pair was counted. A follow-up of the game gives it.
+    """A report to an event that the game of a pair was rated. A follow-up of the game gives it.
 
     `skalps` and `ratings` are those of the game's seats, as in `Rate`.
     """
@@ -153,7 +153,7 @@ def end_pair(table: Table, request: EndPair, command: Command) -> Change:
 
 
 def open_game(table: Table, now: int, world: World) -> OpenGame:
-    """Return what the end of a season must know of a game that still runs."""
+    """Return the facts of a running game by which a league decides it at the end of a season."""
     game = table.game
     if game is None:
         return OpenGame((0, 0), (False, False), (False, False))
@@ -194,7 +194,10 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def highlights(table: Table) -> Highlights:
-    """Return the best play of a game of two that stood, and how far each side was behind."""
+    """Return the best play in a game of two, and the most points by which each side was behind.
+
+    Plays that were challenged off don't count.
+    """
     best, behind = Highlights(), [0, 0]
     happenings = extend(Timeline(), table).happenings
     for one in happenings:

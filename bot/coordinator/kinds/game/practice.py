@@ -36,16 +36,17 @@ class Begins(NamedTuple):
 
 
 def check_room(tables: Iterable[Table]) -> None:
-    """Raise PracticeFull if these open games of a person already hold the most practice games."""
+    """Raise PracticeFull if these open games of a person include too many practice games."""
     count = sum(not table.body.counts and table.phase == "playing" for table in tables)
     if count >= MOST_PRACTICES:
         raise PracticeFull(count)
 
 
 def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
-    """Return the start of the practice game; its player takes this `seat`, or else the mover's.
+    """Return the start of a practice game.
 
-    An ended game has no secrets left, but the racks of a game at a real table stay unknown.
+    Its player takes this `seat`, or else the seat that made the move. An ended game has no secrets
+    left, but the racks of a game at a real table stay unknown.
 
     Raises:
         NotEnded: the game is not over.
@@ -98,7 +99,7 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
 
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
-    """Return True if this is the practice game that the request would begin, and it still runs."""
+    """Return True if the table is a running practice game like the one that is requested."""
     if table.body.counts or table.phase != "playing":
         return False
     if GameBody.of(table).practice != PracticeStart(of, request.move):

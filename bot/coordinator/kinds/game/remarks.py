@@ -2,7 +2,7 @@
 
 A remark is no move, so the log doesn't hold it. It is stored in the game's body, so one commit
 brings it to every place and page where the game is shown, and an erasure needs no further step.
-Later turns remove it, and in a game that stands still a day does.
+Later turns remove it. If no turn follows, it is removed after a day.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class RemarkView:
 
 
 def say(table: Table, request: SayRemark, command: Command) -> Change:
-    """Return the change that tells everybody at the table a phrase or a reaction.
+    """Return the change that shows everybody at the table a phrase or a reaction.
 
     Raises:
         NotSeated: the author doesn't play.
@@ -88,7 +88,7 @@ def mute(table: Table, request: MuteSeat, command: Command) -> Change:
 
 
 def listeners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the other seats on which people sit."""
+    """Return the other seats with persons, who would read a remark."""
     return tuple(
         number
         for number, other in enumerate(table.seats)
@@ -97,7 +97,7 @@ def listeners(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def standing(table: Table, turn: int) -> tuple[Remark, ...]:
-    """Return the remarks still shown at a turn: not all players have had a turn since them."""
+    """Return the remarks still shown at a turn, because some player has had no turn since them."""
     oldest = turn - max(len(table.seats) - 1, 1)
     return tuple(one for one in GameBody.of(table).remarks if one.turn >= oldest)
 
@@ -127,7 +127,10 @@ def muted_seats(table: Table, person: PersonId | None) -> tuple[int, ...]:
 
 
 def clears_at(table: Table) -> int | None:
-    """Return the time (ms) at which remarks, and after the end mutes, are deleted, or None."""
+    """Return the time (ms) at which remarks are deleted, and after the end also mutes.
+
+    Return None if there are neither.
+    """
     body = GameBody.of(table)
     times = [one.at for one in body.remarks]
     if table.phase == "ended" and body.mutes:
@@ -148,7 +151,7 @@ def clear(table: Table, command: Command) -> Change:
 
 
 def _present(table: Table, command: Command) -> tuple[Game, int]:
-    """Return the game and the acting person's seat, even if the game or their part is over."""
+    """Return the game and the acting person's seat, even if the game or the seat's part is over."""
     seat = table.seat_of(command.by.id) if command.by else None
     if seat is None:
         raise NotSeated(tuple(one.name for one in table.seats))

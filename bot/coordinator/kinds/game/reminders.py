@@ -1,7 +1,7 @@
 """Reminders of a turn: at most two in a game of days, and none in quiet hours.
 
 The first look at a turn only plans, because the preferences of its persons must be read first. Each
-later look reads them again, so that a reminder heeds the newest choice. In a speed game the
+later look reads them again, so that a reminder follows the newest preferences. In a speed game the
 reminder tells the time left, a little before the end of a turn. Pure decisions.
 """
 
@@ -51,7 +51,7 @@ TOGETHER = HOUR
 
 
 def remind(table: Table, command: Command, world: World) -> Change:
-    """Return the change that reminds persons to move, if it is time, and plans the next look."""
+    """Return the change that reminds persons to move, if it is time, and plans the next check."""
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)
     table, now = settle(table, command.at, world), command.at
@@ -73,7 +73,7 @@ def remind(table: Table, command: Command, world: World) -> Change:
 def _announce_time_left(table: Table, now: int) -> Change:
     """Return the change that announces again how much time a fast turn has left.
 
-    If the turn is over, nothing is announced: the lost turn itself will be.
+    If the turn is over, nothing is announced, because the lost turn itself will be.
     """
     before = reminder_of(table)
     passed = sum(at <= now for at in announcement_times(table))
@@ -85,7 +85,7 @@ def _announce_time_left(table: Table, now: int) -> Change:
 
 @dataclass(frozen=True, slots=True)
 class ReminderWindow:
-    """The turn or round that people are reminded of: its start, its end, and the silent times."""
+    """The span of a turn or round for which people get reminders, with their quiet hours in it."""
 
     began: int
     ends: int
@@ -93,7 +93,7 @@ class ReminderWindow:
     listeners: Sequence[Recipient]
 
     def moment(self, mark: int, now: int) -> int | None:
-        """Return the best time for this reminder from now on, or None if there is no good one."""
+        """Return the best time from now on for the reminder due at `mark`, None without one."""
         wanted = max(mark, now)
         event = self._first_audible(wanted)
         if event == wanted < self.ends or event + AT_EASE <= self.ends:
@@ -105,7 +105,10 @@ class ReminderWindow:
         return event if event + TO_MOVE <= self.ends else None
 
     def _first_audible(self, at: int) -> int:
-        """Return the first moment from now on outside all quiet hours, at the latest the end."""
+        """Return the first moment from `at` on outside all quiet hours and vacations.
+
+        The search stops at the end of the turn or round.
+        """
         while at < self.ends:
             ends = [one.silence_until(at) for one in self.listeners]
             later = max(end_of(self.vacations, at) or at, *ends, at)
@@ -116,7 +119,7 @@ class ReminderWindow:
 
 
 def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict[int, int]:
-    """Return the reminders to come by their number, from 1, and the time of each."""
+    """Return the numbers (from 1) and the times of the reminders to come."""
     game, ends = table.game, deadline(table)
     if game is None or ends is None or game.to_move in table.robots or is_late(table, now):
         return {}

@@ -82,7 +82,10 @@ def revise(table: Table, request: Revise, command: Command, world: World) -> Cha
 
 
 def _options(table: Table, request: Revise) -> NewGame:
-    """Return the options that settle rules and word list: the requested ones, else the present."""
+    """Return the options that decide the rules and the word list.
+
+    An option that the request lacks is that of the present invitation or of the new preset.
+    """
     if request.preset is None:
         rules, usual = table.rules, preset(table.rules.name)
         options = NewGame(
@@ -126,7 +129,7 @@ def _account(invitee: Invitee) -> tuple[str, str]:
 
 
 def _seats(body: GameBody, request: Revise, rules: Ruleset, room: int) -> int:
-    """Return the number of seats: as requested, else as before, with room for the invitees."""
+    """Return the number of seats: as requested, else the present one with room for invitees."""
     low, high = rules.players
     if request.seats is None:
         return min(max(body.wanted, low, room), high)

@@ -50,8 +50,8 @@ def running(table: Table, command: Command) -> tuple[Game, int]:
 def settle(table: Table, now: int, world: World) -> Table:
     """Return the table with outages and vacations since its newest action taken off the clock.
 
-    The outages are the bot's, the vacations those of the seat to move. If the game's clock is ahead
-    by more than two machines differ, it runs on from now, because the earlier time was wrong.
+    The vacations are those of the seat to move. If the clock's last time lies further ahead than
+    two machines' clocks may differ, that time was wrong, and the clock runs on from now.
     """
     if table.game is None:
         return table
@@ -113,9 +113,9 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
 
 
 def expire_turn(table: Table, now: int, world: World, *, by: int | None = None) -> Table:
-    """Return the table after the seat to move ran out of time, without any proposal to abort.
+    """Return the table after the seat to move ran out of time, and without any proposal to abort.
 
-    `by` is the opponent who claimed the game.
+    `by` is the seat of the opponent who claimed the game, if one did.
     """
     late = table.game.to_move if table.game else 0
     seat = late if by is None else by
@@ -123,10 +123,10 @@ def expire_turn(table: Table, now: int, world: World, *, by: int | None = None) 
 
 
 def expire_if_over(table: Table, seat: int, now: int, world: World) -> Table | None:
-    """Return the table after the turn ran out of time before this seat's action, else None.
+    """Return the table after the turn ran out of time before this seat acted, else None.
 
-    The timer may be slower than the action. If another seat is to move, its move may still be on
-    its way.
+    The timer may be slower than the action. If another seat is to move, that seat's move may still
+    be on its way.
     """
     if table.game is None:
         return None
@@ -135,18 +135,21 @@ def expire_if_over(table: Table, seat: int, now: int, world: World) -> Table | N
 
 
 def arrival_limit(table: Table, now: int, world: World) -> int:
-    """Return the moment until which every move has arrived, in a game of days."""
+    """Return the time until which all moves have surely arrived by now.
+
+    In a game of days a move may arrive `patience` ms late.
+    """
     return now - world.patience if by_correspondence(table) else now
 
 
 def change_to(kind: str, table: Table, *, publish: bool = True) -> Change:
-    """Return the change to this table; an ended game leaves the lists of open ones."""
+    """Return the change to this table. If the game ended, it leaves the lists of open games."""
     outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")
 
 
 def _reminder(reminder: Reminder | None, turn: int) -> Reminder | None:
-    """Return the reminders for the new `turn` number of a turn whose time runs on."""
+    """Return the reminders of a turn under the turn's new number, because its time runs on."""
     return evolve(reminder, turn=turn) if reminder else None
 
 

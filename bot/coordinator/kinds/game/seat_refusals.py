@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
-    """Return the refusals of `SEAT_ACTIONS` for the seat, or the public; none if allowed."""
+    """Return the reasons why the seat, or the public, may not do some of `SEAT_ACTIONS`.
+
+    An action without a reason is allowed.
+    """
     acting = in_play(table, seat)
     if isinstance(acting, Refused):
         return dict.fromkeys(SEAT_ACTIONS, acting)
@@ -42,7 +45,7 @@ def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
 
 
 def in_play(table: Table, seat: int | None) -> tuple[Game, int] | Refused:
-    """Return the game and the seat of the acting person, or the refusal."""
+    """Return the game and the seat of the acting person, or the refusal if the person can't act."""
     if seat is None:
         return NotSeated(tuple(seat.name for seat in table.seats))
     if table.phase == "ended":

@@ -1,4 +1,4 @@
-"""Sitting down at a game: the check of who may, the seat, the name. Pure."""
+"""Sitting down at a game: the check whether a person may, the seat, the name. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def seat_person(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
-    """Return the table with one more person, on this seat if it is free, and their word.
+    """Return the table with one more person and their word, on this seat if it is free.
 
     Raises BadInvitation for a word that can't be shown.
     """
@@ -39,7 +39,7 @@ def seat_person(table: Table, person: Person, intent: int | None, word: str = ""
 
 
 def with_word(table: Table, person: Person, word: str) -> Table:
-    """Return the table with this word of the person in the draw, in place of an earlier one."""
+    """Return the table with this draw word of the person, in place of the person's earlier one."""
     given = list(table.contributions)
     number = next((n for n, one in enumerate(given) if one.person == person.id), len(given))
     given[number : number + 1] = [Contribution(person.id, word)]
@@ -77,24 +77,27 @@ def rename(table: Table, command: Command) -> Change:
 def robot_seats(robots: Sequence[str], fitting: int) -> tuple[Seat, ...]:
     """Return the seats of these robots, each with a unique name.
 
-    One that adapts has the strength `fitting`.
+    A robot that adapts gets the strength `fitting`.
     """
     return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, fitting))
 
 
 def is_settled(table: Table) -> bool:
-    """Return True if the host can't change the options any more: another player accepted them."""
+    """Return True if the host can't change the options any more: another player has joined."""
     alone = table.persons == (table.host,)
     return table.phase != "invited" or table.previous is not None or not alone
 
 
 def is_invited(table: Table, person: Person) -> bool:
-    """Return True if this person may sit down without the code."""
+    """Return True if this person may sit down without typing the game's code."""
     return not table.invitees or any(is_asked_as(invitee, person) for invitee in table.invitees)
 
 
 def _seat_for(table: Table, person: Person, intent: int | None) -> int:
-    """Return the person's seat in the line-up, the one asked for, or the emptiest one."""
+    """Return the number of a free seat: the person's own one in a rematch, else `intent`.
+
+    If both are missing or full, return the seat with most room.
+    """
     counts = [len(seat.members) for seat in table.seats]
     counts += [0] * (len(table.sizes) - len(counts))
     room = [size - sitting for size, sitting in zip(table.sizes, counts, strict=True)]

@@ -28,17 +28,18 @@ class GamePart(Part):
 
     `wanted` is the number of seats, `team` the number of persons on each. `starter` is the seat
     that begins if the start is not drawn. An invitation ends at `expires`. `votes` are the seats
-    that agree to end without a result, `undecided` those that have not answered. `hint` is the
-    newest hint taken; it goes once an action follows the move made with it. `overdue` is the end of
-    the turn's time, once opponents may claim the game. `claimants` are the seats that may, and at
-    `ends_at` the game ends by itself. `rated` says that the result counts in the rating. `skalps`
-    are the rating points of each seat, once counted. `notes` are those between the viewer and the
-    partners. `muted` are the seats whose remarks the viewer has hidden, `remarks` the others'
-    remarks that are still shown. `practice` is the position from which a practice game started, and
-    `opening` its first board and points. `revision` counts the host's changes of the invitation,
-    and `added` has the persons whom they invited. The host may change it until it `is_settled`. A
-    game of two persons who sought one `is_meeting`; if played without help, it is `unaided`.
-    `pair` is the pair of an event for which the game is played.
+    that agree to end without a result, `undecided` the seats that have not answered. `hint` is the
+    newest hint taken. It is removed once an action follows the move made with it. `overdue` is the
+    end of the turn's time, once opponents may claim the game. `claimants` are the seats that may
+    claim it, and at `ends_at` it ends by itself. `rated` says that the result counts in the rating.
+    `skalps` are the rating points of each seat, once counted. `notes` are the notes between the
+    viewer and the partners. `muted` are the seats whose remarks the viewer has hidden. `remarks`
+    are the remarks of the other seats that are still shown. `practice` is the position from which a
+    practice game started, and `opening` its first board and points. `revision` counts the host's
+    changes of the invitation, and `added` has the persons whom they invited. The host may change it
+    until it `is_settled`. A game of two persons paired by the lobby `is_meeting`. A game without
+    word lists and programs is `unaided`. `pair` is the pair of an event for which the game is
+    played.
     """
 
     wanted: int
@@ -68,7 +69,7 @@ class GamePart(Part):
 
     @property
     def closes_words(self) -> bool:
-        """True for a game of an event, and for one without help."""
+        """True if players may look up no words: in a game of an event, or without help."""
         return self.unaided or self.pair is not None
 
 

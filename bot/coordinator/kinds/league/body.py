@@ -26,8 +26,8 @@ STAGES: tuple[LeagueStage, ...] = ("sign_up", "begun", "half", "last")
 class Division:
     """A division of the running season. Its players' numbers in `tournament` are their ranks.
 
-    `members` are the numbers of the players' seats, by rank. `games` has the game of each pair: ""
-    if it has not begun.
+    `members` are the numbers of the players' seats, by rank. `games` has the game of each pair, ""
+    before its game begins.
     """
 
     members: tuple[int, ...]
@@ -93,14 +93,14 @@ class LeagueBody(Body):
     The table's invitees are the directors, the host first. `season` is the number of the running
     season, or of the one whose sign-up is open. It lasts `days` days from `starts` to `ends`. Every
     season starts on the `weekday` (0 is Monday), `minute` minutes after midnight in the time zone
-    `zone`. At `look` the league next does something by itself.
+    `zone`. At the time `look` the league next does something by itself.
 
     `signed` are the members who play the coming season; while a season runs, this is the next one.
     `ratings` has the rating of each member at sign-up, or None. `breaks` are members who have a
-    break, each with the division, from 0, that is kept for them. `divisions` are those of the
-    running season, or of the one that ended last. `delays` counts how often the start was put off,
-    because too few people had signed up. If it `is_closing`, no season follows the running one.
-    `changes` counts all changes.
+    break, each with the division, from 0, that is kept for them. `divisions` are the divisions of
+    the running season, or of the season that ended last. `delays` counts how often the start was
+    put off, because too few people had signed up. If it `is_closing`, no season follows the running
+    one. `changes` counts all changes.
     """
 
     stored: ClassVar[str] = "league"
@@ -130,12 +130,12 @@ class LeagueBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False: the games of its seasons count, the league itself doesn't."""
+        """False, because only the games of the league's seasons count in the statistics."""
         return False
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind: a place can have only one league."""
+        """The stored name of the kind, because a place can have only one league."""
         return self.stored
 
     @property
@@ -159,7 +159,7 @@ class LeagueBody(Body):
         return self.stage != "sign_up"
 
     def is_drawn(self, phase: str) -> bool:
-        """Return whether the league is closed, so that its seed is no secret any more."""
+        """Return True if the league is closed, so that its seed is no secret any more."""
         return phase == "ended"
 
     def wrong_pairings(self, seed: bytes) -> tuple[int, ...]:

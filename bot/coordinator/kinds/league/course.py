@@ -1,7 +1,7 @@
 """The course of a league: its seasons begin, remind of their end, and end by themselves. Pure.
 
-A season begins with all its games at once. At its end the league adjudicates the games that still
-run, by reading them, and ends them by follow-ups. Then the sign-up for the next season is open.
+A season begins with all its games at once. At its end the league reads the games that still run,
+decides their results, and ends them by follow-ups. Then the sign-up for the next season is open.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def place_game(table: Table, request: PlaceGame) -> Change:
-    """Return the change that notes a pair's new game. It is dropped if its pair has a result."""
+    """Return the change that stores a pair's new game, or drops it if the pair has a result."""
     body, pair = LeagueBody.of(table), request.pair
     if not _runs(body, pair):
         return no_change(table)
@@ -133,7 +133,10 @@ def report(table: Table, request: ReportGame) -> Change:
 
 
 def drop_decided(table: Table, number: int, event: Tournament) -> Table:
-    """Return the table with `event` as a division's tournament. Games it decided are dropped."""
+    """Return the table with `event` as a division's tournament.
+
+    Running games of pairs that have a result in `event` are dropped.
+    """
     division = LeagueBody.of(table).divisions[number]
     dropped = tuple(
         _drop(game, result)
@@ -276,7 +279,7 @@ def _drop(game: GameId, result: Result) -> DroppedGame:
 
 
 def _runs(body: LeagueBody, pair: PairRef) -> bool:
-    """Return whether this pair belongs to the running season."""
+    """Return True if this pair belongs to the running season."""
     if not body.is_running or pair.attempt != body.season:
         return False
     if not 0 <= pair.round < len(body.divisions):

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class LeagueKind(Kind):
-    """A league, whose games have tables of their own."""
+    """The kind of a league, whose games have tables of their own."""
 
     body: ClassVar[type[Body]] = LeagueBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginLeague: begin_league}
@@ -100,7 +100,10 @@ class LeagueKind(Kind):
         return course.reads(table)
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the members on the list of a season that may begin."""
+        """Return the members who have signed up, if a season may begin.
+
+        Their accounts may have been linked meanwhile.
+        """
         body = LeagueBody.of(table)
         if body.is_running or not isinstance(command.request, TimerFired):
             return ()
@@ -158,7 +161,7 @@ class LeagueKind(Kind):
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the league without these persons: off the list, their part in the season ended."""
+        """Return the league without these persons: off its list, and out of the season."""
         del command, world
         for person in persons:
             table = players.without_member(table, person)

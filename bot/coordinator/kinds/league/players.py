@@ -105,9 +105,9 @@ def leave_season(table: Table, command: Command, world: World) -> Change:
 
 
 def without_member(table: Table, person: PersonId) -> Table:
-    """Return the table without a person: off the list, their part in the season ended.
+    """Return the table without a person: off the list, with their part in the season ended.
 
-    Their running games end by themselves, because the person leaves them, too.
+    The person's running games are ended at their own tables, because the person leaves these, too.
     """
     body, member = LeagueBody.of(table), table.seat_of(person)
     if member is None or table.phase == "ended":
@@ -120,7 +120,7 @@ def without_member(table: Table, person: PersonId) -> Table:
 
 
 def is_in_season(body: LeagueBody, member: int | None) -> bool:
-    """Return whether a member plays in the running season, and has not left it."""
+    """Return True if a member plays in the running season and has not left it."""
     found = division_of(body, member) if body.is_running else None
     if found is None:
         return False

@@ -1,4 +1,4 @@
-"""The requests to a league, and the refusals of its own."""
+"""The requests to a league, and the refusals that only a league gives."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ class LeaveSeason(Request):
 
 @dataclass(frozen=True, slots=True)
 class CloseLeague(Request):
-    """A request of a director, or a person who `manages` the place: no more seasons begin."""
+    """A request to close the league, so that no more seasons begin.
+
+    A director may give it, or a person who `manages` the place.
+    """
 
     manages: bool = False
 
@@ -64,7 +67,7 @@ class LeagueNeedsPlace(Refused):
 
 
 class SeasonDays(Refused):
-    """A season lasts one of some numbers of days."""
+    """The number of days of a season isn't one of those that can be chosen."""
 
 
 class OnlyLeague(Refused):

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def sign_once(table: Table, world: World) -> Table:
-    """Return the table with one member signed for each person, even if they linked accounts.
+    """Return the table with each person on the list once, even if their accounts were linked.
 
-    It is the member by whose id the person acts.
+    Of several members of one person, the member with the id in use stays.
     """
     kept: dict[PersonId, int] = {}
     for member in LeagueBody.of(table).signed:

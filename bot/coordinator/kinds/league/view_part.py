@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class DivisionRow:
     """A member's row of a division: place, wins in halves, difference, games with a result.
 
-    `places` are the best and the worst place that they can still reach, and `zone` is what follows
-    from them. `has_left` is True for a player who left the season.
+    `places` are the best and the worst final place still possible, and `zone` is what these places
+    mean for the next season. `has_left` is True for a player who left the season.
     """
 
     member: int
@@ -45,7 +45,7 @@ class DivisionRow:
 
 @dataclass(frozen=True, slots=True)
 class DivisionTable:
-    """A division: its rows by place, how many go `up` and `down`, and its games with a result."""
+    """A division: its rows by place, the numbers that go `up` and `down`, and its decided games."""
 
     rows: tuple[DivisionRow, ...]
     up: int
@@ -54,7 +54,7 @@ class DivisionTable:
     games: int
 
     def move(self, row: DivisionRow) -> str:
-        """Return "up", "down" or "" for what the present place of a row would mean."""
+        """Return the move that follows from the present place of a row: "up", "down" or ""."""
         if row.place <= self.up:
             return "up"
         return "down" if row.place > len(self.rows) - self.down else ""
@@ -80,9 +80,10 @@ class LeaguePart(Part):
     `names` and `persons` have an entry for each member. `signed` are the members who play the
     coming season. `divisions` are those of the running season, or of the one that ended last, when
     `past` is its result. `is_open` is True until the league is closed. `own` is the viewer's number
-    as a member, or None; `own_division` is theirs, from 0, in the divisions, and `own_games` are
-    their games there. `plays` is True if the viewer plays in the running season. `directs` is True
-    if the viewer is a director. The other fields are those of `LeagueBody`.
+    as a member, or None. `own_division` is the number of the viewer's division, from 0, and
+    `own_games` are the viewer's games there. `plays` is True if the viewer plays in the running
+    season. `directs` is True if the viewer is a director. The other fields are those of
+    `LeagueBody`.
     """
 
     name: str
@@ -118,7 +119,7 @@ class LeaguePart(Part):
 
     @property
     def coming(self) -> int:
-        """The number of the season for which one can sign up."""
+        """The number of the season for which players can sign up."""
         return self.season + self.is_running
 
     @property

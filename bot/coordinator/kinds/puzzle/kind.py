@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 
 class PuzzleKind(Kind):
-    """A position whose best play everybody looks for."""
+    """The kind of the puzzle of the day: everybody looks for the best play in one position."""
 
     body: ClassVar[type[Body]] = PuzzleBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenPuzzle: stages.open_day}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a try changes, or the end of the day.
+        """Return the change by a try, or by the end of the day.
 
         Raises OnlyPuzzle for other commands.
         """
@@ -55,7 +55,7 @@ class PuzzleKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the position; its rack is everybody's, its best play a secret until the end."""
+        """Return the position with its rack. The best play is a secret until the end."""
         del order, person
         day = cast("PuzzleBody", table.body).puzzle
         face = Face(

@@ -62,7 +62,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
     Raises:
         SolutionOut: the solution was shown before this try.
         PuzzleDone: the person has ended this puzzle.
-        TriedAlready: they made this try before.
+        TriedAlready: the person made this try before.
         WordListMissing: the list is not installed.
         TilesNotOnRack: the rack lacks a tile.
 

@@ -1,4 +1,4 @@
-"""Reading a typed try at a puzzle. No word list is asked."""
+"""Reading a typed try at a puzzle. The word list is not asked."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 class SolutionView:
     """The solution of a puzzle: the best play and the results.
 
-    `solved` are the names of the solvers on its day, `people` the number of those who tried, `mean`
-    their mean percent. `nearest` is the best result if no person solved it. `had` is the player who
-    held the rack in the source game, with their play. `lemma` is the word's base form, if known,
-    and `meaning` its meaning.
+    `solved` are the names of the persons who solved it on its day. `people` is the number of
+    persons who tried, `mean` their mean percent. `nearest` is the best result if no person solved
+    it. `had` is the player who held the rack in the source game, with their play. `lemma` is the
+    word's base form, if known, and `meaning` its meaning.
     """
 
     best: Play
@@ -41,9 +41,9 @@ class SolutionView:
 class PuzzlePart(Part):
     """The puzzle of the day as the viewer may see it.
 
-    `other` is the opponent's rack if the position is the end of a game. `denies` says that the
-    opponent's possible plays afterwards count. `mine` are the viewer's tries, None if the viewer
-    hasn't tried. The `solution` is None until it is out.
+    `other` is the opponent's rack if the position is the end of a game. With `denies` the
+    opponent's possible plays afterwards count, too. `mine` are the viewer's tries, None if the
+    viewer hasn't tried. The `solution` is None until it is out.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Reading a typed answer to the running round of a belgijka. No word list is asked."""
+"""Reading a typed answer to the running round of a belgijka. The word list is not asked."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def change_to(
     table: Table, game: RoundsGame, kind: str, *, publish: bool = True, phase: str = ""
 ) -> Change:
-    """Return the change of a table to this belgijka, and to this phase if one is given."""
+    """Return the change of a table to this state of its belgijka, and to a phase if given."""
     after = evolve(table, rounds=game)
     if phase:
         after = evolve(after, phase=phase)

@@ -1,4 +1,7 @@
-"""The records in which a place's belgijka are stored, one for each form."""
+"""The records that name the belgijka running at a place, one record for each form of belgijka.
+
+Such a record is a *claim*: as long as the belgijka runs, the place has no other of its form.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ FORMS = {"evening": "rounds", "days": "rounds-days"}
 def record_at(place: str, form: str) -> str:
     """Return the name of the record of a place's belgijka in one of its `FORMS`.
 
-    A table of another kind that a place has once at a time is found by its stored name.
+    For another kind of table that a place has only once, `form` is the stored name of the kind.
     """
     return f"{FORMS.get(form, form)}:{place}"
 
 
 async def move_claims(people: People, left: str, to: str, forms: Iterable[str]) -> None:
-    """Let the tables that stand once at a place stand so under the place's new name."""
+    """Copy a place's claims of these forms to the place's new name."""
     for form in forms:
         claim = await people.load(record_at(left, form))
         if claim is not None:
@@ -34,7 +37,7 @@ async def move_claims(people: People, left: str, to: str, forms: Iterable[str]) 
 
 
 def record_brought(place: str, form: str) -> str:
-    """Return the name of the record of the last belgijka of a form brought to a place by its code.
+    """Return the name of the record of the last belgijka of a form whose code was typed at a place.
 
     Such a record doesn't keep another belgijka from being opened there.
     """

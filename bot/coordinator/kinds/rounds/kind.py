@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class RoundsKind(Kind):
-    """Rounds that all players answer, each on their own."""
+    """The kind of a belgijka: rounds that all players answer, each on their own."""
 
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}

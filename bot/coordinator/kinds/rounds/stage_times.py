@@ -30,7 +30,7 @@ def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
 
 
 def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
-    """Return a belgijka with its stage begun again now, if the clock was ahead at its start.
+    """Return a belgijka with its stage begun again now, if the clock was ahead when it began.
 
     Return None if the clock was right.
     """

@@ -100,7 +100,7 @@ def next_table(game: GameId, old: Table, command: Command, world: World) -> Chan
     """Return the change that announces the same belgijka once more, with a new draw.
 
     Raises:
-        NotEnded: this one is not over.
+        NotEnded: this belgijka is not over.
 
     """
     if old.phase != "ended":
@@ -181,7 +181,7 @@ def _before_start(
 def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
     """Return the change that gives a seat to a person who will come, to be called at the start.
 
-    A person who has a seat leaves it.
+    If the person has a seat already, it is taken away.
     """
     person = author(command)
     own = table.seat_of(person.id)
@@ -194,7 +194,7 @@ def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:
-    """Return the play of an answer that is in time, as far as this table shows.
+    """Return the play of an answer, if the answer is in time as far as this table shows.
 
     Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
     """

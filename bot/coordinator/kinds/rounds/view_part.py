@@ -45,7 +45,7 @@ class OwnAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Closest:
-    """The player nearest to the best play, with the play and points."""
+    """The player who came nearest to the best play, with the play and its points."""
 
     name: str
     play: Play | None
@@ -75,10 +75,10 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's line of the table; equal points share a `place`.
+    """A player's line of the table; players with equal points share a `place`.
 
-    `points` are with the `solo` points, `percent` is without them: of the best plays of all
-    `rounds` since they joined. `tops` counts the best plays that they found.
+    `points` include the `solo` points. `percent` leaves them out: it is the share of the best plays
+    of all `rounds` since the player joined. `tops` counts the best plays that the player found.
     """
 
     place: int
@@ -103,12 +103,12 @@ class RoundsPart(Part):
     `number` is the running round, or the last one closed; 0 before the first. `rack` is the shared
     rack of a running round, else "". `ends` (ms) is the end of the stage: of the wait for the
     start, of the round, or of the break before the next round. `answered` is the number of answers
-    in the running round, or in the last. `called` are the players called at the start, `reminded`
-    those reminded of a round that lasts a day, in order: ids and names. `coming` are those who said
-    before the start that they will come, until the first round is over. `starts` (ms) is the start
-    if it was chosen. Rounds of a day last `until` then. `now` is the time at which the viewer
-    looks, if there is a viewer. `call_places` has for each person who said that they will come the
-    place in which they said it.
+    in the running round, or else in the last one. `called` are the players called at the start,
+    `reminded` those reminded of a round that lasts a day, in order, each with id and name. `coming`
+    are those who said before the start that they will come, until the first round is over. `starts`
+    (ms) is the start if it was chosen. In a belgijka of the day, `until` is the end of the day.
+    `now` is the time at which the viewer looks, if there is a viewer. `call_places` has for each
+    person who said that they will come the place in which they said it.
     """
 
     options: RoundsRules
@@ -138,7 +138,7 @@ class RoundsPart(Part):
         return later
 
     def name_first(self, persons: Collection[PersonId]) -> Self:
-        """Return the part with these called persons named before the others."""
+        """Return the part with these persons first among those called and those reminded."""
 
         def order(one: tuple[PersonId, str]) -> bool:
             return one[0] not in persons
@@ -288,14 +288,17 @@ def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPar
 def _callees(
     seats: Sequence[int], players: Sequence[tuple[PersonId, str]]
 ) -> tuple[tuple[PersonId, str], ...]:
-    """Return the players to be named in the call, without the erased ones."""
+    """Return the ids and names of the players on these seats, without erased players."""
     return tuple(players[one] for one in seats if not is_anonymous(players[one][0]))
 
 
 def _people_to_come(
     game: RoundsGame, players: tuple[tuple[PersonId, str], ...]
 ) -> tuple[tuple[PersonId, str], ...]:
-    """Return the persons who have said that they will come: those seated before any count."""
+    """Return the ids and names of the persons who have said that they will come.
+
+    They are the seated persons before the first round is counted, and nobody after it.
+    """
     if game.until is not None or game.rounds or game.stage == "over":
         return ()
     return tuple(one for one in players if not is_anonymous(one[0]))

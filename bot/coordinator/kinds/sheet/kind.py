@@ -53,7 +53,7 @@ _SAID = frozenset({"play", "exchange", "pass", "challenge"})
 
 
 class SheetKind(Kind):
-    """A sheet on which its recorders write."""
+    """The kind of a score sheet, on which its recorders write."""
 
     body: ClassVar[type[Body]] = SheetBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {KeepSheet: writing.begin}
@@ -81,12 +81,12 @@ class SheetKind(Kind):
                 raise AtRealTable
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the time at which a forgotten sheet ends."""
+        """Return the time (ms) to check whether the sheet ends because it has no new entries."""
         del patience
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return what an event is to be told of the game of its pair."""
+        """Return the reports to an event about the game of its pair."""
         return pair_follow_ups(table)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
@@ -139,7 +139,10 @@ class SheetKind(Kind):
         return dict.fromkeys(SEAT_ACTIONS - _SAID if writes else SEAT_ACTIONS, AtRealTable())
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
-        """Return all that the sheet's entries say. Any earlier line may have been changed."""
+        """Return all that the sheet's entries say.
+
+        An earlier timeline is not continued, because any of its lines may have been changed.
+        """
         del before
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
 
@@ -176,7 +179,7 @@ class SheetKind(Kind):
 
 
 def _deadline(table: Table, body: SheetBody) -> int | None:
-    """Return the time at which the seat whose clock runs has no time left."""
+    """Return the time (ms) at which the running clock of a seat ends, None if no clock runs."""
     game = body.game
     if game is None or game.outcome is not None or body.ticking is None:
         return None

@@ -1,4 +1,4 @@
-"""The score sheet of an event's pair: what it reports to the event. Pure."""
+"""The reports to an event from the score sheet of its pair. Pure."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
     """Return the reports to the event that this sheet calls for.
 
-    They say that the sheet is kept, and what its result is. If its end is taken back and another
-    one written, that is another report. A sheet of no event has none.
+    One says that the sheet is kept, the other has its result. If the end of the game is taken back
+    and written again, the result is reported again. A sheet of no event has none.
     """
     body = SheetBody.of(table)
     if (pair := body.pair) is None:
@@ -36,8 +36,8 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
 def sheet_result(table: Table) -> Result | None:
     """Return the result that a sheet gives its pair.
 
-    Return None while it is not over, and for one that was broken off: then the players enter their
-    result themselves. Whoever loses by overtime loses as by a clock.
+    Return None while the game is not over, or if the sheet was broken off, because then the players
+    enter their result themselves. A player who loses by overtime loses as if by a clock.
     """
     outcome = table.game.outcome if table.game else None
     if table.phase != "ended" or outcome is None or not outcome.winners:

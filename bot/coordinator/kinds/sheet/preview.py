@@ -1,4 +1,4 @@
-"""The preview of a line of a sheet, for its recorder alone. No word list is asked."""
+"""The preview of a line of a sheet, for its recorder alone. The word list is not asked."""
 
 from __future__ import annotations
 

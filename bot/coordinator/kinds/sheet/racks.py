@@ -1,7 +1,8 @@
 """The racks of a real table in a stream: the consent of its players, and the tiles they hold.
 
 Only the host enters and streams the racks, and only if the host doesn't play. All players must
-consent, each on their own account. No view of the sheet has the racks, so a player reads none.
+consent, each from their own account. No view of the sheet has the racks, so no player can read
+them.
 """
 
 from __future__ import annotations
@@ -34,7 +35,10 @@ if TYPE_CHECKING:
 def decide(
     table: Table, request: AskForRacks | ConsentToRacks | EnterRack, command: Command
 ) -> Change:
-    """Return what a request about racks changes. Raises AlreadyEnded once the game is over."""
+    """Return the change that a request about racks makes.
+
+    Raises AlreadyEnded once the game is over.
+    """
     if table.phase != "playing":
         raise AlreadyEnded
     match request:
@@ -53,7 +57,7 @@ def ask_for_racks(table: Table, command: Command) -> Change:
 
     Raises:
         NotStreamHost: the author is not the host, or plays.
-        RacksNotShared: a player is only a name, who can't consent.
+        RacksNotShared: a player has no account, so that player can't consent.
 
     """
     _check_host(table, command)
@@ -64,9 +68,9 @@ def ask_for_racks(table: Table, command: Command) -> Change:
 
 
 def consent_to_racks(table: Table, request: ConsentToRacks, command: Command) -> Change:
-    """Return the change that a player consents to racks in the stream, or withdraws that.
+    """Return the change by which a player consents to racks in the stream, or withdraws that.
 
-    Without the consent of all, no rack is kept.
+    Unless all players consent, no rack is kept.
 
     Raises:
         NotSeated: the author is no player of this table.
@@ -82,7 +86,7 @@ def consent_to_racks(table: Table, request: ConsentToRacks, command: Command) ->
 
 
 def enter_rack(table: Table, request: EnterRack, command: Command) -> Change:
-    """Return the change that the host enters the tiles which a player holds now.
+    """Return the change by which the host enters the tiles that a player holds now.
 
     Raises:
         NotStreamHost: the author is not the host, or plays.
@@ -131,7 +135,7 @@ def seats_without_consent(table: Table) -> tuple[int, ...]:
 
 
 def seats_without_account(table: Table) -> tuple[int, ...]:
-    """Return the seats that are only names, so that nobody can consent for them."""
+    """Return the seats whose players have no account, so that nobody can consent for them."""
     known = {one.name for one in table.invitees if one.handle and not one.declined}
     return tuple(
         number
@@ -148,9 +152,9 @@ def is_stream_host(table: Table, person: PersonId) -> bool:
 def held_after(
     held: tuple[str, ...], entry: SheetEntry, counted: Counted, rules: Ruleset
 ) -> tuple[str, ...]:
-    """Return the racks after an entry: the mover keeps what they did not lay or exchange.
+    """Return the racks after an entry: the player who moved keeps the tiles not laid or exchanged.
 
-    After any entry but a turn, nothing is known of the racks.
+    After an entry that is no turn, all racks are unknown.
     """
     if not held or not isinstance(entry, Wrote) or not entry.line.takes_turn:
         return ()
@@ -173,7 +177,7 @@ def held_after(
 
 
 def _seat_of(table: Table, by: Person) -> int | None:
-    """Return the seat of a person, also of one who is known to the sheet by a user name alone."""
+    """Return the seat of a person. The sheet may know the person only by a user name."""
     if (seat := table.seat_of(by.id)) is not None:
         return seat
     names = {one.name for one in table.invitees if one.handle and is_asked_as(one, by)}

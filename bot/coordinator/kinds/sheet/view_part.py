@@ -26,9 +26,9 @@ class SheetPart(Part):
 
     `newest` is the last entry, and `before` the state of the sheet before it. `recorders` are the
     names of the persons who may write. `writes` says that the viewer is one of them, and `records`
-    that the viewer may write the next move. If a seat has laid its last tiles, it is `last_tiles`:
-    only the end or a strata can follow. `consents` are the seats whose players let a stream show
-    their racks, None before they are asked.
+    that the viewer may write the next move. `last_tiles` is the seat that has laid its last tiles,
+    if one has: only the end or a strata can follow. `consents` are the seats whose players let a
+    stream show their racks, None before the players are asked.
     """
 
     counted: Counted

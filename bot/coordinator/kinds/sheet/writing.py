@@ -1,4 +1,4 @@
-"""The score sheet of a game at a real table: beginning it, and writing on it. Pure decisions."""
+"""The beginning of a score sheet of a game at a real table, and the writing on it. Pure."""
 
 from __future__ import annotations
 
@@ -93,8 +93,8 @@ def write_line(table: Table, request: WriteLine, command: Command) -> Change:
     Raises:
         NotRecorder: the author may not write.
         AlreadyEnded: the sheet is closed.
-        WrittenAlready: somebody wrote the same entry meanwhile.
-        Stale: somebody wrote another one.
+        WrittenAlready: another recorder wrote the same entry meanwhile.
+        Stale: another recorder wrote another entry meanwhile.
         RuleError: the entry breaks the rules.
 
     """
@@ -136,7 +136,7 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
 
 
 def end_by(table: Table, action: Ending, at: int) -> Table:
-    """Return the table ended by the operator or by time; an ended one stays as it is."""
+    """Return the table ended by the operator or by time. An ended table stays as it is."""
     if table.phase != "playing":
         return table
     return _take(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
@@ -149,10 +149,7 @@ def award_by(table: Table, award: Award, at: int) -> Change:
 
 
 def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
-    """Return the change that announces that the sheet ends at `ends`, or ends it at that time.
-
-    The sheet has had no new entry for long.
-    """
+    """Return the change that announces the end of an inactive sheet at `ends`, or ends it then."""
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":
@@ -174,7 +171,7 @@ def _take(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
 
 
 def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
-    """Return the table with this sheet, the game counted from it, and its entries as turns."""
+    """Return the table with this sheet, and the game and turns that follow from its entries."""
     game = evolve(counted.game, turn=len(sheet.log), clock=_clock(table, at))
     phase = "ended" if game.outcome is not None else "playing"
     last = _last_play(counted)
@@ -185,7 +182,7 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
 
 
 def _clock(table: Table, at: int) -> Clock:
-    """Return the clock at this time. If it was never pressed, it starts at this time."""
+    """Return the clock as of this time. If no seat's clock runs, only its last time is moved."""
     if table.game is None:
         return Clock((0,) * len(table.seats), at)
     before, ticking = table.game.clock, SheetBody.of(table).ticking
@@ -195,9 +192,9 @@ def _clock(table: Table, at: int) -> Clock:
 
 
 def _next_to_run(table: Table) -> int | None:
-    """Return the seat whose clock starts after a line of the sheet.
+    """Return the seat whose clock runs after a line of the sheet.
 
-    It is the player to move, or None if the game is over or has no clock.
+    It is the seat to move, or None if the game is over or has no clock.
     """
     game, sheet = table.game, SheetBody.of(table).sheet
     if game is None or table.rules.clock.kind == "none":
