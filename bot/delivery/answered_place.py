@@ -1,8 +1,8 @@
 """The update of a place at which the bot may only answer: within the answer to a person there.
 
-Nothing else reaches such a place, so what happens without a person's action there, and what a
-process did not get round to show before it died, is shown with the next answer. Until then private
-notices call the persons.
+The bot can write nothing else at such a place. So news that no person there caused waits for the
+next answer, as does news that a process had not shown before it died. Until then private notices
+call the persons.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ _log = logging.getLogger(__name__)
 
 
 class AnswerChannel(Channel, Protocol):
-    """The answer to one action as a channel: it posts and edits what that answer may.
+    """The answer to one action as a channel: it posts and edits only what the answer may.
 
-    An edit that it may not make raises TryLaterError.
+    It raises TryLaterError for any other edit.
     """
 
     @property
     def evidence(self) -> str:
-        """The id of a message that everybody sees and that the action names, "" if there is none.
+        """The id of a public message that the action proves to exist, "" if there is none.
 
-        It is the message on which the person acted, or one that the same action has brought before.
+        The person acted on that message, or the same action has brought it before.
         """
 
     async def promise(self) -> None:
@@ -123,14 +123,14 @@ class AnsweredPlace:
         await sync.bring_up_to_date()
 
     async def _find_sent(self, cursor: Cursor, sending: Sending) -> None:
-        """Find the message that a process had sent when it died, so that none is sent again."""
+        """Look for the message that a dead process was sending, so that it is not sent twice."""
         if not _is_newer(self._channel.evidence, cursor):
             await self._channel.promise()
         if _is_newer(self._channel.evidence, cursor):
             self._unstored.put(sending.nonce, (self._channel.evidence, False))
 
     async def _wait_for_robots(self, game: GameId) -> None:
-        """Wait until the game's robots have moved, as long as they usually take."""
+        """Wait until the game's robots have moved, but no longer than they usually take."""
         newest = await self._services.queries.newest_state(game)
         wait = wait_for_robots(newest, self._services.now())
         if wait is None or self._place not in newest.places:
@@ -159,9 +159,9 @@ class AnsweredPlace:
 
 
 def wait_for_answer(snapshot: Snapshot) -> int | None:
-    """Return the ms for which notices wait, because the last action may just be answered, or None.
+    """Return the ms that notices wait, because the bot may be answering the last action, or None.
 
-    Only an action of a person with an account on the platform of such a place may be.
+    The bot can be answering only a person with an account on the platform of an answered place.
     """
     last, seats = last_of_people(snapshot.newest), snapshot.newest.view.face.seats
     if last is None or last.by is None:
@@ -175,10 +175,10 @@ def wait_for_answer(snapshot: Snapshot) -> int | None:
 
 
 def is_uncalled(snapshot: Snapshot, platform: str, seat: int) -> bool:
-    """Return True if no board on a platform has called this seat, nor will by itself.
+    """Return True if no board on a platform has called this seat, or will without an action.
 
-    The seat is one that the newest state calls. The boards in other persons' own chats call nobody
-    else.
+    The newest state calls the seat. The board in another person's own chat calls only that
+    person.
     """
     newest = snapshot.newest
     persons = newest.view.face.seats[seat].persons
@@ -202,6 +202,6 @@ def _answered_places(snapshot: Snapshot) -> list[str]:
 
 
 def _is_newer(message: str, cursor: Cursor) -> bool:
-    """Return True if a message was posted after all that the cursor knows. Ids grow with time."""
+    """Return True if a message is newer than all messages of the cursor. Ids grow with time."""
     known = (cursor.message, *(left.message for left in cursor.left), *cursor.calls)
     return bool(message) and all(int(message) > int(one or 0) for one in known)

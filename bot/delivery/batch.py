@@ -14,11 +14,11 @@ R = TypeVar("R")
 
 
 class Batch(Generic[K, A, R]):
-    """Calls `work` with a key and all requests under it, once for each turn of the event loop.
+    """The calls of `work`: one call for each key and turn of the event loop.
 
-    `work` returns the answers in the order of the requests. If it raises an error, all of them
-    raise it. Nobody waits for later requests, and a cancelled request cancels nothing for the
-    others.
+    `work` gets a key with all its requests, and returns the answers in the order of the
+    requests. If it raises an error, all requests of that call raise it. No request waits for
+    later ones. A cancelled request leaves the others running.
     """
 
     def __init__(self, work: Callable[[K, Sequence[A]], Awaitable[Sequence[R]]]) -> None:
@@ -27,7 +27,7 @@ class Batch(Generic[K, A, R]):
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def __call__(self, key: K, request: A) -> R:
-        """Return the answer to this request, once the call that it was joined to has ended."""
+        """Return the answer to this request when the call that carries it has ended."""
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         if key in self._waiting:
             self._waiting[key].append((request, answer))

@@ -30,9 +30,9 @@ class CallPlaces:
 
     `privately` are the persons who get a private notice, `elsewhere` those whom the board at
     another place calls. `nobody_here` is True if nobody remains to be called at this place.
-    `notices` counts the persons with a private notice, even if they don't want it any more,
-    `boards` those with a board elsewhere. Calls to the `hushed` make no sound, because it is night
-    for them or they are on vacation.
+    `notices` counts the persons with a private notice, even if they have switched it off since.
+    `boards` counts those with a board elsewhere. Calls to the `hushed` persons make no sound,
+    because it is night for them or they are on vacation.
     """
 
     privately: frozenset[PersonId] = frozenset()
@@ -177,10 +177,11 @@ def _is_called_elsewhere(
 def _is_reminded_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], chosen: str
 ) -> bool:
-    """Return True if the board at another place reminds a person, so that only one board does it.
+    """Return True if a board at another place reminds this person, so that only one board does it.
 
-    The board at the `chosen` place reminds. If there is none, the boards on that platform do, or
-    else those on the first platform where the person has an account.
+    The board at the place that the person has `chosen` reminds them. Without such a board, the
+    boards on the chosen platform do, or else those on the first platform where the person has
+    an account.
     """
     boards = {other for other in places if not is_notice(other)}
     if chosen in boards:
@@ -193,13 +194,16 @@ def _is_reminded_elsewhere(
 
 
 def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
-    """Return the chats that only these accounts read: those named after an account, and `chat`."""
+    """Return the chats that only these accounts read: `chat`, and those named after an account."""
     named = frozenset(str(Place(*account)) for account in identities.items())
     return named if chat is None else named | {chat}
 
 
 def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """Return the place of the person's notice in this game: of several the chosen or first one."""
+    """Return the place of the person's notice in this game.
+
+    If the person has several notices, it is the place they chose, or else the first one.
+    """
     own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
     here, chosen = own & snapshot.places.keys(), snapshot.preferences(person).notices
     return chosen if chosen in here else min(here, default=None)

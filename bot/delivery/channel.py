@@ -63,7 +63,7 @@ class MessageGoneError(Exception):
 
 
 class MessageFixedError(Exception):
-    """The message can't be changed any more: it is too old, or another account sent it."""
+    """The message can't be changed any more: it is too old, or another account has sent it."""
 
 
 class MessageBusyError(MessageFixedError):
@@ -112,7 +112,7 @@ class Channel(Protocol):
     """
 
     def scope(self, place: str) -> str:
-        """Return the server or group whose settings a place has, "" if it belongs to none."""
+        """Return the server or group whose settings hold at a place, "" if there is none."""
 
     def language(self, place: str) -> Language | None:
         """Return the language of a place, or None if the platform doesn't tell."""

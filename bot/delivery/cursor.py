@@ -14,7 +14,7 @@ CALL = "call"
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
-    """A posted message that still looks like the newest one, and its subject.
+    """An older message that has not been collapsed yet, and its subject.
 
     `since` is the number of the first log entry that the message tells.
     """
@@ -25,7 +25,7 @@ class Posted(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sending(msgspec.Struct, frozen=True, array_like=True):
-    """A message being sent: its nonce, its subject, and the number of log entries that it tells."""
+    """A message that is being sent: its nonce, subject, and number of log entries that it tells."""
 
     nonce: str
     subject: MessageKey
@@ -33,7 +33,7 @@ class Sending(msgspec.Struct, frozen=True, array_like=True):
 
 
 class EventEntry(msgspec.Struct, frozen=True, array_like=True):
-    """A game's entry in a server's list of events: its id there, and the stage it was brought to.
+    """A game's entry in a server's list of events: its id there, and the stage that it has reached.
 
     An entry that is being `made` has no id yet. An entry that is `over`, or that the server
     refused, is not changed any more. `starts` (ms) is the planned start.
@@ -48,15 +48,15 @@ class EventEntry(msgspec.Struct, frozen=True, array_like=True):
 class Cursor(msgspec.Struct, frozen=True, array_like=True):
     """The last message shown at a place: `message` is its id, "" before the first.
 
-    `version` of the game and `entries` of its log are the state that it showed. `since` is the
-    number of the first entry that it tells, `subject` is its subject. `sending` is the message
-    on its way, or None. `left` are older messages still to be collapsed. `private_calls` counts the
-    persons that it didn't mention because they got a private notice, `elsewhere` those who were
-    mentioned by another board. `plain` is True if the place accepted no picture. `calls` are the
-    ids of messages below it that call more persons than it can. `uncalled` are the numbers of the
-    first person whom such a message must still call and of the first after them, among the persons
-    reminded in this turn. `event` is the game's entry in its server's list of events, if it has
-    one.
+    `version` of the game and `entries` of its log are the state that the message showed.
+    `since` is the number of the first entry that it tells, `subject` is its subject. `sending`
+    is the message that is being sent, or None. `left` are older messages still to be collapsed.
+    `private_calls` counts the persons that the message didn't mention because they got a
+    private notice, `elsewhere` those whom another board mentioned. `plain` is True if the place
+    accepted no picture. `calls` are the ids of messages below the board that call persons whom
+    the board had no room for. `uncalled` is a range among the persons reminded in this turn:
+    the number of the first person still to be called in that way, and the number after the last
+    one. `event` is the game's entry in its server's list of events, if it has one.
     """
 
     message: str = ""
@@ -75,16 +75,16 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def newest_messages(self) -> tuple[Posted, ...]:
-        """The messages that call persons, then the newest one; nothing before the first."""
+        """The messages that call more persons, then the newest board. Empty before the first."""
         calls = tuple(Posted(call, MessageKey(CALL)) for call in self.calls)
         newest = (Posted(self.message, self.subject, self.since),) if self.message else ()
         return (*calls, *newest)
 
     def entries_before(self, subject: MessageKey) -> int | None:
-        """Return the number of entries told before a message about `subject`, None if none was.
+        """Return the number of log entries that were told before a message about `subject`.
 
-        An edited message goes on telling the same entries. A message of a speed game tells only the
-        newest action.
+        Return None if the place has no message yet. An edited message goes on telling the
+        same entries. A message of a speed game tells only the newest action.
         """
         if not self.message:
             return None
@@ -93,13 +93,13 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
 
 def put_behind(cursor: Cursor, message: str = "") -> Cursor:
-    """Return the cursor with all messages left to be collapsed, but for a newer `message`."""
+    """Return the cursor with all its messages left to be collapsed, and `message` as the newest."""
     left = (*cursor.left, *cursor.newest_messages)
     return replace(cursor, message=message, left=left, calls=(), uncalled=None)
 
 
 def lost_cursor(cursor: Cursor) -> Cursor:
-    """Return the cursor from which a place continues that was lost or needs a new message.
+    """Return the cursor with which a lost place begins again with a new message.
 
     No person is called again for the state that was shown there last.
     """

@@ -126,13 +126,13 @@ class Delivery:
         return await self._settle(claim, newest.version)
 
     def _pause(self, board: PublicPage, claim: ClaimedMark, place: str) -> int | None:
-        """Return the ms until the message at a place may be edited, None if it may be now."""
+        """Return the ms until a place's message may be edited, None if it may be edited now."""
         cursor = decode(board.newest.places[place])
         is_edit = cursor.message and not cursor.sending and cursor.subject == board.subject
         return board.pause(self._shown.get((claim.game, place))) if is_edit else None
 
     async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a private notice, and return whether its mark is settled.
+        """Show a private notice, and return True if its mark is settled.
 
         A notice is removed if the bot can't write to its chat.
         """
@@ -148,7 +148,7 @@ class Delivery:
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a person the notes of their partners, and return whether the mark is settled."""
+        """Show a person the notes of their partners, and return True if the mark is settled."""
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)
@@ -168,7 +168,7 @@ class Delivery:
         return await self._sync(notice, claim, place, at)
 
     def _event_at(self, board: PublicPage, place: str) -> PlaceEvent | None:
-        """Return the game's entry in the list of a place's server, None if the place keeps none.
+        """Return the game's entry in the event list of a place's server, None if it keeps none.
 
         If a server has several places of the game, only one of them keeps the entry.
         """
@@ -182,7 +182,7 @@ class Delivery:
         return PlaceEvent(self._events, server, place, board.newest.view.id)
 
     async def _drop_event(self, entry: EventEntry | None) -> None:
-        """Remove a lost place's entry from its server's list, if the platform allows it."""
+        """Remove a lost place's entry from its server's event list, if the platform allows it."""
         if self._events is not None and entry is not None:
             with suppress(TryLaterError, EventRefusedError):
                 await drop(self._events, entry)

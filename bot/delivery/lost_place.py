@@ -53,9 +53,10 @@ async def move_to_private_chats(
 ) -> None:
     """Continue a game in each player's private chat, and say which players can't be reached.
 
-    If the platform shows the game elsewhere too, or has shown its end, the game is only removed
-    from this place. Then a person can't be reached only if the place was their private chat. The
-    reason `why` a group or channel was lost is stored, because the game may come back there.
+    If the platform shows the game at another place too, or has shown its end, the game is only
+    removed from this place. Then the bot can't reach a person only if this place was their
+    private chat. The store keeps the reason `why` a group or channel was lost, because the game
+    may come back there.
     """
     platform, newest, places = Place.parse(place).platform, snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]
@@ -93,10 +94,10 @@ async def move_to_private_chats(
 async def return_to_place(
     services: ChatServices, channel: Channel, game: GameId, place: str, by: Person | None = None
 ) -> bool:
-    """Show a game again at a place that it lost, and stop it in the private chats it moved to.
+    """Show a game again at a place that it lost, and stop showing it in the players' private chats.
 
-    Return False if the game has no such lost place. If a person `by` asks for it, they must sit at
-    the game, so nobody can move a game by its code.
+    Return False if the game has no such lost place. If a person `by` asks for it, they must sit
+    at the game, so nobody can move a game by its code.
     """
     tables = services.store.tables
     loaded = await tables.load(game)
@@ -133,8 +134,8 @@ async def return_own_games(
 ) -> frozenset[str]:
     """Bring a person's lost games back to the place where they ask for their games or a board.
 
-    Return the games that came back. Only games at which the person sits and which lost this very
-    place come back, so no game moves to a new place.
+    Return the games that came back. They are the games that were lost at this very place and at
+    which the person sits, so no game moves to a new place.
     """
     listed = await services.queries.games(actor.person.id, limit=None, place=actor.place)
     lost = [line.view.id for line in listed if line.lost]
@@ -149,7 +150,7 @@ async def return_own_games(
 async def _collapse(
     services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: GameId
 ) -> None:
-    """Remove the buttons in a private chat where the game was shown while its place was lost."""
+    """Remove the buttons in a private chat that showed the game while its own place was lost."""
     cursor = decode(stored or b"")
     if not cursor.message:
         return
@@ -168,7 +169,7 @@ def _add_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
 
 
 async def follow_moved_place(services: ChatServices, newest: Newest, place: str, to: str) -> None:
-    """Continue under the place's new name. People who saw the last message get no new one."""
+    """Continue a game under the new name of its place. No message is posted again."""
     places = await services.store.tables.places(newest.view.id)
     cursor = places.get(place)
     # If the game was already shown under the new name, the cursor stored there stays.
@@ -200,7 +201,7 @@ def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place:
 
 
 async def _relocate(services: ChatServices, newest: Newest, request: Relocate) -> None:
-    """Tell the game that a place was lost. A repeated call sends the same command."""
+    """Send the game the command that a place was lost. A repeated call sends the same command."""
     command = Command(
         f"relocate:{request.left}:{newest.version}", request, services.now(), game=newest.view.id
     )

@@ -22,14 +22,13 @@ if TYPE_CHECKING:
 
 
 class MessageKey(msgspec.Struct, frozen=True, array_like=True):
-    """The subject: a game's phase, the number of the newest action that takes a turn, and the rest.
+    """The subject: a game's phase, the newest action that takes a turn (its number), and the rest.
 
     `reminder` is the time of an event that calls again within a turn, 0 for none: a reminder,
     expired time, or the end of a silent game; in a belgijka, it is the number of reminders.
-    `notices` counts other events that all should notice although they call nobody: seats out of
-    reach, a lost place; for an invitation, refusals. `proposal` identifies a proposal to end
-    without a result, 0 for none. `added` is the number of persons invited after the invitation was
-    made.
+    `notices` counts public news that calls nobody: seats out of reach, a lost place; for an
+    invitation, refusals. `proposal` identifies a proposal to end without a result, 0 for none.
+    `added` is the number of persons invited after the invitation was made.
     """
 
     phase: str = ""
@@ -96,7 +95,7 @@ def _missed_turn(happenings: Sequence[Happening], seat: int) -> bool:
 
 
 def told_moves(newest: Newest, subject: MessageKey, since: int) -> list[Happening]:
-    """Return the moves that a message told from entry `since` on, then the action it was about.
+    """Return the moves that a message told from entry `since` on, then the action of its `subject`.
 
     A message about an invitation or a beginning has no such action.
     """

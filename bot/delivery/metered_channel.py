@@ -35,7 +35,7 @@ _RESULTS: dict[type[BaseException], str] = {
 
 
 class MeteredChannel:
-    """A `Channel` that forwards to another one."""
+    """A `Channel` that counts and times the calls to another `Channel`."""
 
     def __init__(self, channel: Channel, platform: str, meter: Meter) -> None:
         self._channel = channel

@@ -41,36 +41,36 @@ class Page(Protocol):
 
     @property
     def server_event(self) -> ServerEvent | None:
-        """The game as an event for its server's list, or None if it has no entry there."""
+        """The game's entry for its server's list of events, or None if it needs no entry."""
 
     def message(self, cursor: Cursor) -> Message:
         """Return the message.
 
-        Events that the cursor's message hasn't told have lines of their own.
+        Log entries that the cursor's message didn't tell get a line each.
         """
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """Return the message in words, without its picture. `right` is a missing right to name."""
+        """Return the message with text for its picture. `right` names the missing permission."""
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the persons to call whom the cursor's message didn't call, None for nobody."""
+        """Return the persons to call whom the cursor's message has not called, None for nobody."""
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """Return the message as it is to be sent. It calls these persons."""
+        """Return the message ready to be sent. It calls the persons in `called`."""
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
-        """Return which of the persons to call since the cursor the page's message doesn't name.
+        """Return the range of persons to be called since the cursor whom the message doesn't name.
 
-        The numbers are those of `Cursor.uncalled`.
+        It is a range as in `Cursor.uncalled`.
         """
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return a message that calls as many of these persons as it can, and who is left."""
+        """Return a message that calls as many persons of this range as it can, and the rest."""
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return the remains of an older message, and True if its picture stays.
+        """Return the remains of an older message `left`, and True if its picture stays.
 
         `after` are the subjects of the messages that follow it.
         """

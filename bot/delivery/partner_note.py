@@ -1,4 +1,4 @@
-"""Notes of partners: each is sent once, to the person's own chat, no matter who is to move."""
+"""Notes of partners: each is sent once, to the reader's own chat, no matter who is to move."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class NotePage(PrivatePage):
         return MessageKey(_NOTE, max(self._newest, _newest_sent_time(self.cursor)))
 
     def message(self, cursor: Cursor) -> Message:
-        """Return a message with the notes that are newer than the cursor's.
+        """Return a message with the notes that are newer than those the cursor's message had.
 
-        If the cursor has a message being sent, return that one's notes again.
+        If a message is being sent, return the notes of that message again.
         """
         since, last = cursor.subject.head, self._newest
         if cursor.sending:

@@ -120,7 +120,7 @@ class PersonNotice(PrivatePage):
 
     @property
     def subject(self) -> MessageKey | None:
-        """The subject: the stage of the table."""
+        """The stage of the table as the subject, or None if the person has nothing to do."""
         if self.own is None:
             return None
         return MessageKey(self.own.phase, pages_of(self.own).notice_head(self.own))
@@ -130,7 +130,7 @@ class PersonNotice(PrivatePage):
         return dataclasses.replace(self, own=None)
 
     def message(self, cursor: Cursor) -> Message:
-        """Return what the person has to do, or has come to."""
+        """Return the task that the person has now, or their result."""
         del cursor
         if self.own is None:
             return Message(())
@@ -175,7 +175,7 @@ class PrivateNotice(PrivatePage):
         return replace(subject, head=since, notices=0)
 
     def message(self, cursor: Cursor) -> Message:
-        """Return what the person has to do, and the others' moves since the person's last move."""
+        """Return the person's task, and the moves that others made since the person's last one."""
         # The cursor's message is deleted when a new one comes, so nothing depends on it.
         del cursor
         view = self.newest.view
@@ -188,7 +188,7 @@ class PrivateNotice(PrivatePage):
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if the newest state notifies them and the cursor's doesn't.
+        """Return the reader if the newest state notifies them and the state of the cursor doesn't.
 
         Return None otherwise.
         """
@@ -234,17 +234,17 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
 
 
 def _language_of(words: str) -> Language | None:
-    """Return the language of a table's words if the bot speaks it."""
+    """Return the language `words` of a table's word list, or None if the bot doesn't speak it."""
     return next((one for one in get_args(Language) if one == words), None)
 
 
 def is_blank(stored: bytes) -> bool:
-    """Return True if a notice's cursor has no message: sent, being sent, or to be collapsed."""
+    """Return True if a notice's cursor has no message: none sent, being sent, or to collapse."""
     cursor = decode(stored)
     return not (cursor.message or cursor.sending or cursor.left)
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
-    """Return the person's seat if the game calls them, and calls them by this notice."""
+    """Return the person's seat if the game calls them by this notice, None otherwise."""
     seat = called_seat(snapshot, person)
     return seat if place == (notice_place_of(snapshot, person) or place) else None

@@ -107,7 +107,7 @@ class PublicPage:
 
     @property
     def server_event(self) -> ServerEvent | None:
-        """The game as an event for its server's list, or None if it has no entry there."""
+        """The game's entry for its server's list of events, or None if it needs no entry."""
         view = self.newest.view
         return pages_of(view).server_event(view, self._wording)
 
@@ -153,7 +153,8 @@ class PublicPage:
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
         """Return the persons to mention now, None for nobody.
 
-        They have newly come to move, or their private notice or other board is gone.
+        They have come to move since the cursor, or have lost the private notice or board
+        that called them.
         """
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
@@ -197,10 +198,11 @@ class PublicPage:
         return (before.phase, before.head) == (subject.phase, subject.head)
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
-        """Return which persons reminded since the cursor the board's message doesn't name.
+        """Return the range of persons reminded since the cursor whom the board doesn't name.
 
-        The result is their first number, and the first number that the board's message names. The
-        board names the persons reminded last, as many as one message can call.
+        The result is the number of the first of them, and the first number that the board's
+        message names. The board names the persons reminded last, as many as one message can
+        call.
         """
         if not pages_of(self.newest.view).calls_all:
             return None
@@ -210,7 +212,7 @@ class PublicPage:
         return self._between(first, named[0]) if named else None
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return a message that calls as many of these persons as it can, the first ones first."""
+        """Return a message that calls as many persons of this range as it can, from the first."""
         (first, end), view = uncalled, self.newest.view
         numbers = [one for one in self._reminders_from(first) if one < end]
         numbers = numbers[: most_callees(self.platform)]
@@ -223,11 +225,11 @@ class PublicPage:
         return NextCall(message, callees, self._between(numbers[-1] + 1, end))
 
     def _between(self, first: int, end: int) -> tuple[int, int] | None:
-        """Return the two numbers, or None if no person between them is called at this place."""
+        """Return this range of persons, or None if it has nobody to call at this place."""
         return (first, end) if any(one < end for one in self._reminders_from(first)) else None
 
     def _reminders_from(self, first: int) -> list[int]:
-        """Return the numbers of the reminded persons whom no other board calls."""
+        """Return the numbers from `first` on of reminded persons whom no other board calls."""
         reminded = pages_of(self.newest.view).reminded_persons(self.newest.view)
         here = (
             n for n, (person, _) in enumerate(reminded) if person not in self.calls_here.elsewhere
@@ -276,7 +278,7 @@ class PublicPage:
 
     @property
     def shows_own_move(self) -> bool:
-        """True if the newest move is the reader's own. A desk shows it at once."""
+        """True if the reader made the newest move. A desk shows that move without a pause."""
         moves = [one for one in self.newest.happenings if one.move]
         return self._desk_seat is not None and bool(moves) and moves[-1].by == self._desk_seat
 
@@ -296,7 +298,7 @@ class PublicPage:
         return pages_of(view).home_head(self.newest.happenings, self._desk_seat)
 
     def _callees(self) -> list[PersonId]:
-        """Return the persons whom only the board at this place calls, or has called before."""
+        """Return the persons whom only this board calls, and those whom it has called before."""
         view, calls = self.newest.view, self.calls_here
         seats = pages_of(view).callees(view, self.newest.happenings)
         persons = [person for seat in seats for person in view.face.seats[seat].persons]
@@ -314,7 +316,7 @@ class PublicPage:
 
     @property
     def _hides_moves(self) -> bool:
-        """True if each new board here hides earlier moves that its player has not seen."""
+        """True if a new board here hides moves that the player to act has not seen."""
         view = self.newest.view
         several = len(view.face.seats) > _PAIR and view.face.to_move is not None
         return several and self.platform in _SCROLLS and self.settings.old_boards == "collapse"
@@ -329,8 +331,8 @@ def board_at(
 ) -> PublicPage:
     """Return the page of one of the game's places, by the settings of the place and its persons.
 
-    `said` is the place's language as the platform gives it. `chats` maps accounts to private chats,
-    as `call_places` wants them.
+    `said` is the place's language as the platform gives it. `chats` maps accounts to their
+    private chats, as for `call_places`.
     """
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
     language = settings.public_language(said, snapshot.language)

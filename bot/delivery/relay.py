@@ -106,7 +106,7 @@ class Relay:
         await self._marks.leave(shares)
 
     async def work_off(self) -> int:
-        """Try every due place once. Return the number of places tried."""
+        """Try every due place once. Return the number of places that were tried."""
         return await self._marks.work_off()
 
     async def _deliver(self, claim: ClaimedMark) -> None:

@@ -31,9 +31,10 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     *,
     keeps: bool,
 ) -> tuple[bool, Message]:
-    """Return what an older public board keeps, which depends on its subject.
+    """Return the remains of an older public board: its line, or nothing if a later one tells it.
 
-    `now` is the subject of the newest state. If the place `keeps` old boards, the picture stays.
+    `now` is the subject of the newest state. If the place `keeps` old boards, the picture
+    stays.
     """
     view, subject = newest.view, left.subject
     pages = pages_of(view)
@@ -61,7 +62,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
 def desk_remnant(
     newest: Newest, left: Posted, after: Sequence[MessageKey], seat: int, wording: Wording
 ) -> tuple[bool, Message]:
-    """Return what an older desk keeps: the finished turn, unless a later message repeats it."""
+    """Return what an older desk keeps: the finished turn, or nothing if a later message has it."""
     view, head = newest.view, left.subject.head
     heads = [one.head for one in after if one.phase == "playing"]
     if head in heads:
@@ -72,6 +73,6 @@ def desk_remnant(
 
 
 def _tells(after: Sequence[MessageKey], subject: MessageKey) -> bool:
-    """Return True if a later message is about the same action, and does more than remind of it."""
+    """Return True if a later message is about the same action, and isn't only a reminder of it."""
     about = subject.phase, subject.head
     return any((one.phase, one.head) == about and not one.reminder for one in after)

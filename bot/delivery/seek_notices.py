@@ -1,7 +1,7 @@
 """Private messages of the lobby: nobody has come yet, a seek has lapsed, a name was hidden.
 
-They lie in the lobby until they are sent. A process that dies between sending and storing sends
-again with the same nonce, so the platform knows that it is the same message.
+The lobby keeps each notice until it is sent. If a process dies between sending a notice and storing
+that, the next process sends it again with the same nonce, so the platform shows it once.
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ _log = logging.getLogger(__name__)
 
 
 class SeekNotices:
-    """The worker that sends a platform's notices of seeks, under a lease those of its chats."""
+    """The worker that sends a platform's notices of the lobby.
+
+    With a lease it serves only the chats of that lease.
+    """
 
     def __init__(
         self,
@@ -58,12 +61,12 @@ class SeekNotices:
         self._lobby = Lobby(services.coordinator.people)
 
     async def run(self) -> None:
-        """Send until cancelled. While the store is away, wait."""
+        """Send notices until cancelled. Wait while the store is unavailable."""
         work = f"{self._platform} seeks"
         await keep_working(work, self.work_off, PAUSE, self._services.meter)
 
     async def work_off(self) -> int:
-        """Send every notice once, and return the number of those settled."""
+        """Send every notice once. Return the number of notices that left the lobby."""
         settled = 0
         lobby = await self._lobby.read()
         due: list[LobbyNotice] = [*lobby.true_notices, *lobby.name_notices]
@@ -80,9 +83,10 @@ class SeekNotices:
         return shares is not None and (not shares or share_of(identity) in shares)
 
     async def _settle(self, notice: LobbyNotice) -> bool:
-        """Send a notice and take it off the lobby, also if its chat is gone.
+        """Send a notice, remove it from the lobby, and return True.
 
-        A platform that is away gets it at a later look, as long as it is news.
+        A notice whose chat is gone is removed, too. Return False if the platform asks to
+        wait or the chat belongs to another process. The notice then stays in the lobby.
         """
         try:
             await self._send(notice)

@@ -24,7 +24,7 @@ class EventRefusedError(Exception):
 
 
 class ServerEvents(Protocol):
-    """A platform whose servers have a list of events.
+    """A platform whose servers have lists of events.
 
     Every method that asks the platform raises TryLaterError or EventRefusedError.
     """
@@ -33,13 +33,13 @@ class ServerEvents(Protocol):
         """Return the id of a place's server, "" without one."""
 
     async def find(self, server: str, game: GameId) -> str | None:
-        """Return the id of our entry for a game, or None if there is none."""
+        """Return the id of the bot's entry for a game, or None if there is none."""
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
         """Make an entry that links to the announcement at a place, and return its id."""
 
     async def begin(self, server: str, entry: str) -> None:
-        """Begin an event before its time. At its time the platform begins it."""
+        """Begin an event before its time. At the planned time the platform itself begins it."""
 
     async def end(self, server: str, entry: str) -> None:
         """End an event that has begun."""
@@ -59,7 +59,7 @@ class PlaceEvent:
 
     @staticmethod
     def is_behind(entry: EventEntry | None, event: ServerEvent | None) -> bool:
-        """Return True if the entry must be brought to another stage to match the game's `event`."""
+        """Return True if the entry must change its stage to match the game's `event`."""
         match entry:
             case _ if event is None:
                 return False

@@ -67,7 +67,7 @@ class Snapshot:
 async def take_snapshot(
     services: ChatServices, game: GameId, scopes: Mapping[str, str]
 ) -> Snapshot:
-    """Read a game, then all its people and the settings of the chats in `places`.
+    """Read a game, then all its people and the settings of its places in `scopes`.
 
     Raises:
         UnknownGame: there is no such game.

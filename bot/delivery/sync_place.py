@@ -58,14 +58,14 @@ class LeftError(Exception):
 
 @dataclass(slots=True)
 class PlaceSync:
-    """The update of a place: that of a claimed mark, or without one as an answer to a person there.
+    """The update of a place: for a claimed mark, or without a mark as the answer to a person there.
 
-    `at` is the place where the messages stand: for a private notice, its person's chat. `stored` is
-    the place's cursor as last known in the store, and `write` stores the next one. `unstored` maps
-    nonces to messages of this process that are not in a cursor yet, and to True if they have no
-    picture. Without it, a failing store would make the process send a second message on platforms
-    without nonces. `event` is the game's entry in the list of the place's server, if that has one.
-    `settled` is None while this process holds the mark.
+    `at` is the place where the messages stand: for a private notice, its person's chat.
+    `stored` is the place's cursor as last known in the store, and `write` stores the next one.
+    `unstored` maps nonces to messages of this process that are not in a cursor yet, and to True
+    if they have no picture. Without it, a failing store would make the process send a second
+    message on platforms without nonces. `event` manages the game's entry in the event list of
+    the place's server, if there is a list. `settled` is None while this process holds the mark.
     """
 
     tables: Tables
@@ -111,9 +111,9 @@ class PlaceSync:
     async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
         """Send the message again that a process was sending when it died; return the new cursor.
 
-        The same nonce makes both one message. The first sending may have called its persons
-        already. If the turn has passed meanwhile, the message calls nobody now, because a newer
-        message follows.
+        The same nonce makes the platform show one message. The first sending may have
+        called its persons already. If the turn has passed meanwhile, the message calls
+        nobody, because a newer message follows.
         """
         page = self.page
         known = replace(cursor, subject=sent.subject, entries=sent.entries)
@@ -143,8 +143,8 @@ class PlaceSync:
     async def _edit_or_repost(self, cursor: Cursor) -> Cursor:
         """Edit the newest message if its subject is still the same; return the new cursor.
 
-        If the message was deleted, or the subject is new, post a new message. A place that is one
-        message has no new ones.
+        If the message was deleted, or the subject is new, post a new message. A place that
+        consists of one message never gets a new one.
         """
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
@@ -171,10 +171,10 @@ class PlaceSync:
         return Place.parse(self.place).kind.is_one_message
 
     async def _edit(self, cursor: Cursor, message: Message, *, plain: bool) -> bool:
-        """Edit the newest message, and return True if it has its board in words.
+        """Edit the newest message, and return True if its board is text in place of a picture.
 
         Raises:
-            PicturelessError: the place accepts no picture any more, but a new message in words.
+            PicturelessError: the message can't be shown without its picture, but a new one can.
 
         """
         page = self.page
@@ -208,8 +208,8 @@ class PlaceSync:
     async def _call_others(self, cursor: Cursor) -> Cursor:
         """Call persons whom the newest message doesn't name, below it; return the new cursor.
 
-        Many of them are called in several visits, for a slow chat must not outlast the mark's
-        lease.
+        If there are many, each visit calls some of them, because a slow chat must not
+        outlast the lease of the mark.
         """
         for _ in range(_CALLS_AT_ONCE):
             if cursor.uncalled is None:
@@ -243,8 +243,8 @@ class PlaceSync:
     ) -> tuple[str, OutgoingMessage, bool]:
         """Post the message with a nonce. Return its id, the letter, and True if it has no picture.
 
-        Every new board tries its picture first, so pictures come back as soon as the right
-        does.
+        Every new board is tried with its picture first. So pictures return as soon as the
+        bot may send them again.
         """
         posted, plain = self.unstored.get(nonce) or ("", False)
         words = self.page.plain(message) if plain else message
@@ -291,11 +291,11 @@ class PlaceSync:
         return entries if before is None else before
 
     def _to_collapse(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
-        """Return the messages to collapse once this one is posted."""
+        """Return the messages to collapse after the message `posted`."""
         return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_messages)
 
     async def _collapse_all(self, cursor: Cursor) -> Cursor:
-        """Return the cursor in which all messages wait to be collapsed; the page has none."""
+        """Return the cursor with all messages left to be collapsed. The page has no message."""
         if not cursor.message:
             return cursor
         version, entries = self.page.newest.version, self.page.newest.view.face.entries
@@ -304,7 +304,8 @@ class PlaceSync:
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
         """Collapse messages that a newer one replaces.
 
-        Return those that can't be collapsed just now, and the wait in ms before the next try.
+        Return the messages that the platform can't collapse now, and the ms to wait before
+        a new try.
         """
         busy: list[Posted] = []
         after = [one.subject for one in left]
@@ -373,9 +374,10 @@ class PlaceSync:
             await self._collapse(orphans)
 
     def _nonce(self, told: str = "") -> str:
-        """Return the nonce of a message, made from what it tells: by default the newest version.
+        """Return the nonce of the message that tells `told`, by default the newest version.
 
-        On Discord all messages of a bot share one space of nonces.
+        The nonce depends on game and place too, because on Discord all messages of a bot
+        share one space of nonces.
         """
         told = told or str(self.page.newest.version)
         seed = f"{self.page.newest.view.id}:{told}:{self.place}".encode()

@@ -1,7 +1,8 @@
-"""Boards that the relay doesn't know: sent as a command's reply, or sent while the answer was lost.
+"""Boards that the relay doesn't know, because a command's reply brought them or an answer was lost.
 
-A board that a person asked for becomes the newest board of its place. On platforms without nonces,
-a board whose answer was lost keeps its buttons until one is pressed.
+A board that a person asked for becomes the newest board of its place. If the platform's answer to a
+sent board is lost, and the platform has no nonces, the board keeps its buttons until a person
+presses one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -> str | None:
-    """Make a board that a person asked for the place's newest. Return the previous one.
+    """Make a board that a person asked for the place's newest. Return the id of the previous one.
 
     Return None if the place had no board or has changed meanwhile. The next board collapses the
     new one like any earlier one.
@@ -35,7 +36,7 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
 
 
 async def replace_board(services: ChatServices, game: GameId, place: str, posted: str) -> str:
-    """Make a message the place's newest board. Return the previous one, which the caller deletes.
+    """Make a message the place's newest board. Return the previous one's id for deletion.
 
     Return "" if the place has changed meanwhile.
     """
@@ -52,10 +53,10 @@ async def replace_board(services: ChatServices, game: GameId, place: str, posted
 async def store_message_id(
     services: ChatServices, game: GameId, place: str, stored: bytes, message: str
 ) -> bool:
-    """Store the id of the place's message, which was lost with the answer to its sending.
+    """Store the id of the place's message, which the process never got because an answer was lost.
 
-    `stored` is the place's cursor. Return False if the place has changed meanwhile. The message may
-    show an older state, so the place is behind.
+    `stored` is the place's cursor. Return False if the place has changed meanwhile. The message
+    may show an older state, so the place is marked as behind.
     """
     found = replace(decode(stored), message=message, version=0, sending=None)
     return await services.store.tables.keep_cursor(game, place, encode(found), expected=stored)

@@ -28,9 +28,9 @@ OptionKind: TypeAlias = (
 
 
 class PromptKeys(NamedTuple):
-    """The field that asks for a missing payload, by the keys of its texts.
+    """The text keys of the form in which a person types a missing payload.
 
-    With `rows` it takes many lines.
+    With `rows` the form's field takes many lines.
     """
 
     title: str
@@ -43,10 +43,10 @@ class PromptKeys(NamedTuple):
 class CommandOption(NamedTuple):
     """An option of a slash command: a `field` of the payload, and the key of its name.
 
-    `about` is the key of its description, if that isn't the name's with `-about`. `kind` is the
-    kind of its value: a line of text, a person who is invited or only asked about, a value offered
-    while one types, a number of a range, one of these values, each by the key of its name, or a
-    file.
+    `about` is the key of its description, by default the key of the name with `-about`. `kind`
+    is the kind of its value: a line of text, a person who is invited or only asked about, a
+    value offered while the person types, a number of a range, one of several values, each by
+    the key of its name, or a file.
     """
 
     field: str
@@ -65,24 +65,25 @@ class ActionSpec:
     """A row of the registry.
 
     `code`, two small letters, stands for the action on buttons. `pl` and `en` are its command's
-    names. Behind another action (`behind`) the names are a word after that one's command. `also`
-    are names that no menu shows, `about` is the key of the description. The chats' menus list a
-    command with `menu`. Discord takes no other commands, so a button leads to the rest there. Other
-    chats understand every command. `payload` is the type of its value beside the game, None for
-    none. `game` says which game is meant, `may` the right (`View.may`) without which the action is
-    not offered. An action with `once` is not done again when the same event comes twice.
+    names. If another action is `behind`, they are the second word of that action's command.
+    `also` are names that no menu shows, `about` is the key of the description. An action with
+    `menu` has its command in the chats' menus. Discord takes no other commands, so there a
+    button leads to the other actions. Other chats understand every command. `payload` is the
+    type of the action's value beside the game, None for none. `game` says which game is meant.
+    Without the right `may` (`View.may`) the action is not offered. An action with `once` is not
+    done again when the same event comes twice.
 
-    In a group, command and answer of a `whisper` are for its asker alone. A refusal of a `harmless`
-    action shows no tiles. A `lengthy` answer takes more room than an alert has. A `managed` action
-    depends on the person's rights at the place. An action that `posts` brings a board to the place
-    of the request; one that `joins` does so if the game has no place yet. `parts` is an action for
-    which a channel with another game offers a separate place. An answer that is `shareable` holds
-    public facts.
+    In a group, command and answer of a `whisper` are for its asker alone. A refusal of a
+    `harmless` action shows no tiles. A `lengthy` answer takes more room than an alert has. A
+    `managed` action depends on the person's rights at the place. An action that `posts` brings
+    a board to the place of the request; one that `joins` does so if the game has no place yet.
+    `parts` is an action for which a channel with another game offers a separate place. An
+    answer that is `shareable` holds public facts.
 
-    `asks` says when a missing payload is asked for, and `prompt` has the question. `options` are a
-    slash command's options beside its game. `link` is the text of a deep link: a letter before a
-    game's code, or a word for no game. `button` is the key of its button's label, by which
-    sentences name it in a chat without its command.
+    `asks` is the condition under which the bot asks for a missing payload, `prompt` the
+    question. `options` are a slash command's options beside its game. `link` is the text of a
+    deep link: a letter before a game's code, or a word for no game. `button` is the key of the
+    label of the action's button. Sentences name that button in a chat without the command.
     """
 
     code: str

@@ -56,7 +56,7 @@ from bot.dialogue.reading.sheet import CLOCKS, SheetOptions
 
 
 class Action:
-    """Every action by its name."""
+    """The rows of the registry, one constant for each action."""
 
     NEW = ActionSpec(
         code="ng",

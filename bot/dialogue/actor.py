@@ -26,16 +26,16 @@ def language_of(code: str | None) -> Language | None:
 class Actor:
     """A person at a place, with the records read for them (`sitting`).
 
-    `place` is `platform:chat:thread`, "" if nothing public is shown there.
-
-    `private` says that no other person reads there. `scope` names the server or group whose
-    settings hold at the place, and `manager` says that this person may change them. With `previews`
-    a move is shown as a draft before it counts. `app` is the language of their answers if they have
-    chosen none, `around` the language that the platform names for the place, `aloud` that of a
-    public answer, None if no other person reads it. `asked` is the move after which they were asked
-    where to notify them, "" for never, None if there is nothing to ask. The requests of a person
-    who is `leaving` are refused. `chat` is the platform of the answer: `discord`, `telegram` or
-    `web`. `summons` is what begins a game in a chat of which the bot is no member, "" for nothing.
+    `place` is `platform:chat:thread`, "" if nothing public is shown there. It is `private` if
+    no other person reads there. `scope` names the server or group whose settings hold at the
+    place. A `manager` may change these settings. With `previews` a move is shown as a draft
+    before it counts. `app` is the language of the person's app, for people who have chosen
+    none. `around` is the language that the platform names for the place. `aloud` is the
+    language of a public answer, None if no other person reads it. `asked` is the move after
+    which the bot asked the person where to notify them, "" for never, None if there is nothing
+    to ask. The requests of a person who is `leaving` are refused. `chat` is the platform of the
+    answer: `discord`, `telegram` or `web`. `summons` is the text that begins a game in a chat
+    of which the bot is no member, "" for none.
     """
 
     sitting: Sitting
@@ -62,7 +62,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing a person did: `id` is the platform's own for it, `at` our clock at arrival (ms)."""
+    """An action of a person: `id` is the platform's own for it, `at` our clock (ms) on arrival."""
 
     id: str
     at: int

@@ -25,7 +25,7 @@ _EXERCISE = re.compile(r"(.+)-([0-9]{1,4})")
 
 
 class BoardPage(NamedTuple):
-    """The content that the board is to show: a game, or an exercise from a move in its log."""
+    """The content that the board in a browser shows: a game, or an exercise from a logged move."""
 
     game: GameId
     exercise: int | None = None
@@ -36,7 +36,7 @@ class BoardPage(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """Return the page of such a text, None for any other text."""
+        """Return the page that a text names, as `__str__` writes it; None for any other text."""
         found = _EXERCISE.fullmatch(text)
         if found is not None and (game := game_id.parse_stored(found[1])):
             return cls(game, int(found[2]))
@@ -46,7 +46,7 @@ class BoardPage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardLinks:
-    """Links to the board at its public `origin`; with `on_discord` also in a Discord Activity."""
+    """Links to the board at its public `origin`, with `on_discord` also as a Discord Activity."""
 
     origin: str
     tickets: Tickets
@@ -58,18 +58,18 @@ class BoardLinks:
         return f"{self.origin}/#t={ticket}"
 
     def picture(self, name: str) -> str:
-        """Return the address of a picture that hangs under this name."""
+        """Return the public address of the picture that is stored under this name."""
         return f"{self.origin}{PICTURES}/{name}.png"
 
     def mini_app(self, page: BoardPage) -> str:
-        """Return the address of the page within Telegram."""
+        """Return the address of a page of the board as a Telegram Mini App."""
         return f"{self.origin}{MINI_APP}?game={page}"
 
 
 def page_on_board(reply: Reply) -> BoardPage | None:
-    """Return the page on the board that a reply may lead to: its game, or its exercise.
+    """Return the board's page that a reply may link to: its game or its exercise, or None.
 
-    A game with an open invitation has none, because its code alone lets any person in.
+    A game with an open invitation has no page, because its code alone lets any person in.
     """
     if isinstance(reply.value, ShownExercise):
         return None if reply.value.solved else BoardPage(*reply.value.exercise.key)

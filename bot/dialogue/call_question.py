@@ -29,9 +29,9 @@ async def with_question(
 ) -> Message:
     """Return the desk of this view with the question for the place of notices, if it is due.
 
-    It is asked once, but a repeated move gets the question again. It is not asked in a live game,
-    nor of a person who has left, nor if the game is shown in the private chat itself, nor if none
-    of its boards can call anybody.
+    The bot asks it once, but a repeated move gets the question again. The bot doesn't ask it in
+    a live game, nor a person who has left the game, nor if the private chat itself shows the
+    game, nor if none of the game's boards can call anybody.
     """
     actor = intent.actor
     is_long = view.rules.clock.is_slow
@@ -73,7 +73,7 @@ async def with_zone(
 ) -> Message:
     """Return the desk of this view with the question for the person's time zone, if it is due.
 
-    It is asked once, when the quiet hours of the usual zone would hold back a notice now.
+    The bot asks it once, when the quiet hours of the default zone would hold back a notice now.
     """
     chosen = sitting.own
     if not view.may or not hold(view.rules.clock):
@@ -104,9 +104,9 @@ async def with_zone(
 async def with_watching(
     services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """Return the page of an ended game with the question whether everybody may watch, if it is due.
+    """Return the page of an ended game with the question if everybody may watch, if it is due.
 
-    It is asked once, if the bot has a public page. In the browser the page asks by itself.
+    The bot asks it once, if it has a public page. In the browser the page itself asks it.
     """
     asks = services.origin and sitting.own.watchable is None and intent.actor.chat != "web"
     if not asks or view.viewer is None or view.face.outcome is None:

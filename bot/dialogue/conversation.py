@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A game at one moment as one person sees it. `reader` is that person's name at the table."""
+    """A game at one moment as one person sees it. `reader` is that person's name in the game."""
 
     view: View
     happenings: Sequence[Happening]
@@ -92,10 +92,10 @@ class Conversation:
         *,
         named: GameId | None = None,
     ) -> Reply:
-        """Answer a typed line: a command with a slash, a move without one, or its phrase.
+        """Answer a typed line: a command with a slash, a move without one, or a parsed `Phrase`.
 
-        The intent has all that came with the line. `game` is the game that the place shows or, with
-        `named`, the one that the place is named after.
+        The intent has all that came with the line. `game` is the game that the place shows
+        or, with `named`, the game after which the place is named.
         """
         actor = intent.actor
         if actor.leaving:
@@ -134,8 +134,8 @@ class Conversation:
     ) -> Reply:
         """Answer a pressed button, or a prompt that a person has filled in.
 
-        `answer` is the prompt's text, or the indexes that were ticked, from 0. With `draft` a move
-        is previewed and never counts.
+        `answer` is the text typed into the prompt, or the indexes of the ticked tiles, from
+        0. With `draft` a move is previewed and never counts.
         """
         if actor.leaving:
             return _leaving(actor)
@@ -160,7 +160,7 @@ class Conversation:
         return await self.answer(intent)
 
     async def answer(self, intent: Intent) -> Reply:
-        """Answer an intent whose action, game and payload the chat knows by itself."""
+        """Answer an intent for which the chat itself has set action, game and payload."""
         if intent.actor.leaving:
             return _leaving(intent.actor)
         return await self._answer(_read_for(intent.actor, intent.event), intent)
@@ -197,7 +197,10 @@ class Conversation:
         return pages_of(view).desk(view, wording(actor.language, actor.chat))
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
-        """Return a person's open games, waiting ones first, and the newest `ended` ones."""
+        """Return a person's open games, those that wait for them first, and the newest ended ones.
+
+        `ended` is the number of ended games.
+        """
         return await self._queries.my_games(actor.sitting, ended)
 
     async def profile(self, intent: Intent, person: PersonId, first: int) -> PersonProfile | None:
@@ -219,7 +222,7 @@ class Conversation:
         return await leaderboard_of(self._services, intent, key, first)
 
     async def block(self, intent: Intent, person: PersonId) -> Message | None:
-        """Block the person of a profile, and return the answer. Return None for nobody to block."""
+        """Block the person of a profile, and return the answer, None if nobody can be blocked."""
         return await block_person(self._services, intent, person)
 
     async def deck(self, actor: Actor) -> Deck:
@@ -229,7 +232,7 @@ class Conversation:
     async def words_of_today(
         self, aliases: Sequence[PersonId], language: Language, now: int
     ) -> tuple[int, int]:
-        """Return the number of a person's words of today and the days of their streak.
+        """Return the number of words that a person has to learn today, and the streak in days.
 
         Both are 0 for a person who has never learned words. Raise WordListMissing.
         """
@@ -264,7 +267,7 @@ class Conversation:
         return self._with_state(self._at_home(reply, sitting, intent), sitting, intent)
 
     def _at_home(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
-        """Return the reply. A desk that is the chat's only board gets the latest moves above it."""
+        """Return the reply, with the latest moves above a desk that is the chat's only board."""
         if reply.kind is not ReplyKind.DESK or not is_home(sitting, intent):
             return reply
         view, happenings = look(sitting, intent), self._queries.timeline(sitting.game.table)
@@ -316,7 +319,7 @@ class Conversation:
         return Reply(introduction(intent.wording)) if is_greeting(intent.rest) else None
 
     async def _is_new(self, error: Exception, intent: Intent) -> bool:
-        """Return True if a command failed for want of a game and the person never finished one."""
+        """Return True if a command found no game, and the person has never finished one."""
         if not isinstance(error, NothingWaits):
             return False
         return await self._queries.last_ended_game(intent.person) is None
@@ -324,7 +327,7 @@ class Conversation:
     def _refusal(self, error: Exception, intent: Intent, says: Wording, view: View | None) -> Reply:
         """Return the reply to a refused request.
 
-        If the store failed, it has a button to try again.
+        If the store failed, the reply has a button to try again.
         """
         reply = refusal_reply(error, says, view, _typed_move(intent))
         if reply.message is None or not isinstance(error, StoreUnavailableError):
@@ -332,7 +335,7 @@ class Conversation:
         return replace(reply, message=replace(reply.message, buttons=self._again(intent)))
 
     def _again(self, intent: Intent) -> Rows:
-        """Return the button that repeats a request. For a typed line, only a new game has one."""
+        """Return the button that repeats a request. A typed line has one only for a new game."""
         if (token := retry(self._services, intent)) is not None:
             tokens = [token]
         elif intent.typed or intent.invitees:
@@ -350,16 +353,13 @@ class Conversation:
 
 
 def _read_for(actor: Actor, event: Event) -> Sitting:
-    """Return the actor's sitting if it is of this event, else a new one of the same person."""
+    """Return the actor's sitting if it belongs to this event, else a new one of the same person."""
     sitting = actor.sitting
     return sitting if sitting.command == event.id else sitting.new_request(event.id)
 
 
 def _is_far(sitting: Sitting, intent: Intent) -> bool:
-    """Return True if each of the person's racks lacks several letters of a line.
-
-    Such a line is no move.
-    """
+    """Return True if a line is no move: each of the person's racks lacks several of its letters."""
     racks = (line.view.face.rack or "" for line in sitting.lines(""))
     return all(is_far_from(intent.rest, rack) for rack in racks)
 

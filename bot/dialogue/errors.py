@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class NotUnderstood(FactsError):
-    """A typed line or a press has no meaning here. Nothing was done."""
+    """A typed line or a press has no meaning here. The bot has done nothing."""
 
 
 class ErasureUnderWay(NotUnderstood):
-    """The person's data are being deleted. No request is taken until that is done."""
+    """The person's data are being deleted. The bot refuses requests until that is done."""
 
 
 class DeadButton(NotUnderstood):
@@ -52,11 +52,11 @@ class LeagueTime(NotUnderstood):
 
 
 class DayHasNoStart(NotUnderstood):
-    """Everybody plays the belgijka of the day at any time, so it takes no chosen start."""
+    """The belgijka of the day takes no chosen start, because everybody plays it at any time."""
 
 
 class DayHasNoOptions(NotUnderstood):
-    """The belgijka of the day is the same for everybody, so it takes no options."""
+    """The belgijka of the day takes no options, because it is the same for everybody."""
 
 
 class RobotUnknown(WordsUnreadable):
@@ -88,13 +88,13 @@ class CentreEmpty(NotUnderstood):
 
 
 class TilesApart(NotUnderstood):
-    """The tiles on `squares` of a typed board touch none that lead to the centre."""
+    """The tiles on `squares` of a typed board are not joined to the centre."""
 
     squares: tuple[Square, ...]
 
 
 class PointsUnreadable(NotUnderstood):
-    """`text` is no name with the points of the turns behind it."""
+    """The line `text` is not a name followed by the points of the player's turns."""
 
     text: str
 
@@ -109,11 +109,11 @@ class TurnsUneven(NotUnderstood):
 
 
 class NoOrderFits(NotUnderstood):
-    """No game ends in the typed board with the typed points."""
+    """No order of plays leads to the typed board with the typed points."""
 
 
 class FileTooLong(NotUnderstood):
-    """The file is longer than any record of a game, which has `longest` kilobytes at most."""
+    """The file is longer than any record of a game. The limit is `longest` kilobytes."""
 
     longest: int
 
@@ -131,7 +131,7 @@ class NoSettingsHere(NotUnderstood):
 
 
 class BotAbsent(NotUnderstood):
-    """The bot only answers here, so it can't hold a belgijka or an event."""
+    """The bot can't post here by itself, only answer, so it can't hold a belgijka or an event."""
 
 
 class ManagersOnly(NotUnderstood):
@@ -168,13 +168,13 @@ class WordsClosed(NotUnderstood):
 
 
 class NotAWord(NotUnderstood):
-    """`text` can't be a word: it has other signs than letters, or too few or too many."""
+    """The `text` can't be a word: it isn't all letters, or has too few or too many of them."""
 
     text: str
 
 
 class TooManyWords(NotUnderstood):
-    """More words were typed than any play makes: at most `most`."""
+    """The person typed more words than any play makes. The limit is `most`."""
 
     most: int
 

@@ -41,7 +41,7 @@ def is_greeting(line: str) -> bool:
 
 
 def wish(line: str) -> ActionSpec | None:
-    """Return the command that a line of one word asks for, or None."""
+    """Return the command that a line of one everyday word asks for, or None."""
     words = _words(line)
     return _WISHES.get(words[0]) if len(words) == 1 else None
 
@@ -62,7 +62,7 @@ def is_far_from(line: str, rack: str) -> bool:
 
 
 def _lacking(line: str, rack: str) -> int:
-    """Return how many letters of a line a rack lacks beyond its blanks."""
+    """Return the number of letters of a line that a rack, with its blanks, doesn't cover."""
     lacking = Counter("".join(_words(line))) - Counter(fold("".join(rack)))
     return lacking.total() - rack.count(BLANK)
 

@@ -1,4 +1,4 @@
-"""The chats in which a person's own board is their desk, so that a turn needs only one message."""
+"""The private chats in which a player's board is also their desk, so that one message is enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HOMES = frozenset({"telegram"})
 
 
 def is_home(sitting: Sitting, intent: Intent) -> bool:
-    """Return True if the game is shown in this private chat, which only its player reads."""
+    """Return True if this private chat shows the game. Only its player reads the chat."""
     actor, state = intent.actor, sitting.state()
     if state is None or actor.chat not in HOMES or not actor.private:
         return False

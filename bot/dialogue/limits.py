@@ -18,7 +18,7 @@ A_SECOND = 20.0
 
 
 class Limits:
-    """Buckets of allowed requests by key. `now` returns monotonic seconds."""
+    """Allowed requests by key, one bucket for each key. `now` returns monotonic seconds."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
-"""The message of every chat: lines of text, a picture, buttons, and a button's question.
+"""The message of every chat: lines of text, a picture, buttons, and the prompts of buttons.
 
 All chats show the same words in their own form. Text consists of spans, so that no name or word can
-be taken for markup. Each chat escapes them in its way.
+be taken for markup. Each chat escapes the spans in its own way.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ class GameLink(NamedTuple):
 class Span:
     """A piece of a line.
 
-    `person` makes it a mention of that person where the chat can. `at` (ms since 1970, UTC) makes
-    it a point in time that the chat may show in the reader's own zone. Its `time` says how: a
-    `countdown` may be shown as the time until then, and a `deadline` with that time after it.
-    `channel` is the chat's own id of a channel to link to. `link` makes the text lead to a game.
-    `text` is shown if the chat can do none of this. A chat with small pictures may add `tiles`
-    behind the line.
+    `person` makes the span a mention of that person where the chat can. `at` (ms since 1970,
+    UTC) makes it a point in time that the chat may show in the reader's own zone. `time` is the
+    form of that point: a `countdown` may be shown as the time until then, and a `deadline` with
+    that time after it. `channel` is the chat's own id of a channel to link to. `link` makes the
+    text lead to a game. `text` is shown if the chat can do none of this. A chat with small
+    pictures may add `tiles` behind the line.
     """
 
     text: str
@@ -90,7 +90,7 @@ class Line:
 
 
 class Choices(NamedTuple):
-    """A menu in a form: its options, each a label and the text that it adds to the answer.
+    """A menu in a form. Each option has a label, and the text that choosing it adds to the answer.
 
     A chat may take 25 options.
     """
@@ -101,10 +101,10 @@ class Choices(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextPrompt:
-    """One field to type in. `value` is what stands in it already, and `rows` gives it many lines.
+    """A field to type in. `value` is the text that it holds at first, `rows` gives it many lines.
 
-    A chat whose forms have menus asks for `choices` instead. The chosen texts in a row are the
-    answer then.
+    A chat whose forms have menus asks for `choices` instead. Then the answer is the texts of
+    the chosen options in a row.
     """
 
     title: str
@@ -118,7 +118,7 @@ class TextPrompt:
 
 @dataclass(frozen=True, slots=True)
 class TilesPrompt:
-    """Tiles to tick. `tiles` are their labels (`Ż5`). The answer is the ticked indexes, from 0."""
+    """A form with tiles to tick. `tiles` are their labels (`Ż5`). The answer has indexes from 0."""
 
     title: str
     label: str
@@ -130,11 +130,11 @@ Prompt: TypeAlias = TextPrompt | TilesPrompt
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: `token` (at most 64 bytes) comes back when it is pressed.
+    """A button. A press sends its `token` (at most 64 bytes) back to the bot.
 
-    With a `prompt` the chat asks that first and sends the answer along. If `typed_in` is a game's
-    code, the button asks for a move in that game. The chat may take the move in its own way
-    instead: typed in its input field, or laid on a board.
+    If the button has a `prompt`, the chat asks that first and sends the answer along. If
+    `typed_in` is a game's code, the button asks for a move in that game. The chat may take that
+    move in its own way instead: typed in its input field, or laid on a board.
     """
 
     label: str
@@ -148,8 +148,9 @@ class Button:
 class Select:
     """A choice of one of the `options`, each as a button, or of at most `persons` people.
 
-    The `label` says what is chosen, and `chosen` what holds now. In a chat without menus one button
-    stands for it: its `token` leads to the options, or asks its `prompt` for the persons.
+    The `label` is the title of the choice, `chosen` its present value. A chat without menus
+    shows one button in its place: the `token` of that button leads to the options, or opens its
+    `prompt` for the people.
     """
 
     label: str
@@ -161,18 +162,18 @@ class Select:
 
     @property
     def title(self) -> str:
-        """The label, and the value that holds now."""
+        """The label, followed by the present value."""
         return f"{self.label}: {self.chosen}" if self.chosen else self.label
 
     @property
     def button(self) -> Button:
-        """The button in a chat without menus."""
+        """The button that stands for the select in a chat without menus."""
         return Button(self.title, self.token, prompt=self.prompt)
 
 
 @dataclass(frozen=True, slots=True)
 class InviteLink:
-    """An invitation to link to. The link to a `personal` one doesn't contain its code."""
+    """An invitation to link to. The link to a `personal` invitation doesn't contain its code."""
 
     game: GameId
     personal: bool = False
@@ -196,8 +197,8 @@ class File:
 class Message:
     """A message: text, picture (drawn by the sender) with its alt text, selects, rows of buttons.
 
-    The alt text of a board is written by the sender, because not every chat takes one. `invite` is
-    the link of an invitation that can be passed on. `labels` are lines over the rows of buttons, in
+    The sender writes the alt text of a board, because not every chat takes one. `invite` is the
+    link of an invitation that can be passed on. `labels` are lines over the rows of buttons, in
     their order; only a message for the browser has them.
     """
 

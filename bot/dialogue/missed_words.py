@@ -22,10 +22,10 @@ _EXERCISES, _TABLES = 20, 100
 
 
 async def missed_words(services: Services, sitting: Sitting, language: Language) -> tuple[str, ...]:
-    """Return the cards of a person's misses: bingos in analysed games, best plays of puzzles.
+    """Return cards for words that a person missed: bingos of analysed games, best plays of puzzles.
 
-    A game by another list may have had words that the language's own list lacks. They are left out.
-    Raises WordListMissing.
+    A game with another word list may have words that the language's own list lacks. They are
+    left out. Raises WordListMissing.
     """
     known = open_words(services, language).lexicon
     found: dict[str, None] = {}

@@ -21,7 +21,7 @@ _NUMBER = rf"[0-9]{{1,{game_id.LENGTH - 1}}}"
 
 
 class FieldForm(NamedTuple):
-    """The form of a field on a button: the `pattern` of its value, and the text `before` it."""
+    """The form of a field on a button: the `pattern` of its value, and the prefix `before` it."""
 
     pattern: str
     write: Callable[[Any], str] = str
@@ -40,7 +40,7 @@ def flag(word: str, before: str = " ") -> FieldForm:
 
 
 def after(sign: str) -> FieldForm:
-    """Return the form of a text after this sign, which tells an empty text from a missing one."""
+    """Return the form of a text that follows this sign, so that "" differs from a missing text."""
     return FieldForm(".*", before=sign)
 
 
@@ -63,7 +63,7 @@ def pack(payload: object) -> str:
 
 
 def unpack(kind: type, packed: str) -> dict[str, Any]:
-    """Return the fields of a payload of this class by name. Raises ValueError for other texts."""
+    """Return the fields of a payload of class `kind` by name. Raises ValueError for other texts."""
     found = _pattern(kind).fullmatch(f" {packed}")
     if found is None:
         raise ValueError(packed)

@@ -166,7 +166,10 @@ _ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 
 
 class Payload:
-    """The base class of payloads: packed on a button, read from there and from typed text."""
+    """The base class of payloads: the value that an action needs beside its game.
+
+    A payload is packed as text on a button, and read from a button or from typed text.
+    """
 
     __slots__ = ()
 
@@ -186,20 +189,21 @@ class Payload:
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the payload of an answered prompt, whose button `carried` one.
+        """Return the payload of an answered prompt. `carried` is the payload of its button.
 
-        Ticks for a prompt without any are ignored. Raises ValueError, and the errors of `read`.
+        Ticks for a prompt without tiles are ignored. Raises ValueError, and the errors of
+        `read`.
         """
         return cls.read(answer) if isinstance(answer, str) else carried
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> Self | None:
-        """Return the payload of a slash command's options, by field. Raises `read`'s errors."""
+        """Return the payload of a slash command's options by field. Raises the errors of `read`."""
         return cls(**values)
 
     @property
     def asks(self) -> bool:
-        """True if the person must be asked for more before the action."""
+        """True if the bot must ask the person for more before the action."""
         return False
 
 
@@ -222,7 +226,7 @@ class WordsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TextPayload(Payload):
-    """A text whose meaning only its action knows: a move, a name, a code."""
+    """A text that only its action can interpret: a move, a name, a code."""
 
     text: str
 
@@ -239,32 +243,32 @@ class SquarePayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the word of the button with the chosen start."""
+        """Return the word of the button with the start that the person chose."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, start=answer)
 
     @property
     def asks(self) -> bool:
-        """True if no start was chosen yet."""
+        """True if the person has not chosen the start yet."""
         return not self.start.strip()
 
 
 @dataclass(frozen=True, slots=True)
 class LinePayload(Payload):
-    """A line for a score sheet, or the word that begins one and asks for the rest."""
+    """A line for a score sheet, or its first word, after which the bot asks for the rest."""
 
     text: str = ""
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """Return the typed line behind the word of its button."""
+        """Return the typed text behind the word that the button carries, as one line."""
         began = carried.text if carried else ""
         return cls(f"{began} {answer}".strip() if isinstance(answer, str) else began)
 
     @property
     def asks(self) -> bool:
-        """True for a word that only begins a line."""
+        """True if the text is only the first word of a line."""
         return self.text in DICTATION_ASKS
 
 
@@ -287,7 +291,7 @@ class JoinPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class PlacementPayload(Payload):
-    """A move that was chosen."""
+    """A move with its squares and tiles, as a button carries it."""
 
     placement: _Move
 
@@ -301,7 +305,7 @@ class LaidPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class ExchangePayload(Payload):
-    """Tiles to exchange: named by `text`, or `ticked` by their places on the `rack` shown."""
+    """Tiles to exchange: typed as `text`, or `ticked` as indexes of the `rack` that was shown."""
 
     rack: _Rack = field(default=None, kw_only=True)
     text: str = ""
@@ -309,14 +313,14 @@ class ExchangePayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the payload with the tiles as typed."""
+        """Return the payload with the tiles that the person typed."""
         return cls(typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """Return the payload with the typed tiles, or with those ticked by place on the rack.
+        """Return the payload with the tiles that the person typed, or ticked by index on the rack.
 
-        Raises ValueError for places that the rack doesn't have.
+        Raises ValueError for indexes that the rack doesn't have.
         """
         if isinstance(answer, str):
             return cls.read(answer)
@@ -328,12 +332,12 @@ class ExchangePayload(Payload):
 
     @property
     def tiles(self) -> str:
-        """The tiles ticked."""
+        """The tiles that the person ticked."""
         return "".join((self.rack or "")[place] for place in self.ticked or ())
 
     @property
     def asks(self) -> bool:
-        """True if the button carries only a rack, whose tiles are to be ticked."""
+        """True if the button carries only a rack, whose tiles the person has still to tick."""
         return not self.text.strip() and self.ticked is None
 
 
@@ -353,9 +357,9 @@ class DuelPagePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class EventPagePayload(Payload):
-    """A page of an event, one of `EVENT_PAGES`, with the text that was typed for it.
+    """A page of an event, one of `EVENT_PAGES`, with the text that a person typed for it.
 
-    A `value` is the part of an answer that a question's button carries.
+    A button under a question carries a part of the answer as `value`.
     """
 
     page: _EventPage
@@ -372,7 +376,7 @@ class EventPagePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class ClubPagePayload(Payload):
-    """A page of a club, one of `CLUB_PAGES`, with the text that was typed for it."""
+    """A page of a club, one of `CLUB_PAGES`, with the text that a person typed for it."""
 
     page: _ClubPage
     typed: _Typed = None
@@ -394,27 +398,27 @@ class LeaguePagePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TilesPayload(Payload):
-    """Tiles of the rack."""
+    """Tiles of a player's rack."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengePayload(Payload):
-    """Words that are challenged, by their places in the play."""
+    """The challenged words, by their indexes in the play."""
 
     words: _Words
 
 
 @dataclass(frozen=True, slots=True)
 class NumberPayload(Payload):
-    """A number: of a seat, a hint or a page."""
+    """The number of a seat, a hint or a page."""
 
     number: int
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the number typed, or None."""
+        """Return the number that the person typed, or None."""
         try:
             return cls.unpack(typed.strip())
         except ValueError:
@@ -430,7 +434,7 @@ class RemarkPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class MutePayload(Payload):
-    """A seat whose remarks are to be muted, or to be shown `back`."""
+    """A seat whose remarks a person mutes, or shows again (`back`)."""
 
     seat: int
     back: bool = False
@@ -440,7 +444,7 @@ class MutePayload(Payload):
 class SeekPayload(Payload):
     """A `page` about seeks with the terms chosen so far; "" for the first page.
 
-    `language` "" is that of the person. A game counts in the rating unless it is `casual`.
+    `language` is "" for the person's own. A game counts in the rating unless it is `casual`.
     """
 
     page: _SeekPage = ""
@@ -452,20 +456,20 @@ class SeekPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the payload of a typed pace; any other text asks for one."""
+        """Return the payload of a typed pace. For any other text the bot asks for a pace."""
         named = (_PACES[word] for word in fold(typed).split() if word in _PACES)
         pace = next(named, None)
         return None if pace is None else cls("start", pace)
 
     def terms(self, language: str) -> SeekTerms:
-        """Return the terms, where a person who chose no language speaks this one."""
+        """Return the terms of the seek. `language` is used if the person chose none."""
         pace = next((one for one in CLOCKS if one == self.pace), next(iter(CLOCKS)))
         return SeekTerms(pace, self.language or language, not self.casual, self.unaided, self.close)
 
 
 @dataclass(frozen=True, slots=True)
 class ReportPayload(Payload):
-    """The seat of a reported person, and the reason, "" to ask for it."""
+    """The seat of a reported person, and the reason. With the reason "" the bot asks for one."""
 
     seat: int
     reason: _Reason = ""
@@ -473,16 +477,16 @@ class ReportPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class RobotPayload(Payload):
-    """A robot: its level, or the one that adapts."""
+    """A robot by its level, or the robot that adapts to the player."""
 
     level: _Robot
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOnPayload(Payload):
-    """The number of the move to play on from, and the robot's `level`.
+    """The number of the move from which a practice game starts, and the robot's `level`.
 
-    The level is "" if it is still to be asked for.
+    The level is "" until the person has chosen it.
     """
 
     number: int
@@ -490,7 +494,7 @@ class PlayOnPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the typed number and the robot after it, in any spelling, or None."""
+        """Return the typed number and the robot named after it, in any spelling, or None."""
         number, _, name = typed.strip().partition(" ")
         level = next((one for one in NAMES if fold(one) == fold(name.strip())), name)
         with suppress(ValueError):
@@ -500,7 +504,7 @@ class PlayOnPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class BoardPayload(Payload):
-    """The request to show the board `here` from now on, or not."""
+    """The request to show the board at this place from now on (`here`), or only once."""
 
     here: bool = False
 
@@ -524,16 +528,16 @@ class StreamPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class RacksPayload(Payload):
-    """Racks in the stream of a real table: a player's consent or its withdrawal, "" to ask."""
+    """A player's consent to racks in a real table's stream, or its withdrawal. "" asks for it."""
 
     consent: _Consent = ""
 
 
 @dataclass(frozen=True, slots=True)
 class HeldRackPayload(Payload):
-    """The tiles of a seat, as the host typed them for the stream of a real table.
+    """The tiles that the player of a seat holds, as the host typed them for a real table's stream.
 
-    Without a `seat` they are those of the player to move.
+    Without a `seat` they are the tiles of the player to move.
     """
 
     seat: int | None = None
@@ -548,7 +552,7 @@ class HeldRackPayload(Payload):
 
     @property
     def asks(self) -> bool:
-        """True if no tiles were typed yet."""
+        """True if the host has typed no tiles yet."""
         return not self.text
 
 
@@ -556,7 +560,8 @@ class HeldRackPayload(Payload):
 class StatsPayload(Payload):
     """The person whose statistics are shown.
 
-    It is the asker, with `for_all` shown to everybody, or another person with this `name`.
+    It is the asker or, with a `name`, another person. With `for_all` everybody sees the
+    asker's.
     """
 
     for_all: _ForAll = field(default=False, kw_only=True)
@@ -570,7 +575,7 @@ class StatsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class AnalysisPayload(Payload):
-    """A page of an analysis: a `turn`, or the list of all turns for None.
+    """A page of an analysis: the page of a `turn`, or for None the list of all turns.
 
     With `stronger` the page shows the best move in place of the one played.
     """
@@ -580,7 +585,10 @@ class AnalysisPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the turn of the last number typed, from 1; None, the overview, without one."""
+        """Return the page of the turn that the last typed number names, from 1.
+
+        Return None, which stands for the overview, if no number was typed last.
+        """
         number = (typed.split() or [""])[-1]
         if not number.isdecimal() or len(number) >= game_id.LENGTH:
             return None
@@ -602,7 +610,7 @@ class HelpPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePayload(Payload):
-    """A page about puzzles, "" for a puzzle itself; and its number, None for the newest."""
+    """A page about puzzles, or "" for the puzzle itself; and its number, None for the newest."""
 
     page: _PuzzlePage = ""
     number: int | None = None
@@ -617,10 +625,10 @@ class PuzzlePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TrainingPayload(Payload):
-    """A page about exercises, "" for an exercise itself.
+    """A page about exercises, or "" for the exercise itself.
 
-    `at` is its number in its game, None for the next one. `tried` is a try: typed text, or a
-    placement. Tiles that were only laid are previewed.
+    `at` is the exercise's number in its game, None for the next exercise. `tried` is a try:
+    typed text, or a placement. Tiles that the person has only laid are previewed.
     """
 
     page: _TrainingPage = ""
@@ -629,7 +637,7 @@ class TrainingPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the typed page, or any other text as a try at the exercise that waits for one."""
+        """Return the typed page, or any other text as a try at the exercise that is open."""
         page = _TRAINING_WORDS.get(fold(typed.strip()))
         return cls(page) if page else cls(tried=typed)
 
@@ -642,7 +650,7 @@ class TrainingPayload(Payload):
 
     @property
     def asks(self) -> bool:
-        """True if no try was typed yet."""
+        """True if the person has typed no try yet."""
         return not self.tried
 
 
@@ -650,7 +658,7 @@ class TrainingPayload(Payload):
 class RebuildPayload(Payload):
     """A final board with its points as `text`, or a page of `REBUILD_PAGES` about the last one.
 
-    `state` names what was asked, so that no older button answers it.
+    `state` identifies the question, so that an older button doesn't answer a newer question.
     """
 
     page: _RebuildPage = ""
@@ -659,17 +667,17 @@ class RebuildPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the typed board."""
+        """Return the payload with the text as a typed board."""
         return cls(text=typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the text of the form."""
+        """Return the payload with the text that the person typed into the form."""
         return cls(text=answer) if isinstance(answer, str) else carried
 
     @property
     def asks(self) -> bool:
-        """True if no text was typed yet."""
+        """True if the person has typed no text yet."""
         return not self.text and self.page in {"", "edit"}
 
 
@@ -677,7 +685,7 @@ class RebuildPayload(Payload):
 class LearnPayload(Payload):
     """A page of words to learn, "" for the first one, or a typed answer as `text`.
 
-    `number` is that of the question that is answered.
+    `number` is that of the question to which the answer belongs.
     """
 
     page: _LearnPage = ""
@@ -686,7 +694,7 @@ class LearnPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the typed page, or any other text as an answer to the question that waits."""
+        """Return the typed page, or any other text as an answer to the open question."""
         page = _LEARN_WORDS.get(fold(typed.strip()))
         return cls(page) if page else cls(text=typed)
 
@@ -699,7 +707,7 @@ class LearnPayload(Payload):
 
     @property
     def asks(self) -> bool:
-        """True if no answer was typed yet."""
+        """True if the person has typed no answer yet."""
         return not self.text
 
 
@@ -707,7 +715,7 @@ class LearnPayload(Payload):
 class SettingsPayload(Payload):
     """A page of settings: the person's own, or the `place`'s.
 
-    The words after the page's name come with it.
+    It keeps the words that were typed after the page's name.
     """
 
     place: _Place = False
@@ -715,7 +723,7 @@ class SettingsPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the page of the typed words, and whether they name the place."""
+        """Return the settings page that the typed words name, with the words after its name."""
         first, _, rest = typed.strip().partition(" ")
         if fold(first) in _PLACES:
             return cls(place=True, words=rest.strip())
@@ -724,9 +732,9 @@ class SettingsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class OptionPayload(Payload):
-    """An option of an invitation: the `value` chosen, or `typed` if a value is to be typed.
+    """An option of an invitation: the chosen `value`, or `typed` if the person will type a value.
 
-    With `alone` it was chosen on the invitation itself, not on the page of all options.
+    With `alone` the button stands on the invitation itself, not on the page of all options.
     """
 
     key: _Key
@@ -744,9 +752,9 @@ class OptionPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SettingPayload(Payload):
-    """A setting of one's own or of the `place`.
+    """A setting of the person, or of the `place`.
 
-    It has the `value` chosen, or `typed` if a value is to be typed.
+    It has the chosen `value`, or `typed` if the person will type a value.
     """
 
     place: _Place = field(default=False, kw_only=True)

@@ -29,11 +29,12 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
 class ReplyKind(Enum):
     """The kind of a reply. Chats act by it, never by the text or the buttons of its message.
 
-    A `DESK` is the player's own page of a running game, with their rack. `ANSWERED` is the reply to
-    an answer to a round, or to a puzzle: it counts, and no other person may see it. A `CHOICE` says
-    that the typed text can be a move with these tiles, once the person has chosen one. A `SHARED`
-    page belongs to no single person, such as a place's settings or a leaderboard: a person who
-    turns its pages turns them for all. `SAID` follows a remark to the whole table.
+    A `DESK` is the player's own page of a running game, with their rack. `ANSWERED` is the
+    reply to an answer to a round or puzzle that counts and that no other person may see. A
+    `CHOICE` says that the typed text can be a move with these tiles, once the person has chosen
+    one. A `SHARED` page belongs to no single person, such as a place's settings or a
+    leaderboard: a person who turns its pages turns them for all. `SAID` follows a remark to the
+    whole table.
     """
 
     PAGE = "page"
@@ -59,15 +60,16 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The fault of laid tiles that can't be played: `squares` hold the wrong ones."""
+    """The fault of laid tiles that can't be played. `squares` are those of the wrong tiles."""
 
     squares: tuple[Square, ...] = ()
 
 
 class ShownExercise(NamedTuple):
-    """An exercise as shown: number `number` of `of`, with the original view of its position.
+    """An exercise on its page: the `number` among `of` exercises, and the view of its position.
 
-    `first` are the lines about a try. The exercise is `solved` once its answer is shown.
+    `first` are the lines about a try. The exercise is `solved` once the page shows its
+    solution.
     """
 
     exercise: Exercise
@@ -85,12 +87,12 @@ class ShownExercise(NamedTuple):
 
 
 class CardShown(NamedTuple):
-    """A question about a word to learn: the `place`th `of` today, its `number` on the buttons.
+    """A question about a word to learn: the `place`th `of` today's, its `number` on the buttons.
 
     `kind` is the sign of the question (see `bot.lexicon.word_sets`), `text` the word or the
-    letters. `found` are the answers that were given already. With `answered` the reply is the
-    verdict on an answer. `meanings` has some of the answers to read now, each with its base form
-    and what that means.
+    letters. `found` are the right answers that the person has given already. With `answered`
+    the reply is the verdict on an answer. `meanings` has some of the answers that the person
+    may read now, each with its base form and meaning.
     """
 
     kind: str
@@ -106,7 +108,7 @@ class CardShown(NamedTuple):
 
 
 class WordVerdict(NamedTuple):
-    """A verdict on all words of a play, by a list."""
+    """A verdict on all words of a play by a word list."""
 
     acceptable: bool
     list_name: str
@@ -117,15 +119,16 @@ class Reply:
     """The answer to one person.
 
     `message` is private and takes the place of this person's desk. If it is `public`, it shows
-    nothing that is one person's own. `aloud` is the same refusal in the language of everybody else,
-    if that differs. `game` is the game that the reply is about. `yes` makes a preview or a question
-    count, `choices` are the moves that may have been meant, `share` shows everybody the same
-    picture. `state` is the state of the game at that time. `value` holds the facts of the message,
-    for a chat that draws it in its own way. `why` is a refusal or a hint without the desk under it.
-    `following` leads to the person's next game. `aside` asks something that no board shows. While
-    From now on the bot writes to the person in private if the reply `promises` that. While
-    the reply is `growing`, its message only says that work goes on: `growing` returns the newer
-    reply as soon as it is whole, or after so many seconds at the latest.
+    nothing that is one person's own. `aloud` is the same refusal in the language of everybody
+    else, if that differs. `game` is the game that the reply is about. `yes` makes a preview or
+    a question count. `choices` are the moves that the person may have meant. `share` shows
+    everybody the same picture. `state` is the state of the game at that time. `value` holds the
+    facts of the message, for a chat that draws it in its own way. `why` is a refusal or a hint
+    without the desk under it. `following` leads to the person's next game. `aside` is a
+    question that no board shows. If the reply `promises`, the bot writes to the person in
+    private from now on. While the reply is `growing`, its message only says that work goes on:
+    `growing` returns the newer reply as soon as it is whole, or after so many seconds at the
+    latest.
     """
 
     message: Message | None = None

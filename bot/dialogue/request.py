@@ -46,13 +46,13 @@ P = TypeVar("P", bound=Payload)
 
 
 class Choice(NamedTuple):
-    """A game that a person chose at a time (ms), when they were asked which one is meant."""
+    """The game that a person chose at a time (ms) when the bot asked which game is meant."""
 
     game: GameId
     at: int
 
     def holds(self, view: View) -> bool:
-        """Return True if the choice is this game, and its seat has not acted since."""
+        """Return True if the view is of the chosen game, and its seat has not acted since."""
         seat = view.own_seat
         acted = max(map(seat.last_act_of, seat.persons), default=0) if seat else self.at
         return view.id == self.game and acted <= self.at
@@ -62,13 +62,14 @@ class Choice(NamedTuple):
 class Intent:
     """An action with all that came with it. A press and a typed line are both intents.
 
-    `turn` is the turn for which its button was made. The `payload` is the button's, or the answer
-    to a prompt (`answered`), or what came with the command (`typed`): its `rest`, until that is
-    read. A `code` names the game that was chosen. A `draft` is still being written: nothing of it
-    counts. A move doesn't count at once, either, if its game was only the likeliest `among` several
-    of this person's. If other people can read what is typed, it is `openly` typed. A `file` may
-    come with it. A `bare` line was typed in private, without a command. If several games wait for
-    it, it is about the game of this person's last `choice` until they act there.
+    `turn` is the turn for which the pressed button was made. The `payload` is the button's, or
+    the answer to a prompt (`answered`), or is read from the text after the command (`typed`).
+    `rest` is that text until it is read. `code` names the game that the person chose. A `draft`
+    is still being written: nothing of it counts. A move doesn't count at once, either, if its
+    game was only the likeliest `among` several of this person's. The text is `openly` typed if
+    other people can read it. A `file` may come with it. A `bare` line was typed in private,
+    without a command. If several games wait for a bare line, it is about the game of this
+    person's last `choice` until they act there.
     """
 
     actor: Actor
@@ -96,7 +97,7 @@ class Intent:
 
     @property
     def aloud(self) -> Wording:
-        """The wording for everybody who reads the answer, in private for this person."""
+        """The wording of an answer for everybody; in private, of an answer for this person."""
         return wording(self.actor.aloud or self.actor.language, self.actor.chat)
 
     @property
@@ -105,7 +106,10 @@ class Intent:
         return self.actor.person.id
 
     def read(self) -> Intent:
-        """Return the intent with the typed text read as its payload. Raise the reader's errors."""
+        """Return the intent with its typed text parsed as the payload.
+
+        Raise the errors of the parser.
+        """
         return replace(self, payload=self.payload or self.action.read(self.rest))
 
     def payload_of(self, kind: type[P]) -> P | None:
@@ -137,12 +141,11 @@ class Services:
     """The services that answer requests: decisions and lookups.
 
     Without an `analyst` no game is analysed, without `books` no word is explained, without a
-    `rebuilder` no game is rebuilt. Without a
-    `history` there are no results, without `erasures` no person can be erased. `language` is the
-    bot's own, for places that have chosen none. `puzzles` has the times of the servers' puzzles,
-    `days` those of their belgijka of the day. The bot's page stands at `origin`, "" if it
-    is not open to everybody.
-    Without a `matchmaker` nobody can seek a game.
+    `rebuilder` no game is rebuilt. Without a `history` there are no results, without `erasures`
+    no person can be erased. Without a `matchmaker` nobody can seek a game. `language` is the
+    bot's own, for places that have chosen none. `puzzles` has the times of the servers'
+    puzzles, `days` those of their belgijka of the day. `origin` is the address of the bot's
+    page, "" if the page is not open to everybody.
     """
 
     coordinator: Coordinator
@@ -163,7 +166,7 @@ class Services:
     ) -> tuple[CommandOutcome, Sitting]:
         """Carry out a command of this person. Return its outcome, and the sitting after it.
 
-        Raises the errors of `Coordinator.handle`.
+        The sitting has the new state. Raises the errors of `Coordinator.handle`.
         """
         command = Command(
             id=intent.event.id,
@@ -190,7 +193,7 @@ def look(sitting: Sitting, intent: Intent) -> View:
 
 
 def at_refusal(sitting: Sitting, error: Exception) -> Sitting:
-    """Return the sitting with the newer state on which a command was refused, if there was one."""
+    """Return the sitting with the newer state that refused a command, or unchanged without one."""
     newer = error.__cause__
     return sitting.after(newer.loaded) if isinstance(newer, Overtaken) else sitting
 

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 
 def games_named(words: str) -> tuple[GameId, ...]:
-    """Return the game whose code stands first in a typed line: at most one."""
+    """Return the game whose code stands first in a typed line, or nothing."""
     game = game_id.parse(words.strip().partition(" ")[0])
     return () if game is None else (game,)
 
 
 def games_typed(line: str) -> tuple[GameId, ...]:
-    """Return the game whose code a typed line names to join it, at most one."""
+    """Return the game that a typed line asks to join by its code, or nothing."""
     with suppress(UnknownCommand):
         phrase = parse(line)
         return _game_to_join(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
@@ -46,7 +46,7 @@ def games_typed(line: str) -> tuple[GameId, ...]:
 def games_pressed(
     token: Token | None, answer: str | Sequence[int] | None = None
 ) -> tuple[GameId, ...]:
-    """Return the game of a pressed button, or the one whose code was typed into its form.
+    """Return the game of a pressed button, or the one whose code the person typed into its form.
 
     The result has at most one game.
     """
@@ -70,14 +70,14 @@ async def find_game(
 ) -> tuple[Sitting, Intent | Reply]:
     """Return the intent with its game, or a question which game is meant; and the sitting.
 
-    The question carries the typed text. The game is the first that is found in this order: the game
-    that was chosen; a code in front of the typed text; the game of this place (`here`); the game
-    after which the place is `named`, unless a game of this person goes on there; the one of this
-    person's games shown at the place that waits for just this action; the belgijka that was opened
-    there, or brought there by its code. In private, where games come to one person, all of their
-    games are meant. If several of them wait for a bare word, it is for the one that the person
-    chose last. An action that comes after a game is about the game that ended last, at the place or
-    else anywhere.
+    The question carries the typed text. The game is the first of these that there is: the game
+    that the person chose; the one whose code stands in front of the typed text; the game of
+    this place (`here`); the game after which the place is `named`, unless a game of this
+    person goes on there; the one of this person's games shown at the place that waits for just
+    this action; the belgijka that was opened there, or brought there by its code. In private,
+    all of the person's games are candidates, because they come together there. If several of
+    them wait for a bare word, the word belongs to the game that the person chose last. An
+    action on an ended game is about the game that ended last, at the place or else anywhere.
 
     Raises:
         UnknownGame: the typed code is no game's.
@@ -108,7 +108,7 @@ async def find_game(
 async def _open(
     services: Services, sitting: Sitting, intent: Intent, place: str
 ) -> tuple[Sitting, Intent | Reply]:
-    """Return the intent about an open game of this person, or about a game that all here play."""
+    """Return the intent about an open game of this person, or about a game for everybody here."""
     sitting = await services.queries.with_open_games(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
     if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
@@ -137,7 +137,10 @@ async def _open(
 async def _answering_here(
     services: Services, sitting: Sitting, place: str, action: ActionSpec
 ) -> tuple[Sitting, GameId | None]:
-    """Return the table at this place that takes a word without a command, in the right phase."""
+    """Return the sitting about the place's table that takes a bare word now, and that table's id.
+
+    The id is None if there is no such table.
+    """
     wanted = "ended" if action.game == "ended" else "playing"
     for game in await services.queries.answering_at(place):
         sitting = await services.queries.about(sitting, game)

@@ -11,10 +11,10 @@ EventStage: TypeAlias = Literal["planned", "running", "over", "off"]
 
 @dataclass(frozen=True, slots=True)
 class ServerEvent:
-    """The entry at this stage of the game. `starts` and `ends` are ms since 1970.
+    """The entry of a game at its present stage. `starts` and `ends` are ms since 1970.
 
-    It names no person, because nobody could erase a name there. The entry is found again by its
-    `label`, which ends with the game's code.
+    It names no person, because nobody could erase a name there. The bot finds the entry again
+    by its `label`, which ends with the game's code.
     """
 
     stage: EventStage

@@ -75,22 +75,22 @@ class ChatServices:
 
     @property
     def notes(self) -> Notes:
-        """The records that a chat keeps to recognise its messages."""
+        """The records by which a chat recognises its own messages."""
         return self.store.people
 
     @property
     def inbox(self) -> Inbox:
-        """Updates that a chat stored before it confirmed them."""
+        """The updates that a chat stored before it acknowledged them to the platform."""
         return self.store.inbox
 
     @property
     def sessions(self) -> Sessions:
-        """Sessions of people who came to the board from a chat."""
+        """Sessions of people who came from a chat to the board in the browser."""
         return self.store.sessions
 
     @property
     def leases(self) -> Leases:
-        """The right to act for an account."""
+        """The leases on accounts. A process acts for an account while it holds the lease."""
         return self.store
 
     @property
@@ -119,7 +119,7 @@ class ChatServices:
         return self.store.news
 
     def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
-        """Return an alarm to wait for work of a kind: it wakes its worker when new work comes.
+        """Return an alarm that wakes the worker of a kind of work when new work comes.
 
         The kind is a kind of marks or TIMERS. The alarm works during the `with` block.
         """
@@ -132,9 +132,9 @@ class ChatServices:
     async def invitee(
         self, platform: str, identity: str, name: str, handle: str = "", *, met: bool = True
     ) -> Invitee:
-        """Return a person named to the bot as an invitee; a `met` one can be notified from now on.
+        """Return a person whom another one named. A `met` person can be notified from now on.
 
-        A person who is only asked about is not `met`, and stays unknown.
+        A person about whom another one only asks is not `met`, and is not stored.
         """
         if met:
             person = (await self.coordinator.person(platform, identity, name, handle)).id
@@ -183,18 +183,19 @@ class ChatServices:
         )
 
     async def want_board(self, platform: str, identity: str, page: BoardPage) -> None:
-        """Store the page that a person's press asked for, until the board opens."""
+        """Store the page that a person's press asked for, for the time when the board opens."""
         note = {_note_of(platform, identity): str(page).encode()}
         await self.notes.put_notes(note, keep=BOARD_OPENS_WITHIN)
 
     async def wanted_board(self, platform: str, identity: str) -> str:
-        """Return the page that a person has just asked the board for, as text, or ""."""
+        """Return the page for which a person has just opened the board, as text, or ""."""
         return (await self.notes.note(_note_of(platform, identity)) or b"").decode()
 
     async def hang_picture(self, picture: bytes) -> str | None:
-        """Return an address at which everybody gets a PNG for a while, None without a public board.
+        """Store a PNG under a public address for a while, and return the address.
 
-        The address is drawn anew each time, and tells nothing.
+        Return None without a public board. The address is random each time, and reveals
+        nothing.
         """
         if self.board is None:
             return None
@@ -203,7 +204,7 @@ class ChatServices:
         return self.board.picture(name)
 
     async def hung_picture(self, name: str) -> bytes | None:
-        """Return the PNG that hangs under a name, or None."""
+        """Return the PNG that is stored under the name of a public address, or None."""
         return await self.notes.note(f"{_PICTURE}{name}")
 
     async def keep_way_to_chat(self, platform: str, address: str) -> None:
@@ -215,7 +216,7 @@ class ChatServices:
         return (await self.notes.note(f"{_WAY}{platform}") or b"").decode()
 
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
-        """Return an event of this id at the current time."""
+        """Return an event with this id at the current time."""
         return Event(id, self.now())
 
     async def picture(self, scene: Drawable, theme: ThemeName) -> bytes:
@@ -224,7 +225,7 @@ class ChatServices:
             return await asyncio.to_thread(drawn, scene, THEMES[theme])
 
     def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
-        """Return the language of a place's public messages. The platform names `said` for it."""
+        """Return the language of a place's public messages. The platform says that it is `said`."""
         return settings.public_language(said, self.language)
 
     async def settings(self, scope: str) -> PlacePreferences:

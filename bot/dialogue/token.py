@@ -1,8 +1,8 @@
 """The token of a button: an action, a game, its turn, and a payload.
 
 Packed as `1cfK7QX4M1a:8H ZASYCZ`: version, code of the action, game or `-`, turn in base 36,
-payload. Telegram takes at most 64 bytes of UTF-8. The token says only what the button asks for. The
-person comes from the platform, and the right to do it from the game.
+payload. Telegram takes at most 64 bytes of UTF-8. The token holds only the request. The platform
+names the person, and the game decides if they may do it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _PACKED = re.compile(
 
 
 class TokenTooLong(ValueError):
-    """The token doesn't fit on a button."""
+    """The error that the token is longer than a button can carry."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ _LONGEST_NAME = 32
 
 
 class UnknownCommand(NotUnderstood):
-    """There is no command `text`; `nearest` is the one that looks most like it, if any does."""
+    """The error that no command is called `text`. `nearest` is the most similar command, if any."""
 
     text: str
     nearest: ActionSpec | None
@@ -46,7 +46,8 @@ class Phrase:
 def parse(line: str) -> Phrase:
     """Return the phrase of a line. Raise UnknownCommand for a slash without a known command.
 
-    A line beyond `LONGEST_LINE` is cut there; the reader of the rest refuses it as too long.
+    A line longer than `LONGEST_LINE` is cut there. The code that reads the rest refuses it as
+    too long.
     """
     line = visible(unicodedata.normalize("NFC", line[:LONGEST_LINE]))
     if not line.startswith("/"):

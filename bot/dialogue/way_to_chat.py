@@ -10,12 +10,12 @@ _START = "link-"
 
 
 def code_link(platform: str, way: str, code: str) -> str:
-    """Return the link to a chat. On Telegram it brings the code along."""
+    """Return the link to the bot's chat. On Telegram the link carries the code."""
     return f"{way}?start={_START}{code}" if platform == "telegram" else way
 
 
 def code_of_start(start: str) -> str | None:
-    """Return the code that a followed link brought to Telegram, None for any other text."""
+    """Return the linking code that Telegram passes from a followed link, None for other texts."""
     if not start.startswith(_START):
         return None
     return game_id.normalize(start.removeprefix(_START), CODE_LENGTH)

@@ -50,7 +50,7 @@ def open_words(services: Services, language: Language) -> WordSource:
 
 
 async def draw_questions(services: Services, language: Language) -> tuple[DuelQuestion, ...]:
-    """Return the questions of a new duel: the letters of common words of seven, mixed.
+    """Return the questions of a new duel: the shuffled letters of common words of seven letters.
 
     Raise WordListMissing.
     """
@@ -66,7 +66,7 @@ async def draw_questions(services: Services, language: Language) -> tuple[DuelQu
 
 
 def _question(lexicon: Lexicon, letters: str, seed: bytes) -> DuelQuestion:
-    """Return the question with these letters, in an order that is none of its words."""
+    """Return the question with these letters, shuffled into an order that is no valid answer."""
     answers = anagrams(lexicon, letters)
     for turn in range(len(letters)):
         order = sorted(range(len(letters)), key=lambda at: seed[(at + turn) % len(seed)])

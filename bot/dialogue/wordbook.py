@@ -21,13 +21,13 @@ _log = logging.getLogger(__name__)
 
 
 def base_forms(word: str, language: str) -> tuple[str, ...]:
-    """Return the base forms of a valid word, in lower case; none if none is known."""
+    """Return the base forms of a valid word in lower case, or nothing if they aren't known."""
     lemmas = _lemmas(language)
     return lemmas.of(word) if lemmas is not None else ()
 
 
 def inflection_of(word: str, language: str) -> tuple[str, ...]:
-    """Return the base forms of an inflected word; none of a word that is a base form."""
+    """Return the base forms of an inflected word; none if the word is itself a base form."""
     found = base_forms(word, language)
     return () if word.lower() in found else found
 
@@ -42,7 +42,7 @@ def _lemmas(language: str) -> Lemmas | None:
 
 
 class Wordbook:
-    """The dictionary in a folder, if there is one. It may be installed while the bot runs."""
+    """The dictionary in a folder. The folder may be empty, and filled while the bot runs."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

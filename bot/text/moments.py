@@ -59,7 +59,7 @@ def length(texts: Texts, ms: int) -> str:
 
 
 def from_now(texts: Texts, ms: int) -> str:
-    """Return a length of time as a moment that lies so far ahead: `za 1 godzinę 59 minut`."""
+    """Return a length of time as a moment that far in the future: `za 1 godzinę 59 minut`."""
     return texts("ahead", time=_length(texts, ms, _ACCUSATIVE))
 
 

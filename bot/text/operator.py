@@ -40,7 +40,7 @@ def language_of(environment: Mapping[str, str]) -> Literal["pl", "en"]:
 
 
 def say(key: str, **facts: TroubleFact) -> str:
-    """Return the sentence with this key in the operator's language."""
+    """Return the sentence with this key in the operator's language, which the environment names."""
     return operator_sentence(language_of(os.environ), key, facts)
 
 

@@ -10,7 +10,8 @@ from typing import TypeAlias
 class Raw:
     """Text that must stay as it is: a name, a word, a code, letters.
 
-    `note` is whatever the caller wants to find at this piece in the finished sentence.
+    `note` is any value that the caller wants to find again at this piece of the finished
+    sentence.
     """
 
     text: str
@@ -19,7 +20,7 @@ class Raw:
 
 @dataclass(frozen=True, slots=True)
 class Code(Raw):
-    """Text for a person to type or copy to the letter. In a sentence it stands in backticks."""
+    """Text that a person types or copies exactly. In a sentence it stands in backticks."""
 
 
 Piece: TypeAlias = str | Raw

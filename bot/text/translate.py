@@ -48,11 +48,11 @@ _REFERENCE = re.compile("{ ([a-z][a-z0-9-]*) }")
 
 
 class BadSentence(Exception):
-    """A sentence is missing, or a fact that it needs. The error's argument names which."""
+    """The error that a sentence, or a fact for its gaps, is missing. Its argument names which."""
 
 
 class _ShortNumber(FluentInt):
-    """A number without grouped digits.
+    """A number that is written without grouping of its digits.
 
     Babel would write the same, but takes twenty times as long.
     """
@@ -60,7 +60,7 @@ class _ShortNumber(FluentInt):
     default_number_format_options = NumberFormatOptions(useGrouping=False)
 
     def format(self, locale: Locale) -> str:  # noqa: ARG002 - the library's
-        """Return the digits."""
+        """Return the digits as text."""
         return str(int(self))
 
 
@@ -86,7 +86,7 @@ class Texts:
         return flat(self.pieces(key, **facts))
 
     def pieces(self, key: str, **facts: Fact) -> Text:
-        """Return the sentence as pieces; each text that must stay as it is is a piece of its own.
+        """Return the sentence as pieces. Each text that must stay as it is is a separate piece.
 
         Raises:
             BadSentence: the sentence can't be formatted.
@@ -119,7 +119,7 @@ class Texts:
         return tuple(_fill(typeset(sentence, self.language), slots))
 
     def join(self, items: Sequence[Raw | Text], joint: Joint = "and") -> Text:
-        """Join several things: `A, B i C`, `A, B czy C` or `A, B, C`."""
+        """Join pieces of a sentence: `A, B i C`, `A, B czy C` or `A, B, C`."""
         texts = [item if isinstance(item, tuple) else (item,) for item in items]
         if joint == "comma" or len(texts) <= 1:
             return _with_commas(texts)
@@ -169,7 +169,7 @@ class Sentences:
             self.add(content)
 
     def add(self, content: str) -> None:
-        """Add the sentences of a file."""
+        """Add the sentences of a Fluent file with this content."""
         _, *parts = _ENTRY.split(content)
         self._written |= zip(parts[::2], parts[1::2], strict=True)
 

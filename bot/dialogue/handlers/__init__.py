@@ -1,8 +1,8 @@
 """Handlers of actions: functions that `handles` binds to their rows of the registry.
 
 They use the coordinator, the queries and pages, but no chat. Every module here is loaded with the
-package, so that a handler needs no line elsewhere. Handlers of one kind of table alone stand in
-`kinds`, and its `Acts` name them.
+package, so that a handler needs no line elsewhere. Handlers that serve only one kind of table
+(game, event, club and so on) stand in `kinds`. The `Acts` of that kind name them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Handlers that teach: the analysis of an ended game."""
+"""The handler of the analysis of an ended game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Handlers of the list of blocks, from which one can be lifted."""
+"""Handlers of blocks: blocking a person, and the list in which the blocks can be lifted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def block_person(services: Services, intent: Intent, person: PersonId) -> Message | None:
-    """Block the person of a profile, and return the answer. Return None for nobody to block."""
+    """Block the person of a profile, and return the answer, None if nobody can be blocked."""
     person = (await services.coordinator.people.in_use([person]))[person]
     name = await services.history.name(person) if services.history and is_human(person) else ""
     aliases = intent.actor.sitting.aliases
@@ -35,9 +35,9 @@ async def block_person(services: Services, intent: Intent, person: PersonId) -> 
 
 @handles(Action.BLOCKS)
 async def blocks(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the person's blocks, after lifting the one that the button names.
+    """Return the list of the person's blocks, after lifting the block that the button names.
 
-    A block that is lifted already stays so.
+    A block that was lifted already stays lifted.
     """
     contacts, says = Contacts(services.coordinator.people), intent.wording
     own = (await contacts.of(sitting.aliases)).blocks

@@ -37,7 +37,10 @@ def laying(
     judge: Callable[[Sitting, Intent, Laid], Preview],
     confirming: Callable[[Preview], Token] = confirmation,
 ) -> Handler:
-    """Return the handler of laid tiles at a kind of table."""
+    """Return the handler of laid tiles for a kind of table.
+
+    `judge` makes the preview, `confirming` the token that confirms the move.
+    """
 
     async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
         """Preview the tiles."""
@@ -54,7 +57,7 @@ def preview_laid(
     judge: Callable[[Laid], Preview],
     confirming: Callable[[Preview], Token],
 ) -> Reply:
-    """Return what laid tiles would score, or why they can't be played and which tiles are wrong."""
+    """Return the score that laid tiles would get, or the fault and the tiles that are wrong."""
     try:
         draft = judge(laid)
     except RuleError as error:
@@ -69,5 +72,5 @@ def preview_laid(
 
 
 def untimed_preview(view: View, rack: str, play: Play) -> Preview:
-    """Return the preview of a play at a time when no turn has to be waited for."""
+    """Return the preview of a play at a table where nobody waits for a turn."""
     return Preview(view, play, without(rack, play.rack_tiles), (), view.face.turn, may_play=True)

@@ -1,7 +1,8 @@
 """Handlers of words to learn: today's questions, their answers, the sets, the progress.
 
-A question belongs to its person, and its number to one asking of it: a button pressed twice, or an
-older one, answers nothing and shows what is asked now.
+Each question is for one person, and has a number for each time it is asked. An old button, or one
+pressed twice, carries another number. Such a press answers nothing, and the reply shows the
+question that waits now.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ _EXPLAINED = 3
 
 
 class _Desk(NamedTuple):
-    """A person's deck, the words of its language, and the cards from which new ones come."""
+    """A person's deck of cards, the words of a language, and the words for new cards."""
 
     deck: Deck
     words: WordSource
@@ -103,7 +104,7 @@ async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _page(desk: _Desk, page: str, intent: Intent) -> Message:
-    """Return a page that asks nothing: the first one, the sets, or the progress."""
+    """Return a page without a question: the first one, the sets, or the progress."""
     if page == "sets":
         return pages.sets(desk.deck.set, intent.wording)
     if page == "progress":
@@ -126,7 +127,7 @@ async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _ask(
     services: Services, sitting: Sitting, intent: Intent, desk: _Desk, *told: pages.Finding
 ) -> Reply:
-    """Return the next question of today, or the end of today's heap."""
+    """Return the next question of today, or the page after the last one."""
     now = intent.event.at
     deck = await Decks(services.coordinator.people).change(
         sitting.aliases, lambda one: one.on(now).ask(desk.language, desk.source, now)
@@ -140,7 +141,7 @@ async def _ask(
 async def _answer(
     services: Services, sitting: Sitting, intent: Intent, desk: _Desk, payload: LearnPayload
 ) -> Reply:
-    """Return the verdict on an answer to the question that waits."""
+    """Return the verdict on an answer to the open question."""
     now, asked = intent.event.at, desk.deck.asked
     if asked is None or payload.number not in {None, asked.number}:
         return await _ask(services, sitting, intent, desk)
@@ -170,7 +171,7 @@ async def _answer(
 
 
 async def _explain(services: Services, shown: CardShown, language: str) -> CardShown:
-    """Return the question with the meanings of the words that the person may read now."""
+    """Return the question with the meanings of the words that the person has found or been told."""
     if services.books is None or shown.kind not in {ANAGRAM, IS_WORD}:
         return shown
     words = (shown.answers if shown.answered else shown.found)[:_EXPLAINED]
@@ -181,7 +182,7 @@ async def _explain(services: Services, shown: CardShown, language: str) -> CardS
 
 
 def _judge(shown: CardShown, payload: LearnPayload) -> tuple[Grade | None, pages.Finding]:
-    """Return the grade of an answer, None while the question stays open, and what it found."""
+    """Return the grade of an answer, None if the question stays open, and the verdict to show."""
     if payload.page == "unknown":
         grade: Grade = "hard" if shown.found else "again"
         return grade, pages.Finding("unknown", shown.found)
@@ -230,7 +231,7 @@ def _yes_or_no(text: str) -> str:
 
 
 def _show(desk: _Desk, now: int) -> CardShown:
-    """Return the question that waits, with its answers."""
+    """Return the open question of a desk, with its right answers."""
     deck = desk.deck
     asked = deck.asked
     if asked is None:
@@ -252,7 +253,7 @@ def _show(desk: _Desk, now: int) -> CardShown:
 
 
 def _answers(lexicon: Lexicon, kind: str, text: str) -> tuple[str, ...]:
-    """Return what answers a question: the word itself, letters, or words."""
+    """Return the right answers to a question: the word itself, letters, or words."""
     if kind == IS_WORD:
         return (text,) if text in lexicon else ()
     if kind == ANAGRAM:
@@ -263,7 +264,7 @@ def _answers(lexicon: Lexicon, kind: str, text: str) -> tuple[str, ...]:
 async def words_of_today(
     services: Services, aliases: Sequence[PersonId], language: Language, now: int
 ) -> tuple[int, int]:
-    """Return the number of today's words of a person who learns, and the days of their streak.
+    """Return the number of words that a person has to learn today, and the streak in days.
 
     Both are 0 for a person who has never learned words. Raise WordListMissing.
     """

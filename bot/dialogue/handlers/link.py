@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @handles(Action.LINK)
 async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return a code for the person's other account. With a typed code, return its link's state."""
+    """Return a code for linking the person's other account.
+
+    With a typed code, return the state of the link that the code belongs to.
+    """
     accounts = _accounts(services, intent)
     person, now = intent.actor.person, intent.event.at
     if not intent.words.strip():

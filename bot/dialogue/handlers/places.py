@@ -24,7 +24,7 @@ def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
 
 
 def check_holds(actor: Actor) -> None:
-    """Raise BotAbsent if the bot can't write by itself at the person's place."""
+    """Raise BotAbsent if the bot can't post by itself at the person's place."""
     if not Place.parse(actor.place).kind.posts:
         raise BotAbsent
 

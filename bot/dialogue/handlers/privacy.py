@@ -35,7 +35,10 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
 @handles(Action.ERASE)
 async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before data are deleted, and say how much there is; or obey a typed yes or no."""
+    """Ask before the person's data are deleted, and say how much there is.
+
+    If the person has typed yes or no, obey instead.
+    """
     if fold(intent.words).strip() in _YES:
         return await erase(services, sitting, intent)
     if fold(intent.words).strip() in _NO:

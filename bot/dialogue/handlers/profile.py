@@ -42,7 +42,7 @@ LINES = 20
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A person's finished game: its record, the viewer's view of it, its rating points."""
+    """A finished game in a profile: its record, the viewer's view of it, the rating points."""
 
     record: GameRecord
     line: GameLine
@@ -87,7 +87,7 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardTable:
-    """A leaderboard: some lines, the number of all, the viewer's line and best rating there."""
+    """A part of a leaderboard: some lines, the number of all, the viewer's line and best rating."""
 
     key: LeaderboardKey
     lines: Sequence[LeaderboardRow]
@@ -167,7 +167,7 @@ async def _whole(  # noqa: PLR0913, PLR0917 - what was read of a person
 async def past_game(
     services: Services, intent: Intent, person: PersonId, game: GameId
 ) -> Newest | None:
-    """Return a finished game of a person, for a viewer who sees the person's profile whole."""
+    """Return a finished game of a person, if the viewer may see that person's whole profile."""
     if services.history is None:
         return None
     lines = await services.history.lines(person)
@@ -218,7 +218,7 @@ def _count_wins(lines: Sequence[GameRecord], counted: set[GameId]) -> tuple[int,
 
 
 def _tally_against(lines: Sequence[GameRecord], viewer: PersonId) -> Tally:
-    """Return a person's results in these games against the viewer."""
+    """Return a person's results against the viewer in these games."""
     tally = Tally()
     for line in lines:
         for rival, result in line.rivals:

@@ -1,7 +1,7 @@
 """The handler that rebuilds a game from its final board and the points of its turns.
 
-The typed text and the answers to questions are stored for a day. So a button carries only the name
-of this text with the answers so far.
+The store keeps the typed text and the answers to questions for a day. So a button carries only a
+name for the text with the answers so far.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ _STATE = 8  # characters that name what was asked
 class TypedGame(msgspec.Struct, frozen=True):
     """A typed board with its points.
 
-    `id` is that of its request; `answers` has a sign for each answer.
+    `id` is that of its request. `answers` has one sign for each question that the person
+    answered.
     """
 
     text: str
@@ -71,15 +72,15 @@ class TypedGame(msgspec.Struct, frozen=True):
 
     @property
     def state(self) -> str:
-        """The name of this text with these answers."""
+        """The name of the typed text with the answers so far, for buttons."""
         told = f"{self.id}\n{self.answers}\n{self.text}"
         return hashlib.sha256(told.encode()).hexdigest()
 
 
 class _Search(NamedTuple):
-    """A search: the sheet, its board, the rules, and the `words` that may have lain there.
+    """A search for the order of plays: the sheet, its board, the rules, and the candidate `words`.
 
-    `texts` are all that can have lain there, whether the list has it or not.
+    `texts` are all runs of letters on the board, whether the list has them or not.
     """
 
     sheet: FinalSheet
@@ -92,7 +93,7 @@ class _Search(NamedTuple):
 
 @handles(Action.REBUILD)
 async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game rebuilt from a typed board, or the question which of two plays came first."""
+    """Return the game rebuilt from a typed board, or the question which of two plays was first."""
     if intent.file and intent.file.is_picture:
         return Reply(pages.photo(services.origin, intent.wording))
     payload = intent.payload_of(RebuildPayload) or RebuildPayload()
@@ -157,7 +158,10 @@ async def _begin(  # noqa: PLR0913, PLR0917 - a request, and what it found
     search: _Search,
     found: Orders,
 ) -> Reply:
-    """Return the new sheet of the game that was found. The same answers begin only one sheet."""
+    """Begin the sheet of the game that was found, and return it.
+
+    The same answers begin only one sheet.
+    """
     names = [column.name for column in search.sheet.columns]
     record = record_of_order(found, search.final.points, names, search.lexicon)
     request = SheetOptions().request(intent.actor.person.platform, (), record)
@@ -185,11 +189,11 @@ async def _correct(services: Services, sitting: Sitting, intent: Intent, game: T
 async def _find(
     services: Services, sitting: Sitting, intent: Intent, game: TypedGame
 ) -> tuple[_Search, Orders | Misprint | None]:
-    """Return the search that found orders or a misprint, and these, narrowed by the answers.
+    """Return the search that found an order or a misprint, and its finding; None if none found any.
 
-    A misprint is looked for only if no order of words of the list fits. Last, any word may have
-    lain on the board, because a table can let a wrong one stand. The errors of a text that is no
-    final board are raised too.
+    The person's answers narrow the orders. A misprint is looked for only if no order of words
+    of the list fits. The last search accepts any word on the board, because players can let a
+    wrong word stand. The errors of a text that is no final board are raised too.
 
     Raises:
         AnalysisFailed: the search fails.
@@ -260,7 +264,7 @@ def _search(services: Services, sheet: FinalSheet, language: str) -> _Search:
 
 
 def _texts_on(board: Board) -> frozenset[str]:
-    """Return all that stands in a row or column of the board, whole or as a part."""
+    """Return all runs of two or more letters in the board's rows and columns, and their parts."""
     cells = board.cells.upper()
     lines = (
         *(cells[at : at + 15] for at in range(0, 225, 15)),
@@ -283,7 +287,7 @@ def _narrow(found: Orders, answers: str) -> Orders:
 
 
 def _wrong_sums(search: _Search) -> tuple[WrongSum, ...]:
-    """Return the players whose sum differs from the points of their turns."""
+    """Return the players whose written sum differs from the points of their turns."""
     final, columns = search.final, search.sheet.columns
     seats = len(columns)
     left = left_at_end(final.board, search.rules, final.points, seats)

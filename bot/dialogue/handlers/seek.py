@@ -1,4 +1,7 @@
-"""Handlers of seeks: begin, change and end one, and sit down opposite somebody who seeks."""
+"""Handlers of seeks: begin, change and end a seek, and sit down opposite a person who seeks a game.
+
+A seek is a person's offer to play with anybody on certain terms.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,10 @@ async def seek(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.SIT_OPPOSITE)
 async def sit_opposite(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the game with a person who seeks one. Raises SeekGone, SeeksOwn, LobbyClosed."""
+    """Begin the game with the person whose seek the button names.
+
+    Raises SeekGone, SeeksOwn, LobbyClosed.
+    """
     maker = _matchmaker(services)
     wanted = (await maker.lobby.read()).seek(intent.words)
     terms = wanted.terms if wanted else SeekTerms()
@@ -72,9 +78,9 @@ async def sit_opposite(services: Services, sitting: Sitting, intent: Intent) -> 
 
 
 async def seeks_now(services: Services, sitting: Sitting | None, platform: str) -> OpenSeeks | None:
-    """Return the seeks as a person may see them, or without a sitting as a stranger does.
+    """Return the seeks that a person may see, or without a sitting those that a stranger may see.
 
-    Return None where nobody may seek on this platform.
+    Return None if nobody may seek on this platform.
     """
     lobby = await _matchmaker(services).lobby.read()
     if lobby.is_closed(platform):
@@ -85,9 +91,9 @@ async def seeks_now(services: Services, sitting: Sitting | None, platform: str) 
 
 
 async def open_seeks(services: Services, sitting: Sitting, lobby: LobbyState) -> OpenSeeks:
-    """Return the person's seeks, and those of the people whom the person may meet.
+    """Return the person's seeks, and those of other people whom the person may meet.
 
-    A person parted by a block is neither listed nor counted.
+    People whom the person has blocked, or who have blocked the person, are left out.
     """
     parted = (await _matchmaker(services).contacts.of(sitting.aliases)).persons
     others = [
@@ -107,9 +113,9 @@ async def _game_reply(services: Services, sitting: Sitting, intent: Intent, game
 
 
 async def _seeker(services: Services, sitting: Sitting, intent: Intent, terms: SeekTerms) -> Seeker:
-    """Return the person of a request, with the rating on the leaderboard of the game.
+    """Return the person of a request, with their rating on the leaderboard of the game.
 
-    A game that is sought in a private chat is shown there.
+    A game sought in a private chat is shown there.
     """
     actor, found = intent.actor, None
     if services.history is not None:
@@ -121,7 +127,7 @@ async def _seeker(services: Services, sitting: Sitting, intent: Intent, terms: S
 
 
 def _matchmaker(services: Services) -> Matchmaker:
-    """Return the matchmaker. Raises DeadButton where there is none."""
+    """Return the matchmaker. Raises DeadButton if the bot has none."""
     if services.matchmaker is None:
         raise DeadButton
     return services.matchmaker

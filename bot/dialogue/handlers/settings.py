@@ -73,7 +73,7 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 @handles(Action.SET)
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store the chosen value, which this reply already obeys.
+    """Store the chosen value. The reply already uses it.
 
     For a button without a value, ask for one. Raise SettingUnreadable, and the errors of a
     vacation.
@@ -155,7 +155,7 @@ def _check_list(services: Services, name: str, setting: OwnList) -> None:
 
 
 def _split(rest: str) -> tuple[str, str]:
-    """Return a setting's name, folded, and the value after it. A name may have two words."""
+    """Return the folded name of a setting, and the value behind it. A name may have two words."""
     first, _, value = rest.partition(" ")
     second, _, behind = value.partition(" ")
     both = fold(f"{first}_{second}")
@@ -187,7 +187,7 @@ async def _show_page(
 
 
 def _kind(page: SettingsPage) -> ReplyKind:
-    """Return the reply's kind: a page of the place's settings is shared by everybody there."""
+    """Return the kind of the reply: SHARED for a page of the place's settings, else PAGE."""
     return ReplyKind.SHARED if page is PLACE else ReplyKind.PAGE
 
 
@@ -218,7 +218,7 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
 
 
 async def _context(services: Services, sitting: Sitting, intent: Intent) -> SettingsContext:
-    """Return the context of a page. Only a person of several ids has linked accounts."""
+    """Return the context of a settings page. Only a person of several ids has linked accounts."""
     actor, linked = intent.actor, dict[str, str]()
     if len(sitting.aliases) > 1:
         linked = notice_places(await services.coordinator.people.identities(intent.person))

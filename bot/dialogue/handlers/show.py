@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 @handles(Action.BOARD)
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game as everybody sees it, or show it in this person's own chat from now on."""
+    """Return the game as everybody sees it.
+
+    If asked with `here` in private, show it in this person's own chat from now on.
+    """
     payload = intent.payload_of(BoardPayload)
     if payload and payload.here and intent.actor.private and intent.actor.place:
         return await _show_here(services, sitting, intent)

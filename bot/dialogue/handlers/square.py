@@ -38,7 +38,7 @@ async def ask_square(_services: Services, sitting: Sitting, intent: Intent) -> R
 
 
 def as_play(sitting: Sitting, intent: Intent) -> Intent:
-    """Return the intent as a typed move once the square is chosen, any other intent unchanged.
+    """Return the intent as a typed move if it carries a chosen square, else unchanged.
 
     Raises TextError for a start that can't be read.
     """

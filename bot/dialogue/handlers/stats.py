@@ -75,9 +75,10 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
 
 @handles(Action.STATS)
 async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the asker's statistics, or those of a person who is here or was an opponent.
+    """Return the statistics of the asker, of a person at this place, or of a former opponent.
 
-    Statistics to show to everybody name no opponents, who may not want to be shown there.
+    Statistics shown to everybody name no opponents, because these may not want to be shown
+    there.
     """
     history = services.history
     if history is None:
@@ -175,7 +176,7 @@ async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
 
 
 def _spelling(name: str) -> str:
-    """Return a name as people type it."""
+    """Return a name in the form in which names are compared: folded, without invisible signs."""
     return fold(visible(name))
 
 
@@ -215,7 +216,7 @@ async def career_of(  # noqa: PLR0913 - what was read of a person
 
 
 def _name_in_games(intent: Intent, person: PersonId) -> str:
-    """Return the name of a person who has finished no game."""
+    """Return the name of a person who has not finished any game."""
     if person == intent.person:
         return intent.actor.person.name
     return next((one.name for one in intent.invitees if one.person == person), "")

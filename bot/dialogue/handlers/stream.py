@@ -30,7 +30,7 @@ async def stream_page(
 ) -> Reply:
     """Open a stream of the game, or close it. Only its players and its host may.
 
-    The page has what there is to say of `racks`. Raises NotSeated.
+    The page of an open stream includes the lines and buttons of `racks`. Raises NotSeated.
     """
     view, payload = look(sitting, intent), intent.payload_of(StreamPayload) or StreamPayload()
     if view.viewer is None and view.host_person not in sitting.aliases:

@@ -153,7 +153,7 @@ async def _judge_try(
 def _ask_which(
     exercise: ShownExercise, intent: Intent, error: RuleError, tried: str | Placement | Laid
 ) -> Reply:
-    """Return the exercise with the reason why a try can't be judged, and what it may have meant."""
+    """Return the exercise with the reason why a try has no verdict, and the moves it may mean."""
     wording, typed = intent.wording, tried if isinstance(tried, str) else ""
     selects, row = pages.choice(exercise, error, typed, wording)
     why: tuple[Line, ...] = (sentence(error, wording),)
@@ -167,13 +167,13 @@ def _ask_which(
 
 
 def _ask(exercise: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
-    """Return the exercise under the lines about a try."""
+    """Return the exercise below the lines `first` about a try."""
     shown = exercise._replace(first=tuple(first))
     return Reply(pages.question(shown, intent.wording), value=shown)
 
 
 def _show_answer(exercise: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
-    """Return the exercise with its answer under the lines about a right try."""
+    """Return the exercise with its solution below the lines `first` about a right try."""
     shown = exercise._replace(first=tuple(first), solved=True)
     return Reply(pages.answer(shown, intent.wording), value=shown)
 
@@ -191,7 +191,7 @@ def _own_exercise(training: Training, intent: Intent, payload: TrainingPayload) 
 async def _position(
     services: Services, sitting: Sitting, training: Training, exercise: Exercise
 ) -> tuple[Sitting, ShownExercise]:
-    """Return the sitting about the game of an exercise, and the exercise as shown.
+    """Return the sitting about the game of an exercise, and the exercise with its position.
 
     Raises DeadButton if the game was deleted.
     """

@@ -1,4 +1,4 @@
-"""Show a person's vacation, begin one, end it early."""
+"""Handlers of a person's vacation: show it, begin one, end it early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Look words up: one verdict on all words of a play, or what a single word is and means."""
+"""Handlers that look words up: one verdict on a whole play, or the meaning of a single word."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _MOST_MEANINGS = 3
 
 @handles(Action.WORD)
 async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Judge the words of a play together; say of a single word what it is and means.
+    """Give one verdict on the words of a play. Say if a single word is valid, and what it means.
 
     Refuse where the asker plays a game with challenges.
     """
@@ -62,7 +62,7 @@ async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.INVALID_WORDS)
 async def invalid_words(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Name the words for which a play is unacceptable."""
+    """Name the words that make a play unacceptable."""
     ref = await _list(services, sitting, intent)
     found = _look_up(services, ref, words_in(intent.require(TextPayload).text))
     return Reply(invalid_words_message(found, ref, intent.wording))
@@ -84,10 +84,10 @@ def words_in(text: str) -> tuple[str, ...]:
 def _look_up(
     services: Services, ref: WordListRef, asked: Sequence[str]
 ) -> Mapping[str, Sequence[str] | None]:
-    """Return the base forms of each word, None for a word that the list lacks.
+    """Return the base forms of each asked word, None for a word that the list lacks.
 
     Raises:
-        TooManyWords: more words were typed than any play makes.
+        TooManyWords: the person typed more words than any play makes.
         NotAWord: a text can't be a word.
         WordListMissing: the word list is not installed.
 
@@ -105,7 +105,7 @@ def _look_up(
 
 
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
-    """Return the list of this person's game here, else of the place, else of their language.
+    """Return the word list of this person's game here, else of the place, else of their language.
 
     Raises:
         HelpClosed: the person plays a game of an event, or one without help.

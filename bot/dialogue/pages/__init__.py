@@ -1,1 +1,1 @@
-"""Messages as values, made from views. Pure: no I/O, clock, chance, log or store."""
+"""Messages as values, made from views. Pure: no I/O, clock, randomness, log or store."""

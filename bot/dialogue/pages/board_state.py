@@ -1,7 +1,8 @@
-"""A game as one viewer sees it, short enough for an address, for a page without a server.
+"""A game as one viewer sees it, packed into an address for a page that needs no server.
 
 The page lies on any static host, which never sees the part of an address behind `#`. That part is
-JSON, deflated, in base64url; about 700 characters late in a game of four. It has no other rack.
+JSON, deflated, in base64url; about 700 characters late in a game of four. It holds no rack but the
+viewer's.
 """
 
 from __future__ import annotations
@@ -41,8 +42,9 @@ _RAW = -15  # deflate without a header
 def board_state(view: View, wording: Wording, theme: str, *, inline: bool = False) -> str | None:
     """Return the page's data for this viewer, or None if they have no tiles to lay.
 
-    A laid move comes back after the text `before`: as an inline query after the bot's name
-    (`inline`), or as a button that carries the word. `theme` is "" for a viewer who chose none.
+    The page sends a laid move back behind the text `before`: as an inline query after the bot's
+    name (`inline`), or as a button that carries the word. `theme` is "" for a viewer who chose
+    none.
     """
     rack = pages_of(view).rack(view)
     if rack is None or view.face.board is None:

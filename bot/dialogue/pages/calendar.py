@@ -55,12 +55,12 @@ def _moment(at: int) -> str:
 
 
 def _escape(text: str) -> str:
-    """Return a text whose signs mean nothing to a calendar."""
+    """Return a text with the calendar format's special characters escaped."""
     return re.sub(r"([\\;,])", r"\\\1", text).replace("\n", r"\n")
 
 
 def _fold(line: str) -> Iterator[str]:
-    """Yield the lines of a long line, each after the first with a space before it."""
+    """Yield a long line in several lines. All but the first begin with a space."""
     start, length = "", 0
     for letter in line:
         size = len(letter.encode())

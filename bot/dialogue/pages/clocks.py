@@ -47,7 +47,7 @@ def turn_time(
 ) -> tuple[Timing, dict[str, Fact]]:
     """Return the name of the clock's state, and the facts for the sentence about the turn's time.
 
-    A `reminded` turn that lasts days shows the time that was left at the reminder (ms).
+    For a `reminded` turn that lasts days, the facts have the time (ms) left at the reminder.
     """
     if view.face.to_move is None or view.face.deadline is None:
         return "plain", {}

@@ -20,7 +20,7 @@ _BEFORE = 60_000 * _MINUTES
 
 
 def deadlines_calendar(lines: Iterable[GameLine], wording: Wording, *, site: str, now: int) -> str:
-    """Return the calendar of the games that wait. `site` is the table's public address."""
+    """Return the calendar of the games that wait. `site` is the public address of the board."""
     return calendar_text(
         CalendarEntry(
             f"{line.view.id}-{line.view.face.deadline}",

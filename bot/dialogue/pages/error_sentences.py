@@ -1,4 +1,4 @@
-"""The sentences of errors: the key follows from the class's name, the facts from its fields.
+"""The sentences of errors. A class's name gives the text's key, its fields give the facts.
 
 `NotInLine` is `error-not-in-line` in the texts. `_FIELDS` puts into words the fields that errors
 have in common. `_FACTS` adds facts of one error, or replaces them.

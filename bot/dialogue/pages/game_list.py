@@ -59,7 +59,7 @@ def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) 
 
 
 def game_labels(lines: Sequence[GameLine], wording: Wording, *, now: int) -> list[str]:
-    """Return the games' labels, with the codes of those that have the same players."""
+    """Return the games' labels. Games with the same players get their codes as well."""
     times = Counter(opponents(line.view) for line in lines if line.view.phase == "playing")
     return [
         pages_of(line.view).label(line, wording, now=now, coded=times[opponents(line.view)] > 1)

@@ -50,10 +50,10 @@ _OPTIONS = (
 def help_message(
     wording: Wording, page: str = "", *, has_board: bool = False, summons: str = ""
 ) -> Message:
-    """Return a page of help, one of `HELP_PAGES`, or the first one, with buttons to the others.
+    """Return a page of help, one of `HELP_PAGES` or the first one, with buttons to the others.
 
-    With `has_board` a chat can open the board to lay tiles on it. `summons` is what begins a game
-    in a chat of which the bot is no member, "" for nothing.
+    `has_board` is True if the chat can open the board to lay tiles on. `summons` is the text
+    that begins a game in a chat of which the bot is no member, "" for none.
     """
     told = _PAGES[page](wording)
     if summons and page == "more":
@@ -68,7 +68,7 @@ def help_message(
 
 
 def _own_buttons(page: str, wording: Wording) -> tuple[tuple[Button, ...], ...]:
-    """Return the buttons of the commands on a page that no menu lists."""
+    """Return buttons for those commands on a help page that no menu lists."""
     if page != "more" or wording.chat == "web":
         return ()
     rebuild = button(wording, "button-rebuild", Token(Action.REBUILD))

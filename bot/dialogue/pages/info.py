@@ -44,7 +44,7 @@ def bag(view: View, wording: Wording) -> Message:
 
 
 def draw(view: View, wording: Wording) -> Message:
-    """Return the source of the draw, to check it. An invitation offers to add an own word to it."""
+    """Return the source of the draw, for checking. For an invitation, offer to add an own word."""
     told = draw_lines(view, wording)
     # In a belgijka the seed alone decides the tiles.
     key = "draw-check" if len(told) > 1 else "draw-check-seed"
@@ -63,7 +63,7 @@ def describe_board(view: View, wording: Wording) -> Message:
 
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
-    """Return the game move by move. After the end add its seed."""
+    """Return the game move by move. An ended game has the seed of its draws below."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     lines = [Line(in_bold(wording.spans("history-title", code=Code(view.id))))]
     lines += pages_of(view).about(view, wording)
@@ -136,7 +136,7 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
 
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
-    """Return a page to read, with buttons to the player's desk and to the other pages."""
+    """Return a page to read. While they play, players get buttons to the desk and other pages."""
     if view.face.rack is None or view.face.outcome is not None:
         return Message(tuple(lines))
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)

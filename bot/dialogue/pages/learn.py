@@ -1,4 +1,4 @@
-"""The pages of words to learn: today's heap, a question, the verdict, the sets, the progress."""
+"""The pages of words to learn: today's cards, a question, the verdict, the sets, the progress."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _SETS = {
 
 
 class Finding(NamedTuple):
-    """The verdict on an answer: its key, all that was found, and a wrong word."""
+    """A finding about an answer: its text key, all right words that it `found`, and a wrong one."""
 
     key: str
     found: tuple[str, ...] = ()
@@ -60,7 +60,10 @@ class Finding(NamedTuple):
 
 
 def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
-    """Return the number of today's words, the streak, and the ways on."""
+    """Return the first page: the number of today's words, the streak, and buttons that lead on.
+
+    `heap` counts the words that are due today.
+    """
     words = wording.texts.pieces("learn-words", words=heap)
     line = wording.line("learn-today" if heap else "learn-today-none", words=words)
     start = _page("button-learn-start", "start", wording, "primary")
@@ -80,7 +83,7 @@ def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
 
 
 def set_buttons(wording: Wording) -> dict[str, Button]:
-    """Return a button for each set from which new words can come, by its name."""
+    """Return buttons by name: one for each set of words from which new cards can come."""
     return {name: _page(_SETS[name], name, wording) for name in LEARN_SETS}
 
 
@@ -93,7 +96,7 @@ def sets(chosen: str, wording: Wording) -> Message:
 
 
 def question(shown: CardShown, wording: Wording, *told: Finding) -> Message:
-    """Return a question, under what is told of the answer before."""
+    """Return a question, below the findings about the answer before."""
     place = wording.line("learn-place", number=shown.place, of=shown.of)
     ask = wording.spans(_KINDS[shown.kind], word=Raw(shown.text), count=len(shown.answers))
     if shown.kind == ANAGRAM:
@@ -113,7 +116,7 @@ def verdict(
     grade: Grade,
     wording: Wording,
 ) -> Message:
-    """Return the verdict on an answer, what the words mean, and when they come back."""
+    """Return the verdict on an answer, the meanings of its words, and when they are asked again."""
     message = _verdict(shown, told, card, grade, wording)
     # Words of one base form have the same meaning.
     meanings = dict.fromkeys(meaning for _, meaning in shown.meanings)
@@ -152,7 +155,7 @@ def _verdict(
 
 
 def end_of_heap(deck: Deck, language: str, now: int, wording: Wording, *told: Finding) -> Message:
-    """Return the end of today's heap, or that there was none."""
+    """Return the page after today's last word, or the page that no word is due today."""
     del told
     tomorrow = local_day(now).toordinal() + 1
     own = [card for card in deck.cards if card.key.startswith(language)]
@@ -174,7 +177,7 @@ def end_of_heap(deck: Deck, language: str, now: int, wording: Wording, *told: Fi
 
 
 def progress(deck: Deck, shares: Mapping[str, int], now: int, wording: Wording) -> Message:
-    """Return how much is known, as words and as a picture of the boxes."""
+    """Return the number of known words, and a picture of the boxes in which the cards are."""
     known = sum(card.known for card in deck.cards)
     boxes = deck.boxes()
     names = [wording.text(key) for key in BOXES]
@@ -238,7 +241,7 @@ def _lines_about(shown: CardShown, told: Finding, wording: Wording) -> Iterator[
 
 
 def _solution(shown: CardShown, wording: Wording) -> Text:
-    """Return the answer of a question in words."""
+    """Return the right answers to a question, in words."""
     if shown.kind == IS_WORD:
         key = "learn-is-word" if shown.answers else "learn-is-no-word"
         return wording.texts.pieces(key, word=Raw(shown.text))
@@ -252,7 +255,7 @@ def _solution(shown: CardShown, wording: Wording) -> Text:
 
 
 def _streak(deck: Deck, now: int, wording: Wording) -> tuple[Line, ...]:
-    """Return the line about the days in a row, none if the row is broken."""
+    """Return the line with the number of days in a row, none if the person missed a day."""
     days = deck.streak_days(now)
     return (wording.line("streak-goes", days=days, best=deck.streak.best),) if days else ()
 

@@ -34,7 +34,7 @@ def searching(wording: Wording) -> Message:
 
 
 def photo(origin: str, wording: Wording) -> Message:
-    """Return the way to the browser's page that reads a photo, or that there is none."""
+    """Return the link to the browser's page that reads a photo, or a line that there is none."""
     if not origin:
         return Message((wording.line("rebuild-photo-nowhere"),))
     address = Raw(f"{origin}/#rebuild")
@@ -42,7 +42,7 @@ def photo(origin: str, wording: Wording) -> Message:
 
 
 def question(found: Orders, asked: Sequence[PlayName], state: str, wording: Wording) -> Message:
-    """Return the question which of two plays came first."""
+    """Return the question which of two plays came first, and how many orders of plays still fit."""
     first, second = _labels(found, asked, wording)
     line = wording.line(
         "rebuild-question",
@@ -85,7 +85,7 @@ def refusal(lines: Iterable[Line], wording: Wording) -> Message:
 
 
 def edit_row(wording: Wording) -> Row:
-    """Return the row with the button „Zmień ręcznie”; in the browser it is empty.
+    """Return the row with the button „Zmień ręcznie”, or an empty row in the browser.
 
     In the browser the typed text stays in its fields.
     """
@@ -95,7 +95,7 @@ def edit_row(wording: Wording) -> Row:
 
 
 def sum_line(who: str, points: int, total: int, wording: Wording) -> Line:
-    """Return the line about a sum that differs from the points of its turns."""
+    """Return the line about a typed sum that differs from the points of the player's turns."""
     return wording.line("rebuild-sum", who=name(who), sum=points, total=total)
 
 

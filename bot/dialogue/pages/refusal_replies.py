@@ -1,4 +1,4 @@
-"""Refusals, each with buttons that lead on; for the player of a running game, on their desk."""
+"""Refusals, each with buttons that lead on. A player of a running game gets them on their desk."""
 
 from __future__ import annotations
 

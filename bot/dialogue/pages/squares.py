@@ -69,7 +69,10 @@ def square_question(view: View, wording: Wording, error: SquareNeeded) -> Line:
 def place_menu(
     fits: Sequence[Typed], asks: Token, choose: Callable[[Typed], Token], wording: Wording
 ) -> Select:
-    """Return the menu of places. `choose` returns the token of one, `asks` that of the menu."""
+    """Return the menu of places.
+
+    `choose` returns the token that chooses one place, `asks` is the token of the menu itself.
+    """
     options = tuple(
         Button(f"{_start(one)} {_way(_direction(one), wording)}", choose(one).pack())
         for one in fits
@@ -78,7 +81,7 @@ def place_menu(
 
 
 def has_menu(fits: Sequence[Typed], wording: Wording) -> bool:
-    """Return True if the chat has menus, and one of them holds all these places."""
+    """Return True if the chat has menus, and a single menu holds all these places."""
     return wording.chat in _WITH_MENUS and 0 < len(fits) <= _MOST_OPTIONS
 
 
@@ -95,7 +98,7 @@ def place_line(place: Typed) -> str:
 
 
 def _choose(token: Token, place: Typed) -> Token:
-    """Return the token that chooses a place for the word of this token."""
+    """Return the token, changed so that it chooses this place for its word."""
     return replace(token, payload=SquarePayload(place.letters, place_label(place)))
 
 
@@ -114,7 +117,10 @@ def square_prompt(view: View, wording: Wording, letters: str, rack: str) -> Text
 
 
 def _fits(view: View, letters: str, rack: str) -> tuple[Typed, ...]:
-    """Return the places where a word fits, as `places` counts them; none if the rules tell none."""
+    """Return the places where a word fits, as `places` lists them.
+
+    Return none if the rules of the game don't offer them.
+    """
     board = view.face.board
     if board is None or not view.rules.place_list:
         return ()
@@ -122,7 +128,7 @@ def _fits(view: View, letters: str, rack: str) -> tuple[Typed, ...]:
 
 
 def _parts(fits: Sequence[Typed], wording: Wording) -> tuple[Choices, ...]:
-    """Return the menus for column, row and direction, with the whole board if nothing fits."""
+    """Return the menus for column, row and direction, with the whole board if no place fits."""
     starts = [one.square for one in fits if one.square] or [
         Square(x, y) for x in range(SIZE) for y in range(SIZE)
     ]

@@ -1,4 +1,4 @@
-"""The page with the addresses of a game's stream, for the person who asked alone."""
+"""The page with the addresses of a game's stream, shown only to the person who asked."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class RacksPart(NamedTuple):
 
 
 def open_page(view: View, token: str, origin: str, racks: RacksPart, wording: Wording) -> Message:
-    """Return the addresses of an open stream, and the button that closes it."""
+    """Return the page with the addresses of an open stream, and the button that closes it."""
     address = f"{origin}{STREAM_ADDRESS}/{token}"
     parts = wording.join((Code(f"/{part}"),) for part in STREAM_PARTS)
     off = button(
@@ -56,6 +56,6 @@ def open_page(view: View, token: str, origin: str, racks: RacksPart, wording: Wo
 
 
 def closed_page(view: View, wording: Wording) -> Message:
-    """Return that the stream is closed, and the button for a new one."""
+    """Return the page that says that the stream is closed, and the button for a new stream."""
     again = button(wording, "button-stream-new", Token(Action.STREAM, view.id))
     return Message((wording.line("stream-closed"), footline(view, wording)), buttons=((again,),))

@@ -98,13 +98,13 @@ class Wording:
         return tuple(spans)
 
     def _team(self, before: str) -> str:
-        """Return the word for a team after this text: capitalised at the start of a sentence."""
+        """Return the word for a team, capitalised if a sentence begins after the text `before`."""
         word = self.texts("team-word")
         begins = not any(letter.isalnum() for letter in _SENTENCE_END.split(before)[-1])
         return word if begins else word[:1].lower() + word[1:]
 
     def name_alone(self, text: str) -> str:
-        """Return a name as it stands outside of a sentence."""
+        """Return a name in the form for a place outside of a sentence."""
         return self.with_names(name(text).text)
 
     def with_names(self, text: str) -> str:
@@ -120,11 +120,11 @@ class Wording:
         return Line(self.spans(key, **facts), small=True)
 
     def join(self, items: Iterable[Raw | Text], joint: Joint = "comma") -> Text:
-        """Return several texts in a row. `joint` stands between the last two."""
+        """Return several texts in a row. `joint` is the conjunction between the last two."""
         return self.texts.join(list(items), joint)
 
     def names(self, names: Iterable[str], joint: Joint = "comma") -> Text:
-        """Return several names in a row."""
+        """Return several names in a row. `joint` is the conjunction between the last two."""
         return self.join(map(name, names), joint)
 
     def mention(self, seat: SeatView) -> Text:
@@ -139,7 +139,7 @@ class Wording:
         return Raw(called, Span(called, person=person))
 
     def command(self, action: ActionSpec, **options: str) -> Code:
-        """Return a command in the form of this chat. `options` are values by their field's name.
+        """Return a command as people type it in this chat. `options` are values by field name.
 
         Discord takes values by the option's name, other chats take them in a row.
         """
@@ -151,7 +151,7 @@ class Wording:
         return Code(" ".join((action.command(self.language), *given)))
 
     def way(self, action: ActionSpec) -> Code | Raw:
-        """Return how to begin an action: the command, or in some chats the button's name."""
+        """Return how a person begins an action: its command, or in some chats its button's name."""
         by_button = self.chat == "web" or (self.chat == "discord" and not action.menu)
         if by_button and action.button:
             return Raw(self.text("way-button", label=self.text(action.button)))
@@ -168,7 +168,10 @@ class Wording:
         return Raw(text, Span(text, at=at, time="deadline"))
 
     def countdown(self, at: int, ms: int, *, seconds: bool = False) -> Raw:
-        """Return a moment in `ms`, to which a chat may count down; with `seconds` to the second."""
+        """Return the moment that comes in `ms`. A chat may count down to it.
+
+        With `seconds` the text names seconds.
+        """
         text = from_now(self.texts, ms)
         if seconds:
             text = self.text("in-seconds", seconds=round(ms / 1000))
@@ -192,7 +195,7 @@ class Wording:
         return Raw(self.text(key) if key else rules.name)
 
     def list_name(self, name: str) -> Raw:
-        """Return the name of a word list: a title of a shipped one, else its own name."""
+        """Return the title of a word list shipped with the bot, or the name of any other list."""
         key = _LISTS.get(name)
         return Raw(self.text(key) if key else name)
 
@@ -246,7 +249,7 @@ def spans_of(text: Text) -> tuple[Span, ...]:
 
 
 def in_bold(spans: Iterable[Span]) -> tuple[Span, ...]:
-    """Return the spans in bold."""
+    """Return these spans in bold."""
     return tuple(replace(span, style="bold") for span in spans)
 
 
@@ -280,7 +283,7 @@ def bare_name(subject: Raw) -> Raw:
 
 
 def word(tiles: str) -> Raw:
-    """Return a word as it lies: upper case, each blank in brackets: `K(O)KON`."""
+    """Return a word as it lies on the board: upper case, each blank in brackets: `K(O)KON`."""
     return Raw("".join(f"({c.upper()})" if c.islower() else c for c in tiles))
 
 

@@ -33,14 +33,14 @@ _MOST_SENSES = 3
 
 
 def ask_word(wording: Wording) -> Ask:
-    """Return the field for the word."""
+    """Return the form's field for a word to look up."""
     return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD))
 
 
 def word_message(
     found: Found, ref: WordListRef, meanings: Sequence[Definition], wording: Wording
 ) -> Message:
-    """Return whether the list has a word, with the word's base forms and meaning."""
+    """Return the message if the list has a word, with the word's base forms and meaning."""
     [(word, lemmas)] = found.items()
     key = "word-invalid" if lemmas is None else "word-valid"
     lines = [wording.line(key, word=Raw(word), list=wording.list_name(ref.name))]
@@ -53,7 +53,7 @@ def word_message(
 
 
 def verdict_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
-    """Return whether a play with these words is acceptable; a button leads to the reason."""
+    """Return the verdict on a play with these words. A button leads to the reason."""
     ask = _ask_base_forms if None not in found.values() else _ask_invalid
     return _play_message(found, ref, wording, ask(found, wording))
 
@@ -66,7 +66,7 @@ def invalid_words_message(found: Found, ref: WordListRef, wording: Wording) -> M
 
 
 def base_forms_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
-    """Return the base forms of the valid words."""
+    """Return the base forms of the valid words that were found."""
     lines = (
         Line((Span(_origin(word, lemmas, wording)),)) for word, lemmas in found.items() if lemmas
     )
@@ -98,7 +98,7 @@ def _ask_base_forms(found: Found, wording: Wording) -> Row:
 
 
 def _ask(action: ActionSpec, key: str, found: Found, wording: Wording) -> Row:
-    """Return the button with all these words, none if they are too long for a button."""
+    """Return the button that carries all these words, none if they are too long for a button."""
     with suppress(TokenTooLong):
         return (button(wording, key, Token(action, payload=TextPayload(" ".join(found)))),)
     return ()

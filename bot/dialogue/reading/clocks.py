@@ -60,7 +60,7 @@ _SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
 
 
 def clock_rule(text: str) -> ClockRule | None:
-    """Return the clock that these words name, None if they name none.
+    """Return the clock that a text names, None if it names none.
 
     Raise TextTooLong, or BadInvitation for a clock out of bounds.
     """
@@ -68,7 +68,7 @@ def clock_rule(text: str) -> ClockRule | None:
 
 
 def usual_clock(name: str, preset_name: str) -> ClockRule | None:
-    """Return the usual clock of this name in a game of this preset.
+    """Return the usual clock of this name in a game with this preset.
 
     Raise KeyError for a name that neither the usual clocks nor the preset have.
     """
@@ -76,7 +76,7 @@ def usual_clock(name: str, preset_name: str) -> ClockRule | None:
 
 
 def of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
-    """Return the clock with what the preset does to a player whose time ran out."""
+    """Return the clock with the preset's consequence for a player whose time runs out."""
     if clock is None or clock.kind != rules.clock.kind:
         return clock
     return replace(clock, on_expiry=rules.clock.on_expiry)
@@ -91,7 +91,7 @@ def clock_words(clock: ClockRule) -> str:
 
 
 def take_clock(rest: Remainder) -> ClockRule | None:
-    """Remove from the text the clock named among other options, and return it.
+    """Remove the clock named among other options from the text, and return it.
 
     Raise BadInvitation for a wrong clock.
     """

@@ -1,4 +1,4 @@
-"""Options of `/klub`: those of its evenings, and how many of them count in a season."""
+"""Options of `/klub`: those of the club's evenings, and how many of them count in a season."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _HOUR = 60
 
 @dataclass(frozen=True, slots=True)
 class ClubOptions(WordsPayload):
-    """A club to found. None stands for the usual. In a season the `best` of `length` count."""
+    """The options of a club to found. None stands for the usual value.
+
+    The `best` of `length` evenings count in a season.
+    """
 
     evening: EventOptions = field(default_factory=EventOptions)
     best: int | None = None
@@ -54,9 +57,10 @@ class ClubOptions(WordsPayload):
         return weekday, start.hour.hour * _HOUR + start.hour.minute
 
     def request(self, zone: str, name: str, word: str, language: str | None) -> BeginClub:
-        """Return the club to found at a place with this time zone and tiles' language.
+        """Return the request to found a club at a place with this time zone and tiles' language.
 
-        `name` is the usual name, `word` that of an evening. Raises ClubTime without a time.
+        `name` is the club's usual name, `word` the name of an evening. Raises ClubTime
+        without a time.
         """
         if (time := self.time) is None:
             raise ClubTime
@@ -78,9 +82,9 @@ class ClubOptions(WordsPayload):
         )
 
     def revision(self, *, manages: bool) -> ReviseClub:
-        """Return the change of a club by these options.
+        """Return the request that changes a club to these options.
 
-        Raises ClubTime for an hour or a day of the week alone.
+        Raises ClubTime for an hour without a day of the week, or a day without an hour.
         """
         evening, time = self.evening, self.time
         if evening.names_day or (time is None and evening.start is not None):

@@ -1,4 +1,4 @@
-"""Options of `/turniej`: its start, rounds, time, pairing and rules. What remains is its name."""
+"""Options of `/turniej`: start, rounds, time, pairing and rules. All other words are its name."""
 
 from __future__ import annotations
 
@@ -76,11 +76,10 @@ _WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class EventOptions(WordsPayload):
-    """An event to open. None and "" stand for the usual. A `weekday` (0 is Monday) has an hour.
+    """The options of an event to open. None and "" stand for the usual value.
 
-    `form` is one of `FORMS`: the event may be the evening of a club that is to be founded, or the
-    options are those of a league. `place`
-    is one of `PLACES`.
+    `weekday` (0 is Monday) always comes with an hour. `form` is one of `FORMS`: a single event,
+    the evening of a club that is to be founded, or a league. `place` is one of `PLACES`.
     """
 
     name: str = ""
@@ -132,7 +131,7 @@ class EventOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> EventOptions:
-        """Return these options, chosen one by one. Raise WordsUnreadable, TextTooLong."""
+        """Return the options chosen one by one. Raise WordsUnreadable, TextTooLong."""
         chosen = dict(values)
         if typed := chosen.pop("clock", None):
             chosen["clock"] = take_clock(Remainder(typed))
@@ -156,14 +155,14 @@ class EventOptions(WordsPayload):
 
     @property
     def names_day(self) -> bool:
-        """True if there is no start, and the name is a day of the week and nothing else."""
+        """True if there is no start, and the name is only a day of the week."""
         rest = Remainder(self.name)
         return self.start is None and _take_day(rest) is not None and not rest.text
 
     def request(self, now: int, zone: tzinfo, name: str, language: str | None) -> BeginEvent:
-        """Return the event to open `now` at a place with this time zone and tiles' language.
+        """Return the request to open the event `now` at a place with this time zone and language.
 
-        `name` is the usual one.
+        `name` is the event's usual name, `language` that of its tiles.
         """
         return BeginEvent(
             name=self.name or name,
@@ -177,9 +176,9 @@ class EventOptions(WordsPayload):
         )
 
     def revision(self, now: int, zone: tzinfo) -> ReviseEvent:
-        """Return the change of an event by these options.
+        """Return the request that changes an event to these options.
 
-        Raises WordsUnreadable for a day of the week alone: its hour is missing.
+        Raises WordsUnreadable for a day of the week without an hour.
         """
         if self.names_day:
             raise WordsUnreadable(self.name, "example-event-start")
@@ -195,9 +194,10 @@ class EventOptions(WordsPayload):
 
 
 def _take_start(rest: Remainder) -> tuple[int | None, Start | None]:
-    """Take a start away: its day of the week, preferably the one before the hour, and its time.
+    """Remove a start from the text and return its day of the week and its time.
 
-    Without an hour a day of the week is no start, because evenings are named after days.
+    If there are several days, the one before the hour is taken. Without an hour a day of the
+    week is no start, because evenings are named after days.
     """
     day = _take_day(rest, rf"(?=[\s,;]+(?:{START_AT})(?:[\s,;]|$))")
     start = take_start(rest)
@@ -207,11 +207,11 @@ def _take_start(rest: Remainder) -> tuple[int | None, Start | None]:
 
 
 def _take_day(rest: Remainder, ahead: str = "") -> int | None:
-    """Take a day of the week away, which the pattern `ahead` follows. Return None for none."""
+    """Remove a day of the week that the pattern `ahead` follows, and return it or None."""
     found = (day for day, words in enumerate(_WEEKDAYS) if rest.take(rf"{_ON}(?:{words}){ahead}"))
     return next(found, None)
 
 
 def _method(rest: Remainder) -> Method | None:
-    """Take a way to pair away. Return None for none."""
+    """Remove the name of a pairing method from the text, and return it or None."""
     return next((method for method, words in _METHODS.items() if rest.take(words)), None)

@@ -21,7 +21,7 @@ _TABLE = re.compile(r"\s*(?:\d{1,2}\s*/\s*)?\d{1,2}\s*[:.)]\s+\S")
 
 
 class TypedResult(NamedTuple):
-    """A typed result. Round and table count from 1; without a `round` it is the newest one.
+    """A typed result. Round and table count from 1; without a `round` the newest round is meant.
 
     It has `points`, or the name of the `winner` of a walkover. With neither the pair is void.
     """
@@ -49,5 +49,5 @@ def read_result(typed: str) -> TypedResult:
 
 
 def is_result_line(line: str) -> bool:
-    """Return whether a line is meant as a result, also if it can't be read whole."""
+    """Return True if a line is meant as a result, even if it can't be read completely."""
     return _TABLE.match(line) is not None or _RESULT.fullmatch(line) is not None

@@ -43,7 +43,7 @@ _SUM = "="
 
 @dataclass(frozen=True, slots=True)
 class ScoreColumn:
-    """A player's name, the points of their turns and for tiles left, and the sum if written."""
+    """A player's name, the points of each turn and for tiles left, and the sum if it was typed."""
 
     name: str
     points: tuple[int, ...] = ()
@@ -60,7 +60,7 @@ class ScoreColumn:
 
 @dataclass(frozen=True, slots=True)
 class FinalSheet:
-    """The final board as typed, and the players' columns; the player who began comes first."""
+    """The typed final board, and the players' columns, that of the starting player first."""
 
     rows: tuple[str, ...]
     columns: tuple[ScoreColumn, ...] = field(default=())
@@ -183,7 +183,7 @@ def _column(names: list[str], numbers: list[str]) -> ScoreColumn:
 
 
 def _starter_first(columns: tuple[ScoreColumn, ...]) -> tuple[ScoreColumn, ...]:
-    """Return the columns with the player first who began.
+    """Return the columns with that of the starting player first.
 
     A player with one turn more than another began.
 
@@ -198,7 +198,7 @@ def _starter_first(columns: tuple[ScoreColumn, ...]) -> tuple[ScoreColumn, ...]:
 
 
 def _is_even(columns: Sequence[ScoreColumn]) -> bool:
-    """Return whether players who take turns in this order can have had so many turns each."""
+    """Return True if players who take turns in this order can have had so many turns each."""
     lengths = [len(column.points) for column in columns]
     return lengths == sorted(lengths, reverse=True) and lengths[0] - lengths[-1] <= 1
 

@@ -55,7 +55,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardChoice(WordsPayload):
-    """A leaderboard to look at. With `explained`, the page explains how ratings are counted.
+    """The leaderboard that a person chose. With `explained`, its page explains the ratings.
 
     `clock` and `tiles` are those of a `LeaderboardKey`.
     """
@@ -66,7 +66,7 @@ class LeaderboardChoice(WordsPayload):
     explained: bool = False
 
     def key(self, scope: str) -> LeaderboardKey:
-        """Return the key of the leaderboard. Without a server or group it is the one over all."""
+        """Return the key of the leaderboard. Without a server or group it covers all servers."""
         return LeaderboardKey(self.tiles, self.clock, scope if self.here else "")
 
     def pack(self) -> str:
@@ -77,7 +77,7 @@ class LeaderboardChoice(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> LeaderboardChoice:
-        """Return the leaderboard that these words name. Missing words mean the usual one.
+        """Return the leaderboard that these words name. The usual values fill in missing words.
 
         Raises:
             WordsUnreadable: a word belongs to no leaderboard.
@@ -95,6 +95,6 @@ class LeaderboardChoice(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> LeaderboardChoice:
-        """Return the leaderboard of these chosen options."""
+        """Return the leaderboard of the options that a person chose one by one."""
         named = {field: value for field, value in values.items() if field != "where"}
         return cls(here=values.get("where") != "everywhere", **named)

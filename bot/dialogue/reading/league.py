@@ -20,7 +20,7 @@ _HOUR = 60
 
 @dataclass(frozen=True, slots=True)
 class LeagueOptions(WordsPayload):
-    """A league to found. Of the `event`'s options only name, start and preset are used.
+    """The options of a league to found. Only the `event`'s name, start and preset are used.
 
     A season lasts `days` days, None stands for the usual number.
     """
@@ -47,9 +47,10 @@ class LeagueOptions(WordsPayload):
         return cls(event, int(days[1]) if days else None)
 
     def request(self, zone: str, name: str, language: str | None) -> BeginLeague:
-        """Return the league to found at a place with this time zone and tiles' language.
+        """Return the request to found the league at a place with this time zone and language.
 
-        `name` is the usual name. Raises LeagueTime without a day of the week and an hour.
+        `name` is the usual name, `language` that of the tiles. Raises LeagueTime without a
+        day of the week and an hour.
         """
         event = self.event
         if event.weekday is None or event.start is None or event.start.hour is None:

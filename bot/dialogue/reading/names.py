@@ -1,4 +1,4 @@
-"""Typed names of people on a list."""
+"""The lookup of a typed name in a list of people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def number_of(typed: str, names: Sequence[str]) -> int | None:
-    """Return the number of the one name that was typed: whole, or its only beginning.
+    """Return the number of the one name that equals the typed text, or begins with it.
 
     Return None if no name fits, or several do.
     """

@@ -157,9 +157,10 @@ USUAL_GAME = Defaults()
 class NewGameOptions(Payload):
     """Options of a new game. The place and the preset fill in None or an empty value.
 
-    `people` is the number of all who are to play, `team` the number of them on each seat. `handles`
-    are people of the same platform. `word` goes into the draw. `first` is sealed: the event under
-    which this was asked before.
+    `people` is the number of all who are to play, `team` the number of them on each seat.
+    `handles` are user names on the host's platform. `word` is the host's word for the draw of
+    tiles. `first` is the sealed id of the event with which the host first sent these options,
+    "" the first time.
     """
 
     preset: str | None = None
@@ -178,9 +179,9 @@ class NewGameOptions(Payload):
     first: str = ""
 
     def pack(self) -> str:
-        """Return the options as typed.
+        """Return the options as a person would type them.
 
-        If they were asked before, a sign and the sealed event precede them.
+        If a button repeats them, a sign and the sealed event precede them.
         """
         parts = (
             self.preset,
@@ -251,7 +252,7 @@ class NewGameOptions(Payload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> NewGameOptions:
-        """Return these options, which were chosen one by one.
+        """Return the options chosen one by one.
 
         The clock's field takes any words for `read`. Raise the errors of `read`.
         """
@@ -261,7 +262,7 @@ class NewGameOptions(Payload):
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
     ) -> NewGame:
-        """Return the invitation. Raise BadInvitation if the people make no equal teams."""
+        """Return the request to invite. Raise BadInvitation if the people make no equal teams."""
         seats = self._seats()
         people = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
         robots = self.robots
@@ -286,7 +287,7 @@ class NewGameOptions(Payload):
         )
 
     def _rules(self, usual: Defaults, easy: str) -> tuple[Ruleset, str | None]:
-        """Return the preset and the language of the tiles; named ones go before the usual ones.
+        """Return the preset and the language of the tiles. Named ones replace the usual ones.
 
         `easy` is the preset if neither names one, "" for the language's own.
         """
@@ -326,9 +327,9 @@ def _preset(rest: Remainder) -> tuple[str | None, str | None]:
 
 
 def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
-    """Return who makes the first move, and the robots named in the same words.
+    """Return the player who moves first, and the robots named in the same words.
 
-    Both are empty if the text doesn't say it.
+    Both are empty if the text doesn't name the first player.
     """
     if rest.take(_I_START):
         return "host", ()
@@ -339,12 +340,12 @@ def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
 
 
 def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
-    """Return the matched robots, each by its name, or as `computer` with the level after it."""
+    """Return the robots that the text names: by name, or as `computer` with the level after it."""
     # Robots match in several groups of the pattern: behind `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
 
 
 def take_end_rack(rest: Remainder) -> EndRack | None:
-    """Remove the rule about the tiles left at the end, and return it, None if none is named."""
+    """Remove the rule about the tiles left at the end, and return it, None if there is none."""
     return next((rule for rule, words in _LEFTOVERS.items() if rest.take(words)), None)

@@ -20,9 +20,9 @@ _LANGUAGES = ("pl", "en")
 
 
 def read_photo(looks: Sequence[Mapping[str, float]], world: World) -> PhotoBoard:
-    """Return the likeliest board among those of all languages. It may take a tenth of a second.
+    """Return the likeliest board, of all languages. Reading may take a tenth of a second.
 
-    `looks` are those of `read_board`.
+    `looks` are the squares' features, as `read_board` takes them.
 
     Raises:
         WordListMissing: no word list is installed.

@@ -15,7 +15,7 @@ _AND = {"i", "oraz", "and"}
 
 
 class Remainder:
-    """The typed words that are not understood yet, as typed and folded letter by letter.
+    """The typed words that have no meaning yet, both as typed and folded letter by letter.
 
     Raises TextTooLong if there are too many.
     """
@@ -34,7 +34,7 @@ class Remainder:
         return found
 
     def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
-        """Remove and return all matches of the pattern in the folded words, or the `typed` ones."""
+        """Remove and return all matches of the pattern in the folded or the `typed` words."""
         found = list(self._matches(pattern, self._typed if typed else self._folded))
         self._leave_out(found)
         return found

@@ -61,7 +61,7 @@ class Start:
         return f"o {self.hour.isoformat('minutes')}"
 
     def at(self, now: int, zone: tzinfo) -> int:
-        """Return the time (ms) of the start as seen from `now`, in this zone or the hour's own."""
+        """Return the time (ms) of the start after `now`, in this zone or the hour's own zone."""
         if self.hour is None:
             return now + 1000 * _MINUTE * (self.minutes or 0)
         zone, hour = self.hour.tzinfo or zone, self.hour.replace(tzinfo=None)
@@ -134,7 +134,7 @@ class RoundsOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> RoundsOptions:
-        """Return these options, which were chosen one by one.
+        """Return the options chosen one by one.
 
         Raises:
             WordsUnreadable: a word is none of the expected ones.

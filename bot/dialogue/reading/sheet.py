@@ -49,7 +49,7 @@ class SentFile:
 
 @dataclass(frozen=True, slots=True)
 class SheetOptions(WordsPayload):
-    """The players at the table, the first to move first, and rules and tiles as in a new game.
+    """The players at the table in the order of their turns, and rules and tiles as in a new game.
 
     `clock` is the minutes of each player for the whole game, "" for no clock.
     """
@@ -93,16 +93,16 @@ class SheetOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> SheetOptions:
-        """Return these options, which were chosen one by one. Raise the errors of `read`."""
+        """Return the options chosen one by one. Raise the errors of `read`."""
         options = cls.read(values.get("names", ""))
         return replace(options, **{key: one for key, one in values.items() if key != "names"})
 
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), record: Record | None = None
     ) -> KeepSheet:
-        """Return the request for the sheet, with mentioned people after the named ones.
+        """Return the request for the sheet. Mentioned people follow the people named in text.
 
-        With a `record`, it has the record's tiles, and its players if none are named.
+        With a `record`, the sheet has its tiles, and its players if no players are named.
         """
         clock = _clock(self.clock)
         players = (*(_player(platform, name) for name in self.names), *invitees)

@@ -62,24 +62,24 @@ _NOTHING = {"-", "–", "brak", "nic", "none"}
 
 @dataclass(frozen=True, slots=True)
 class WordAsked:
-    """A question from the table whether this is a word."""
+    """A question from the table if a text is a word."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
-    """A pressed clock: from now on this seat's clock runs, or none for None."""
+    """A press of a clock: from now on this seat's clock runs, or no clock for None."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class TypedEntry:
-    """An entry for the sheet. A play also has the text typed, and the board before it.
+    """An entry for the sheet. A play also has its typed text, and the board before it.
 
-    `surely` is the text of a line that corrects a turn even if that changes words of others. A line
-    typed in that way is `sure`.
+    `surely` is the text of the line that corrects a turn even if that changes words of other
+    turns. A line that is typed in that form is `sure`.
     """
 
     entry: SheetEntry
@@ -146,7 +146,7 @@ def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None,
 
 
 def _before(view: View, number: int) -> Board:
-    """Return the board before the turn of this number, or the present one without such a turn."""
+    """Return the board before the turn of this number, or the present board without such a turn."""
     turns = SheetPart.of(view).counted.turns
     if not 1 <= number <= len(turns):
         return view.face.board or Board()
@@ -183,7 +183,7 @@ def named_tiles(text: str, tiles: TileSet) -> str:
 
 
 def _clock_seat(text: str, view: View) -> int | None:
-    """Return the seat whose clock is to run, by name or number, or else the next seat.
+    """Return the seat whose clock a person starts by name or number, or else the next seat.
 
     Return None to stop all clocks.
     """

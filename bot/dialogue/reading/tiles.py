@@ -1,4 +1,4 @@
-"""Tiles and words that a person named, matched with those of a rack or of a play."""
+"""The tiles and words that a person named, matched with those of a rack or of a play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SEPARATORS = re.compile(r"[\s,;.+]+")
 def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
     """Return rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
 
-    A letter without its mark stands for the marked letter if the rack holds only that one.
+    A letter without its diacritic stands for the letter with one if the rack holds only that.
 
     Raises:
         TilesNotOnRack: the rack lacks a tile.

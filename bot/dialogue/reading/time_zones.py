@@ -69,7 +69,7 @@ def _offset_zone(sign: str, hours: int) -> str | None:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """Return every zone by its name and by its city, folded; our own names go first."""
+    """Return zones by their names and their cities, folded. The bot's own names take precedence."""
     zones = sorted(available_timezones())
     # Zones in Etc are no cities, and their signs are reversed.
     placed = (zone for zone in zones if "/" in zone and not zone.startswith("Etc/"))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Acts:
-    """The actions of a kind of table."""
+    """The actions that a kind of table offers, each with its handler."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {}
     """The handlers of commands that begin a table of this kind."""

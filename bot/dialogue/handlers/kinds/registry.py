@@ -1,4 +1,7 @@
-"""The actions of every kind of table, and the function that finds the handler of an intent."""
+"""The actions of every kind of table, by the class of the table's body.
+
+A function finds the handler of an intent.
+"""
 
 from __future__ import annotations
 
@@ -46,8 +49,8 @@ ACTS: dict[type[Body], Acts] = {
 def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
     """Return the intent in the form that its table handles, and the handler.
 
-    Raises the error of a kind without such an action, UnknownGame if there is no table, and
-    TextError for a word without a readable start.
+    Raises UnknownGame if there is no table, TextError for a word without a readable start, and
+    the `refused` error of a kind that has no such action.
     """
     if (body := sitting.body) is None:
         return intent, _without_table(intent.action)

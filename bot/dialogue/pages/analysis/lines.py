@@ -112,14 +112,14 @@ def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
 
 
 def loss_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Return the loss of a weaker move and the reasons of it, or no line."""
+    """Return the loss of a weaker move and the reasons for it, or no line."""
     if turn.played is None or turn.is_best:
         return ()
     return (_loss_line(turn, wording), *why_lines(turn, wording))
 
 
 def _equal(turn: AnalysedTurn) -> AnalysedMove | None:
-    """Return the first of the best moves if another one was played that is just as good."""
+    """Return the first of the best moves, if the player made a different one that is as good."""
     if not turn.is_best or turn.played is None or not turn.best:
         return None
     first = turn.best[0]
@@ -127,9 +127,10 @@ def _equal(turn: AnalysedTurn) -> AnalysedMove | None:
 
 
 def _loss_line(turn: AnalysedTurn, wording: Wording) -> Line:
-    """Return a loss in points and chances, in chances alone where the game is won or lost.
+    """Return the line with a move's loss in points and in chances to win.
 
-    Where the chances are equal, the loss is told in points alone.
+    The line has only chances if the game is won or lost, and only points if the chances are
+    equal.
     """
     best, played = turn.best[0], turn.played or turn.best[0]
     chances = [round(100 * (one.chance or 0)) for one in (best, played)]
@@ -216,7 +217,7 @@ def chances_line(before: float, after: float, wording: Wording) -> Line:
 
 
 def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
-    """Return the best move's advantage, as `daje o 12 pkt więcej`, or its disadvantage."""
+    """Return an advantage of the best move, as `daje o 12 pkt więcej`, or a disadvantage."""
     best, played = turn.best[0], turn.played or turn.best[0]
     way = "more" if cause.points > 0 else "less"
     facts: dict[str, Fact] = {"points": abs(cause.points), "way": way}
@@ -252,7 +253,7 @@ def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
 
 
 def option_text(option: AnalysedMove, wording: Wording) -> Text:
-    """Return `SĘDZIA H1 → +36`, `wymiana A, N` or `pas`."""
+    """Return a move with its points: `SĘDZIA H1 → +36`, `wymiana A, N` or `pas`."""
     match option.move:
         case Exchange(tiles):
             return wording.texts.pieces("analysis-exchange", tiles=wording.letters(tiles))
@@ -271,6 +272,6 @@ def move_text(turn: AnalysedTurn, wording: Wording) -> Text:
 
 
 def decimal(number: float, wording: Wording) -> Raw:
-    """Return a number with its sign and one place: `+12,3`."""
+    """Return a number with its sign and one decimal place: `+12,3`."""
     sign = "−" if number <= -0.05 else "+"  # noqa: PLR2004 - what rounds to nothing has a plus
     return Raw(sign + wording.text("decimal", number=abs(number)))

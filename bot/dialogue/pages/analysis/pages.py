@@ -67,7 +67,7 @@ def _how_far(progress: AnalysisProgress, wording: Wording) -> Line:
 def overview(
     analysis: Analysis, view: View, wording: Wording, *, training: bool = False
 ) -> Message:
-    """Return all players' figures and the chart, or the reason why there are none.
+    """Return all players' figures and the chart, or the reason why the game has no analysis.
 
     With `training` the page offers an exercise from the reader's missed moves.
     """
@@ -129,7 +129,7 @@ def _rack(turn: AnalysedTurn, view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
-    """Return a turn's buttons: its other board, a practice game, the turns beside it, the pages."""
+    """Return the buttons of a turn's page: its other board, a practice game, turns and pages."""
     turn = analysis.turns[at]
     first: Row = ()
     if turn.played is not None and not turn.is_best:
@@ -204,7 +204,10 @@ def _board(  # noqa: PLR0913 - what a picture is made of
     *,
     draft: bool,
 ) -> Scene:
-    """Return the board with the move on it, and the rack before the move or beside a draft."""
+    """Return the board with the move on it, and the rack before the move.
+
+    A `draft` has the rack without the tiles of the move.
+    """
     move = option.move if option else turn.action
     draw = partial(scene_of, turn.board, view.rules, wording, _cards(analysis, turn, wording))
     if not isinstance(move, Placement):

@@ -1,4 +1,4 @@
-"""The page of an exercise: a task on the reader's own board, how close a try came, the solution."""
+"""The page of an exercise: a task on the reader's own board, the verdict on a try, the solution."""
 
 from __future__ import annotations
 
@@ -71,7 +71,10 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
 def choice(
     asked: ShownExercise, error: RuleError, typed: str, wording: Wording
 ) -> tuple[tuple[Select, ...], Row]:
-    """Return the menu or the buttons that choose what a try meant, neither for other errors."""
+    """Return the menu or the buttons to choose the move that a try meant.
+
+    Both are empty if the error is not about several possible moves.
+    """
     board, rack = asked.position.board, asked.position.rack
     if isinstance(error, SeveralPlaces):
         return (), tuple(
@@ -115,12 +118,12 @@ def answer(asked: ShownExercise, wording: Wording) -> Message:
 
 
 def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:
-    """Return the exercise's number and the number of all exercises."""
+    """Return the line with the exercise's number and the number of all exercises."""
     return wording.spans("training-title", number=asked.number, count=asked.of)
 
 
 def task(asked: ShownExercise, wording: Wording) -> Line:
-    """Return the line of the task."""
+    """Return the line that says what move to find."""
     return wording.line(_KINDS[asked.exercise.kind], points=asked.best_points)
 
 
@@ -155,7 +158,7 @@ def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line
 def short_line(
     asked: ShownExercise, play: Play, how: Verdict, wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the line about a try that isn't right, with how close it came."""
+    """Return the line about a try that falls short, with its share of the best play's points."""
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
     if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:

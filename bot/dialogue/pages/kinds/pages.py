@@ -39,13 +39,14 @@ FAST = -3
 class Subject(NamedTuple):
     """The subject of a public message: the phase, the newest turn's action, and the rest.
 
-    `reminder` is the time of an event that notifies again in the same turn, 0 for none: a reminder,
-    a time that ran out, the end of a silent game. In a belgijka it is the number of people
-    reminded. `notices` counts the other public news that notifies no person: seats out of reach, a
-    place that was lost, or an invitation's refusals. `proposal` identifies a proposal to end
-    without a result, 0 for none. `evening` is the head of a speed game's one message, where an
-    edited message stays in sight, None for any other table. `added` is the number of people who
-    were invited after the invitation was made.
+    `head` is the number of that action, or of the stage for a table without turns. `reminder`
+    is the time of an event that notifies again in the same turn, 0 for none: a reminder, a time
+    that ran out, the end of a silent game. In a belgijka it is the number of people reminded.
+    `notices` counts the other public news that notifies no person: seats out of reach, a lost
+    place, or an invitation's refusals. `proposal` identifies a proposal to end without a
+    result, 0 for none. A speed game has one message where an edited message stays in sight: its
+    head is `evening`, None for any other table. `added` is the number of people who were
+    invited after the invitation was made.
     """
 
     phase: str
@@ -58,7 +59,11 @@ class Subject(NamedTuple):
 
 
 class Pages:
-    """The pages of a kind of table; each takes a view whose part is of this kind."""
+    """The pages of a kind of table. Each method takes a view whose `part` is of this kind.
+
+    `happenings` are the entries of the table's log. A seat is a place at the table, numbered
+    from 0.
+    """
 
     is_open: ClassVar[bool] = False
     """True if the table has no secrets."""
@@ -161,7 +166,7 @@ class Pages:
         return alt_text.cut(" ".join(self.words(view, wording, rack)))
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the lines that go before a longer page about the table."""
+        """Return the lines that precede a longer page about the table."""
         del view, wording
         return ()
 
@@ -175,7 +180,7 @@ class Pages:
         return ()
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the public message's subject. The message is edited while its subject stays."""
+        """Return the public message's subject. The message is edited until its subject changes."""
         raise NotImplementedError
 
     def remnant(  # noqa: PLR0913 - what is known of an older message
@@ -188,15 +193,16 @@ class Pages:
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the text that remains of an older public message, an empty one if it stays.
+        """Return the text that remains of an older public message, an empty one if it stays whole.
 
-        `phase` and `head` are those of the message's subject. `told` are the moves that it showed,
-        the subject's last. `taken_back` says that a challenge took that one back.
+        `phase` and `head` are those of the message's subject. `told` are the moves that the
+        message showed, the subject's last. `taken_back` says that a challenge took that
+        last move back.
         """
         raise NotImplementedError
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
-        """Return True if an older message keeps its board; in most kinds only the last one does."""
+        """Return True if an older message keeps its board. In most kinds only the last one does."""
         del view, head, about
         return phase == "ended"
 
@@ -260,7 +266,7 @@ class Pages:
         return None
 
     def is_lasting(self, view: View, seat: int) -> bool:
-        """Return True if a seat is called until the turn passes, or for good."""
+        """Return True if the call to a seat holds until the turn passes, or for good."""
         del view, seat
         return False
 
@@ -290,11 +296,11 @@ class Pages:
         return None
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the stage that such a notice is about."""
+        """Return the number of the stage that a person's private notice is about."""
         raise NotImplementedError
 
     def person_notice(self, view: View, wording: Wording) -> Message:
-        """Return such a notice for the view's viewer."""
+        """Return the private notice for the view's viewer."""
         raise NotImplementedError
 
     def closes_thread(self, view: View) -> bool:
@@ -303,7 +309,7 @@ class Pages:
         return False
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
-        """Return the kind of the table's call, by which a person may have switched it off."""
+        """Return the kind of the table's call. A person can switch off each kind."""
         del view, happenings
         return "turns"
 
@@ -316,9 +322,9 @@ class Pages:
         *,
         wordless: bool = False,
     ) -> Notification:
-        """Return the call of the person on this seat as a device shows it.
+        """Return the call to the person on this seat as a device shows it.
 
-        `wordless`, it tells no move.
+        If `wordless`, it tells no move.
         """
         del happenings, seat, wordless
         return Notification(self.name(view, wording))
@@ -383,5 +389,5 @@ class Pages:
         raise NotImplementedError
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the game step by step, for an animation. Raises NotEnded if there is none."""
+        """Return the game step by step, for an animation. Raises NotEnded if the kind has none."""
         raise NotImplementedError

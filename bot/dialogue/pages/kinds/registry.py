@@ -1,4 +1,4 @@
-"""The pages of every kind of table, by the kind's part of a view."""
+"""The pages of every kind of table, by the class of a view's `part`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
 """Pages about one person: their games, settings, statistics, data.
 
-Pure, as all pages: made of what was looked up before.
+Pure, as all pages: the caller looks everything up before.
 """

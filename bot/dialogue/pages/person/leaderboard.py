@@ -35,7 +35,10 @@ _USUAL = ("rankingowa", "turniejowa")
 
 @dataclass(frozen=True, slots=True)
 class ReaderStanding:
-    """The reader's rating and place. Without a game there is no `rating`, with few no `place`."""
+    """The reader's rating and place.
+
+    Without games there is no `rating`. With few games there is no `place`.
+    """
 
     person: PersonId
     name: str
@@ -52,7 +55,11 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     *,
     scoped: bool,
 ) -> Message:
-    """Return the leaderboard. `names` are by person; `scoped` says that this place has its own."""
+    """Return the leaderboard.
+
+    `names` maps persons to names. `scoped` is True in a server or group, which has its own
+    boards.
+    """
     shown = lines[:SHOWN]
     title = wording.spans(
         "ranking-title",
@@ -69,7 +76,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
 
 
 def leaderboard_tiles(tiles: str, wording: Wording) -> str:
-    """Return the words for a leaderboard's tiles: `po polsku`."""
+    """Return the words for the language of a leaderboard's tiles: `po polsku`."""
     return wording.text(TILES[tiles])
 
 
@@ -87,7 +94,7 @@ def _line(
 
 
 def _empty_lines(tiles: str, wording: Wording) -> list[Line]:
-    """Return the lines of an empty leaderboard, with how to get on it."""
+    """Return the lines of an empty leaderboard, which say how a person gets on it."""
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
         one = _RANKED[tiles]
@@ -110,7 +117,7 @@ def _own_lines(own: ReaderStanding, wording: Wording) -> list[Line]:
 
 
 def how(wording: Wording) -> Line:
-    """Return the line about how ratings are computed."""
+    """Return the line that explains how ratings are computed."""
     facts = {"win": WIN, "games": COUNTED, "pair": AGAINST_ONE, "newcomer": NEWCOMER}
     return wording.small_line("ranking-how", **facts)
 

@@ -1,4 +1,4 @@
-"""The page of a person's games, those waiting for them first, and of open invitations."""
+"""The page of a person's games, first those that wait for the person, and of open invitations."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def account_message(wording: Wording) -> Message:
 
 
 def export_message(file: File, wording: Wording) -> Message:
-    """Return all the data as a file."""
+    """Return all data of the person as a file."""
     return Message((wording.line("data-exported"),), file=file)
 
 

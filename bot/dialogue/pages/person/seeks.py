@@ -1,4 +1,7 @@
-"""The pages of seeks: the paces, the terms, one's own seeks, and the people who seek a game."""
+"""The pages of seeks: the paces, the terms, the person's own seeks, and other people's.
+
+A seek is a person's offer to play with anybody on certain terms. A pace is a usual clock.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ _OPTIONS = {
 class OpenSeeks:
     """The person's `own` seeks, and those of `others` whom the person may meet, oldest first.
 
-    `games` are those that seeks of the last hour have become, by the id of the seek.
+    `games` maps seeks of the last hour, by their ids, to the games that were made of them.
     """
 
     own: Sequence[Seek]
@@ -104,7 +107,7 @@ def options_page(chosen: SeekPayload, wording: Wording) -> Message:
 
 
 def started_page(own: Seek, wording: Wording, *, now: int) -> Message:
-    """Return the answer to a seek that waits: its terms, its end, and the way to end it."""
+    """Return the answer to a new seek that waits: its terms, its end, and a button to end it."""
     rows = ((play_robot(wording), stop(own, wording)),)
     return Message((own_line(own, wording, now), *_close_line(own, wording)), buttons=rows)
 
@@ -125,7 +128,7 @@ def stopped_page(open_: OpenSeeks, wording: Wording, *, now: int) -> Message:
 
 
 def notice_message(told: SeekNotice, wording: Wording) -> Message:
-    """Return the private message that nobody came yet, or that a seek has lapsed."""
+    """Return the private message that nobody has answered a seek yet, or that a seek has lapsed."""
     robot = play_robot(wording)
     if told.what == "nobody":
         return Message((wording.line("seek-nobody"),), buttons=((robot, stop(told.seek, wording)),))
@@ -159,7 +162,7 @@ def who_seeks(one: Seek, wording: Wording) -> Raw:
 
 
 def name_of(one: Seek, wording: Wording) -> str:
-    """Return the name of a person who seeks, as it stands outside of a sentence."""
+    """Return the name of a person who seeks, in the form for a place outside of a sentence."""
     return wording.name_alone(one.name)
 
 
@@ -189,7 +192,7 @@ def stop(one: Seek, wording: Wording) -> Button:
 
 
 def play_robot(wording: Wording) -> Button:
-    """Return the button that begins a game with a robot, beside a seek that goes on."""
+    """Return the button that begins a game with a robot while the person's seek goes on."""
     return with_robot(wording, "button-seek-robot")
 
 

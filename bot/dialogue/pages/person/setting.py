@@ -1,4 +1,4 @@
-"""A setting as one declaration: its field, values and words, and how people type it."""
+"""A setting as one declaration: its field, its values with their words, and the typed forms."""
 
 from __future__ import annotations
 
@@ -50,10 +50,11 @@ Own = TypeVar("Own", bound=Chosen)
 class SettingsContext:
     """The viewer of a settings page, the place, and the time.
 
-    `channel` is the viewer's (`channel_of`) within the `place`, `now` is in ms. A `manager` may
-    change the settings of the whole place. `leave` is the person's vacation. `platform` is the
-    place's: each has its own words for a setting. With `browser` the page is shown in the browser.
-    `chats` are the places of private notices of linked accounts, by platform.
+    `channel` is the viewer's channel (`channel_of`) within the `place`, `now` is in ms. A
+    `manager` may change the settings of the whole place. `leave` is the person's vacation.
+    `platform` is the place's: each platform has its own words for a setting. With `browser` the
+    page is shown in the browser. `chats` are the places of private notices of linked accounts,
+    by platform.
     """
 
     now: int
@@ -67,20 +68,20 @@ class SettingsContext:
 
 
 def itself(value: str, _wording: Wording) -> Fact:
-    """Return the value's name unchanged, by which a sentence selects its words."""
+    """Return the name of a value unchanged. Sentences select their words by it."""
     return value
 
 
 @dataclass(frozen=True)
 class Setting:
-    """The field `key` of the preferences, as a row of a settings page.
+    """A setting: the field `key` of the preferences, as a row of a settings page.
 
-    `values` have names that are short enough for a button. The first holds if nothing is chosen.
-    The texts know the setting by its `name`. `aliases` are more names, folded, by which a command
-    calls it. Sentence and labels get a value's name as `describe` puts it into words. With `behind`
-    the values are shown after a press of a button, else on the page itself. With `asks` any other
-    value may be typed. `notices` marks a setting of the notices in a person's chat. `plans` is the
-    daily worker that has to plan anew after a change.
+    `values` have names that are short enough for a button. The first value is the default.
+    `name` is the setting's name in the text keys. `aliases` are more names, folded, that a
+    person may type. `describe` puts the name of a value into words for the sentence and labels.
+    With `behind` the page shows the values only after a press of a button. With `asks` a person
+    may type any other value. `notices` marks a setting of the notices in a person's chat.
+    `plans` is the daily worker that has to plan anew after a change.
     """
 
     key: str
@@ -105,7 +106,7 @@ class Setting:
 
     @property
     def opens(self) -> str:
-        """The key of the button that shows the values, "" if they stand on the page itself."""
+        """The key of the button that shows the values, "" if the page itself shows them."""
         return f"button-{self.name}" if self.behind else ""
 
     @property
@@ -137,7 +138,7 @@ class Setting:
         return {}
 
     def value_of(self, typed: str) -> str:
-        """Return the name of the value that was typed.
+        """Return the name of the value that a person has typed.
 
         Raises:
             SettingUnreadable: the text is no such value.
@@ -150,7 +151,7 @@ class Setting:
         return found
 
     def read(self, folded: str) -> str | None:
-        """Return the name of the value with this name or label, None for other texts."""
+        """Return the name of the value whose name or label a folded text is or begins, or None."""
         for value in self.values:
             if folded in _ON_OFF.get(value, {value}) or folded in self._labels(value):
                 return value
@@ -162,7 +163,7 @@ class Setting:
         return None
 
     def _labels(self, value: str) -> Iterator[str]:
-        """Return the words on a value's button, and those in the line with the present value."""
+        """Yield the folded texts and words by which a person may type a value, in all languages."""
         for language in _LANGUAGES:
             says = wording(language)
             told = self.describe(value, says)
@@ -183,9 +184,9 @@ class ThemeSetting(Setting):
 
 
 class Calls(Setting):
-    """The place of a person's notices: that of the game, or a private chat.
+    """The setting for the place of a person's notices: at the game, or in a private chat.
 
-    A person with accounts on several platforms chooses one of these chats.
+    A person with accounts on several platforms chooses one of their private chats.
     """
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
@@ -210,10 +211,10 @@ class Calls(Setting):
 
 
 class Channels(Setting):
-    """The channels in which games may begin, chosen from the viewer's channel."""
+    """The setting for the channels in which games may begin, set from the viewer's channel."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
-        """Return `all`, `only` this channel, this one `among` others, or `elsewhere`."""
+        """Return `all`, `only` (this channel), `among` (this and others) or `elsewhere`."""
         channels = _channels(chosen)
         if not channels:
             return "all"
@@ -244,7 +245,7 @@ class Channels(Setting):
 
 
 class DailyPlace(Setting):
-    """The place that gets something each day, chosen from the viewer's place."""
+    """The setting for the place that gets a daily post, set from the viewer's place."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
         """Return `off`, `here` or `elsewhere`."""
@@ -263,7 +264,7 @@ class DailyPlace(Setting):
 
 
 class QuietHours(Setting):
-    """The hours without notices: one of the offered spans, or any other, as `22-7`."""
+    """The setting for hours without notices: one of the offered spans, or any other, as `22-7`."""
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
         """Return `off`, or the hours, as `22-7`."""
@@ -288,7 +289,7 @@ class QuietHours(Setting):
 
 
 class OwnList(Setting):
-    """The name of a word list. The caller checks that the list exists."""
+    """The setting for the name of a word list. The caller checks that the list exists."""
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
         """Return the name of the word list that a place chose, or "usual" if it chose none."""
@@ -299,12 +300,12 @@ class OwnList(Setting):
         return replace(chosen, words=self.values.get(name, name))
 
     def read(self, folded: str) -> str | None:
-        """Return the typed name unchanged, unless it is the name of a button's value."""
+        """Return the typed name unchanged, or the value if it is the name of a button's value."""
         return super().read(folded) or folded or None
 
 
 class TimeZone(Setting):
-    """The time zone of a person's day, by its IANA name. Some zones have a short name here."""
+    """The setting for a person's time zone, by its IANA name. Some zones have a short name here."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
         """Return the short name of the zone, or its IANA name."""
@@ -326,7 +327,7 @@ class TimeZone(Setting):
         return {"time": Raw(f"{here.hour}:{here.minute:02}")}
 
     def read(self, folded: str) -> str | None:
-        """Return the typed zone. More names of places can be typed than the buttons have."""
+        """Return the zone that a person has typed. Buttons offer fewer places than can be typed."""
         return find_zone(folded) or super().read(folded)
 
 

@@ -32,7 +32,7 @@ _MARK = " ✓"
 def page_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
-    """Return a page with all its settings. For a manager the own page leads to the place's."""
+    """Return a page with all its settings. A manager's own page leads to the page of the place."""
     if context.browser:
         return _browser_message(page, chosen, wording, context)
     lines = [wording.line(page.title)]
@@ -64,9 +64,9 @@ def page_message(
 def _browser_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
-    """Return a page for the browser: each setting with its values under it.
+    """Return a page for the browser: each setting with its values below it.
 
-    A guest without a device gets no notices, and so no settings of them.
+    A guest without a device gets no notices, so the page leaves out the settings of notices.
     """
     labels, rows = list[Line](), list[tuple[Button, ...]]()
     for setting in page.settings:
@@ -96,7 +96,7 @@ def _has_notices(setting: Setting, chosen: Chosen, context: SettingsContext) -> 
 def setting_message(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
-    """Return the page of one setting with all its values, and the way back to the page of all."""
+    """Return the page of one setting with all its values, and a button back to all settings."""
     back = button(wording, "button-settings-back", Token(Action.SETTINGS, payload=_leads(page)))
     return Message(
         (setting_line(setting, chosen, wording, context),),

@@ -48,7 +48,7 @@ def _list(value: str, wording: Wording) -> Fact:
 
 
 def _zone(value: str, _wording: Wording) -> Fact:
-    """Return the IANA name of a zone in readable form, for a zone without a name of ours."""
+    """Return the IANA name of a zone in readable form, for a zone without a short name here."""
     return Raw(value.replace("_", " ")) if "/" in value or value.isupper() else value
 
 

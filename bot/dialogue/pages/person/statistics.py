@@ -45,11 +45,12 @@ RIVALS = 5
 class PlayerSummary:
     """A person's `records`, and the facts to show them with.
 
-    Records are separate for real tables and for each tile set that is no language's usual one. The
-    records of all other games have the key "" and come first. `when` are their games by id. `names`
-    are those of all persons in them. `rivals` are the opponents to show, the most frequent first.
-    `ratings` are those over all, in the order of the lists. `puzzles` are the achievements in the
-    server's puzzles, `rounds` in its belgijkas.
+    Records are separate for real tables and for each tile set that is no language's usual one.
+    The records of all other games have the key "" and come first. `when` maps the ids of the
+    records' games to their lines in the history. `names` are the names of all persons in these
+    games. `rivals` are the opponents to show, the most frequent first. `ratings` are those on
+    the leaderboards over all servers, in the order of the lists. `puzzles` are the results in
+    the server's puzzles, `rounds` those in its belgijkas.
     """
 
     name: str
@@ -192,7 +193,7 @@ def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
 
 
 def _groups(career: PlayerSummary, wording: Wording) -> Iterator[Group]:
-    """Return the lines with all records but the first, and the results on the server."""
+    """Yield the figures of all records but the first, and of the results on the server."""
     for kind, done in islice(career.records.items(), 1, None):
         played, _, _, average, best, _ = figures(done, wording)
         at_table = kind == AT_TABLE
@@ -240,7 +241,7 @@ def figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
 
 
 def exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
-    """Return the line with a word, its points and its game, under the label of this key."""
+    """Return a remarkable word with its points and its game, under the label of this key."""
     line = career.when.get(shown.game)
     known = tile_set((line.tiles if line else "") or shown.language)
     return Exhibit(
@@ -253,7 +254,7 @@ def exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording
 
 
 def _occasion(shown: PlayedWord, career: PlayerSummary, wording: Wording) -> str:
-    """Return the date of a game, and the opponent if the reader may see them."""
+    """Return the date of a game, and the opponent if the reader may see the opponent's name."""
     line = career.when.get(shown.game)
     if line is None:
         return ""

@@ -31,7 +31,7 @@ class VacationStatus:
 
 
 def line(leave: VacationStatus, wording: Wording) -> Line:
-    """Return the line with the present state."""
+    """Return the line with the present state of the vacation."""
     if leave.until is None:
         return wording.line("setting-vacation", left=leave.left, days=DAYS_A_YEAR)
     until = wording.moment(leave.until)

@@ -131,7 +131,7 @@ def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
 
 
 def cut(text: str) -> str:
-    """Return as much of the words as an alternative text may have."""
+    """Return the words, cut to the length that an alternative text may have."""
     if len(text) <= LONGEST_ALT:
         return text
     return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Steps(NamedTuple):
-    """The game at its start, then after each action, with the action's events.
+    """The steps of a game: the state at its start, then after each action, with the events of it.
 
     `shows_racks` is False if the rack of a turn stays secret.
     """
@@ -105,7 +105,7 @@ def _shots(table: Table, steps: Steps, wording: Wording) -> Iterator[TurnPicture
 
 
 def _footer(event: GameEvent, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:
-    """Return the words under the board, None for an action that changes nothing visible."""
+    """Return the words under the board about an event, None if it changes nothing visible."""
     bag = wording.text("score-bag", bag=game.bag_count)
     match event:
         case Played(play=play):

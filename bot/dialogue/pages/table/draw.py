@@ -19,7 +19,7 @@ _SEAL_SHOWN = 32
 
 
 def draw_line(view: View, wording: Wording) -> Line:
-    """Return the line that the draw can be checked, with the beginning of its seal."""
+    """Return the line with the beginning of the seal, by which anybody can check the draw."""
     return wording.small_line("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
 
 
@@ -42,7 +42,7 @@ def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
 def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the known sources of the draw: people's words, and the seal.
 
-    If the person of a word is unknown, as in old games, no words are shown.
+    No words are shown if the person of a word is unknown, as in old games.
     """
     given = [one for one in view.draw_words if one.name]
     if not given or len(given) < len(view.draw_words):

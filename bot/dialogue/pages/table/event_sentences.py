@@ -1,4 +1,4 @@
-"""The events in sentences. Every public event has its own, or is part of another's."""
+"""The events of a game in sentences. Each public event has one, or is part of another event's."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ END = "🏁"
 
 
 class EventSentences:
-    """Tells the happenings of one game in one language."""
+    """The sentences about the happenings of one game, in one language."""
 
     def __init__(self, wording: Wording, seats: Sequence[SeatView], rules: Ruleset) -> None:
         self.wording = wording
@@ -62,7 +62,7 @@ class EventSentences:
         self.rules = rules
 
     def lines(self, happening: Happening) -> tuple[Line, ...]:
-        """Return everything that happened, in full sentences."""
+        """Return everything that happened as lines of full sentences."""
         return self._lines(happening.events, happening.events)
 
     def headline(self, happening: Happening) -> tuple[Line, ...]:
@@ -129,7 +129,7 @@ class EventSentences:
         return Line((Span(f"{happening.move}. "), *what))
 
     def _plain_spans(self, happening: Happening) -> tuple[Span, ...]:
-        """Return the words of an exchange without its sign, which only begins a line."""
+        """Return the words of an exchange without the sign that would begin a line of its own."""
         for event in happening.events:
             if isinstance(event, TilesExchanged):
                 who = self.subjects[event.seat]
@@ -199,9 +199,9 @@ def _placement(teller: EventSentences, event: Played, _: object) -> Text:
 
 
 def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
-    """Return the sentence that a play stands because time ran out.
+    """Return the sentence that a play stands because the time to answer it ran out.
 
-    Return none if a move says it.
+    Return none if a move accepted the play, or if a resignation ended the game.
     """
     kinds = {type(other) for other in events}
     if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
@@ -218,7 +218,7 @@ def _challenge(teller: EventSentences, event: Challenged, _: object) -> Text:
 
 
 def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]) -> Text:
-    """Return the sentence that a real table's play was taken back without a challenge."""
+    """Return the sentence that a play at a real table was taken back without a challenge."""
     if any(isinstance(other, Challenged) for other in events):
         return ()
     return _sentence(teller, "strata-alone", event.seat, word=_main(event.play))

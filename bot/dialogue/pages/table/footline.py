@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def footline(view: View, wording: Wording) -> Line:
-    """Return `gra K7QX4M · klasyczna`, small."""
+    """Return the foot of a page in small type: code and rules, as in `gra K7QX4M · klasyczna`."""
     return wording.small_line("footline", **facts_of(view, wording))
 
 

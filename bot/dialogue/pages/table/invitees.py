@@ -25,10 +25,10 @@ def invitees_to_call(view: View, newest: int | None = None) -> tuple[PersonId, .
 
 
 def refusals(view: View) -> int:
-    """Return the number of persons invited by name who declined, without erased ones."""
+    """Return the number of invited persons who declined. Erased persons don't count."""
     return sum(one.declined and one.name != UNNAMED for one in view.invited)
 
 
 def host_to_call(view: View) -> tuple[PersonId, ...]:
-    """Return the host if the invitation notifies them, which it does once a person declined."""
+    """Return the host if the invitation notifies them, which it does after a person declined."""
     return (view.host_person,) if refusals(view) and view.phase in {"invited", "withdrawn"} else ()

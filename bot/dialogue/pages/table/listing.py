@@ -22,7 +22,7 @@ _PAIR = 2
 
 
 def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-    """Return a button's label `Ola 214:198 · czeka: 2 godziny`: the others, the score, the wait.
+    """Return a game's label: `Ola 214:198 · czeka: 2 godziny` (the others, the score, the wait).
 
     Behind the names stands the game's code if it is `coded`.
     """
@@ -78,15 +78,15 @@ def _result(view: View, ended: int, wording: Wording) -> Line:
 
 
 def players(view: View, wording: Wording) -> str:
-    """Return `Ola – Kuba`, or more names with commas."""
+    """Return the names of two players, `Ola – Kuba`, or of more with commas."""
     names = [wording.name_alone(seat.name) for seat in view.face.seats if seat.members]
     return (" – " if len(names) == _PAIR else ", ").join(names)
 
 
 def game_of(view: View, wording: Wording) -> tuple[Raw | str, ...]:
-    """Return `K7QX4M · Kuba 198, Ola 214`, the viewer last, as on the button.
+    """Return a game's code and scores, `K7QX4M · Kuba 198, Ola 214`, the viewer's last.
 
-    The code of a personal invitation is its host's alone.
+    Only the host reads the code of a personal invitation.
     """
     seats = wording.join(
         Raw(f"{name(seat.name).text} {seat.score}") if view.face.board else name(seat.name)
@@ -103,7 +103,7 @@ def opponents(view: View) -> str:
 
 
 def score(view: View) -> str:
-    """Return `214:198`, the viewer's own last; empty before the game has begun."""
+    """Return the score `214:198`, the viewer's own last; empty before the game has begun."""
     if view.face.board is None:
         return ""
     return ":".join(str(seat.score).replace("-", "−") for seat in others_first(view))

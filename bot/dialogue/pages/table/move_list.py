@@ -51,10 +51,10 @@ _KINDS: tuple[tuple[type, MoveLineKind], ...] = (
 class MoveRow:
     """An action at the table: `number` counts from 0 along the log, `turn` the turns from 1.
 
-    `turn` is 0 for an action that took no turn. `play` is the word laid, `lifted` the squares that
-    a challenge cleared again. A play that was cleared later is `taken_back`. `invalid` are the
-    words that a challenge found invalid. `points` is what the seat scored by it, `scores` are
-    everybody's after it.
+    `turn` is 0 for an action that took no turn. `play` is the word laid, `lifted` the squares
+    that a challenge cleared again. A play that was cleared later is `taken_back`. `invalid` are
+    the words that a challenge found invalid. `points` are those that the action gave the seat,
+    `scores` are all seats' scores after it.
     """
 
     number: int
@@ -118,7 +118,7 @@ def _row(
 
 
 def _kind_and_seat(happening: Happening) -> tuple[MoveLineKind, int | None]:
-    """Return the name of an action, and its seat: the one that moved, or that it concerns."""
+    """Return the name of an action, and the seat that acted or that the action concerns."""
     for kind, name in _KINDS:
         event = next((event for event in happening.events if isinstance(event, kind)), None)
         if event is not None:

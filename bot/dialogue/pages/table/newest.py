@@ -19,7 +19,7 @@ EDITED = 45 * 60_000
 
 
 def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
-    """Return all before the newest action that takes a turn, and that action with all after it."""
+    """Return the happenings before the newest action that takes a turn, and those from it on."""
     for index in reversed(range(len(happenings))):
         if any(_is_head(event) for event in happenings[index].events):
             return happenings[:index], happenings[index:]
@@ -38,5 +38,5 @@ def _is_head(event: object) -> bool:
 
 
 def part_of_evening(happenings: Sequence[Happening]) -> int:
-    """Return the number of the evening's part, each of which lasts `EDITED` ms."""
+    """Return the number of the present part of the evening. A part lasts `EDITED` ms."""
     return (happenings[-1].at - happenings[0].at) // EDITED if happenings else 0

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def over_desk(
     desk: Message, view: View, wording: Wording, lines: Sequence[Line], rows: Rows
 ) -> Message:
-    """Return the desk with a question in place of its text, and a way back."""
+    """Return the desk with a question in place of its text, and a button back to the desk."""
     return Message(
         lines=tuple(lines),
         scene=desk.scene,

@@ -150,7 +150,7 @@ def _reason(
 
 
 def _award(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Text:
-    """Return the operator's decision: the scores stay as they were, and decide nothing."""
+    """Return the sentence about winners whom the operator named. The scores don't count for it."""
     pieces, who = wording.texts.pieces, [names[seat] for seat in winners]
     if not who:
         return pieces("end-awarded-nobody")
@@ -180,7 +180,10 @@ def _many_winners(
 def _leftovers(
     wording: Wording, names: Sequence[Raw], counted: Sequence[LeftoverCounted], *, out: bool
 ) -> Text:
-    """Return `Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.`, or the losses alone."""
+    """Return the tiles left and their effect: `Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.`.
+
+    If no player went out (`out`), return only the points that the players lost.
+    """
     pieces = wording.texts.pieces
     if not out:
         changes = wording.join(_change(names, event) for event in counted)

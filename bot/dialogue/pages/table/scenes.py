@@ -66,7 +66,7 @@ def squares_of(play: Play | None) -> frozenset[tuple[int, int]]:
 
 
 def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -> Footer:
-    """Return the words under the board about a play."""
+    """Return the words about a play that stand under the board."""
     headline = word(play.words[0].tiles).text
     return Footer(headline, arrow(play.placement), points_text(play).text, bag, mark, label)
 
@@ -154,7 +154,7 @@ def colour_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def premium_labels(wording: Wording) -> dict[str, str]:
-    """Return the label of each kind of premium square; on a coloured one it is the value."""
+    """Return the label of each kind of premium square. On a coloured square it is the value."""
     values = {mark: mark for mark, premium in PREMIUMS.items() if premium.value}
     return values | {mark: wording.text(key) for mark, key in _LABELS.items()}
 

@@ -36,7 +36,7 @@ def turn_since(happenings: Sequence[Happening]) -> int:
 
 
 def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
-    """Return the number of the first move after the last one of the player to move."""
+    """Return the number of the first move after the last move of the player who is to move."""
     moves = [happening for happening in happenings if happening.move]
     own = [number for number, one in enumerate(moves) if one.by == view.face.to_move]
     missed = moves[own[-1] + 1 if own else 0 :]
@@ -44,18 +44,18 @@ def since_own_turn(view: View, happenings: Sequence[Happening]) -> int:
 
 
 def ended_line(view: View, persons: Collection[PersonId], wording: Wording) -> Line:
-    """Return the line that tells these persons by name that the game is over."""
+    """Return the line that mentions these persons and says that the game is over."""
     seats = [seat for seat in view.face.seats if {*persons} & {*seat.persons}]
     return wording.line("end-called", who=wording.join(map(wording.mention, seats)))
 
 
 def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
-    """Return True if a seat has acted itself since this action."""
+    """Return True if this seat has acted since the action with this number."""
     return any(one.by == seat for one in happenings if one.number >= since)
 
 
 def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the player to move, unless it is the viewer."""
+    """Return the line with the player to move, nothing if that is the viewer."""
     if view.face.to_move in {None, view.viewer}:
         return ()
     return (wording.line("wait-only", who=name(view.face.seats[view.face.to_move or 0].name)),)

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the club of this place. With options found it; without a club ask for them.
+    """Show the club of this place, or found one with the given options. Without them ask.
 
     In private show the person's own clubs.
 
     Raises:
         BotAbsent: the bot only answers here.
-        ClubHere: there is a club, and another one was to be founded.
+        ClubHere: there is a club, but the options ask for a new one.
         ClubNeedsPlace: this is no channel or group.
         ClubTime: the options have no day of the week or no hour.
 
@@ -72,7 +72,10 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
 async def begin_from_event(
     services: Services, sitting: Sitting, intent: Intent, evening: EventOptions
 ) -> Reply:
-    """Found a club whose evenings have these options, or show the club of the place."""
+    """Found a club whose evenings have these options of an event.
+
+    Without any option show the club of the place.
+    """
     is_bare = evening == type(evening)(form=evening.form)
     payload = None if is_bare else ClubOptions(replace(evening, form="evening"))
     return await show_or_begin(

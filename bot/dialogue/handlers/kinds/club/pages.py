@@ -42,7 +42,7 @@ _FORMS = ("change!", "director!")
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page of a button, or do what it is named after. The desk if none is named."""
+    """Show the page that a button names, by default the desk, or carry out the named act."""
     given = intent.payload_of(ClubPagePayload) or ClubPagePayload("desk")
     if given.page == "desk":
         return await desk(services, sitting, intent)
@@ -90,9 +90,9 @@ async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _request(part: ClubPart, given: ClubPagePayload, intent: Intent, *, seen: int) -> Request:
-    """Return the request of a director's button or form.
+    """Return the request that a director's button or form means.
 
-    Raises ClubChanged for the answer to an older question.
+    Raises ClubChanged if the club has changed since the question was shown.
     """
     manages, typed = intent.actor.manager, given.typed or ""
     if given.page == "change!":

@@ -1,1 +1,4 @@
-"""Handlers of the belgijka of the day."""
+"""Handlers of the belgijka of the day, which each person plays alone, at any time of the day.
+
+A person's way through its rounds is a *run*.
+"""

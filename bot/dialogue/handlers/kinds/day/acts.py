@@ -1,4 +1,4 @@
-"""The actions at a belgijka of the day: at the server's day, in a person's run, after the end."""
+"""The actions at a belgijka of the day: on the server's page, in a person's run, after the end."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ _NOT_HERE = {"come", "start", "end", "end!"}
 
 
 class DayActs(RoundsActs):
-    """The actions of the belgijka of a day."""
+    """The actions at a server's belgijka of the day, and at a person's own run of it."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.ROUNDS: begin}
 
     def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
         """Return the handlers for a server's day, a run, a run's current round, or an ended day.
 
-        Raises InRounds for the pages that gather people to a game, or end it.
+        Raises InRounds for actions that gather people to a game, or end it for all.
         """
         page = intent.payload_of(RoundPagePayload) if intent.action is Action.ROUND else None
         if page is not None and page.page in _NOT_HERE:

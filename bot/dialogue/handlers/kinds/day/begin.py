@@ -1,4 +1,4 @@
-"""The handler of `/belgijka`: announce one of an evening or of days, or begin today's own run."""
+"""The handler of `/belgijka`: announce a belgijka of an evening or of days, or play today's."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _begin_todays(
     services: Services, sitting: Sitting, intent: Intent, scope: str, language: str
 ) -> Reply:
-    """Begin the person's run of today's belgijka. Raises NoDay until its tiles are drawn."""
+    """Begin the person's run of today's belgijka. Raises NoDay if its tiles are not drawn yet."""
     now = intent.event.at
     draws = await Days(services.coordinator.people).draws(language)
     draw = draws.of(local_day(now).isoformat())

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def day_of(sitting: Sitting) -> DayOf:
-    """Return the day's facts of a server's day or of a run."""
+    """Return the facts of the day to which a server's table or a person's run belongs."""
     return DayBody.of(sitting.game.table).of_day
 
 
@@ -72,7 +72,7 @@ async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the next rack, finish the round, or return a page of the run, as the payload says."""
+    """Show the next rack, finish the round, or return a page of the run, as the payload asks."""
     given = intent.payload_of(RoundPagePayload)
     match given.page if given else "":
         case "show":
@@ -91,7 +91,7 @@ async def page_in_round(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the desk of a run to its player. Any other person begins a run.
+    """Return the desk of a run to the person who plays it. For any other person begin a run.
 
     Raises:
         NoDay: today's belgijka is still being drawn.
@@ -103,13 +103,13 @@ async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return a server's day as everybody sees it."""
+    """Return the public page of a server's day."""
     view = look(sitting, intent)
     return Reply(pages.day_message(view, intent.aloud), game=view.id, public=True)
 
 
 async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the next rack and start its time. A rack that was shown before is only shown again."""
+    """Show the next rack and start its time. Showing the same rack again changes nothing."""
     view = look(sitting, intent)
     game, turn = DayPart.of(view), intent.turn if intent.turn is not None else view.face.turn
     if game.rack and view.face.turn == turn and (game.ends or 0) <= intent.event.at:
@@ -149,7 +149,7 @@ async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def _field(services: Services, sitting: Sitting) -> tuple[int, ...]:
-    """Return the points of all runs, the most first, or nothing until they are counted."""
+    """Return the points of all runs, the highest first, or nothing until they are counted."""
     day = day_of(sitting)
     if day.field:
         return day.field

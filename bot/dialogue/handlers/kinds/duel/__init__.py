@@ -1,1 +1,1 @@
-"""Handlers of a duel of words."""
+"""Handlers of a duel of words: all get the same question, and the first right answer wins it."""

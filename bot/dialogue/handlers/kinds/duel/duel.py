@@ -1,4 +1,4 @@
-"""Handlers of a duel: its beginning, answers, its pages, its end, cards made of its words."""
+"""Handlers of a duel: its beginning, answers, pages and end, and the cards made of its words."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Judge a typed word. Without one, ask for it.
+    """Judge a typed word as an answer. Without a word, ask for one.
 
-    A word that is typed for all to read counts at once, too.
+    A word typed where everybody can read it counts at once, too.
     """
     view = look(sitting, intent)
     part, number = DuelPart.of(view), None if intent.turn is None else (intent.turn + 1) // 2
@@ -63,7 +63,7 @@ async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page of a button, or do what it is named after."""
+    """Show the page that a button names, or carry out the act that it names."""
     match intent.require(DuelPagePayload).page:
         case "rules":
             view = look(sitting, intent)
@@ -107,7 +107,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Put the letters of all closed questions first among the words that this person learns."""
+    """Put the letters of all closed questions at the head of the cards that this person learns."""
     view = look(sitting, intent)
     cards = tuple(
         f"{view.language}{ANAGRAM}{sort(question.letters)}" for question in DuelPart.of(view).closed

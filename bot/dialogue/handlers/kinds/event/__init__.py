@@ -1,1 +1,1 @@
-"""The answers to people at an event, and the games of it that everybody may watch."""
+"""The answers to people at an event (a tournament), and its games that everybody may watch."""

@@ -38,7 +38,7 @@ class EventActs(Acts):
     refused = OnlyEvent
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return a line without a command as a typed result, if the games are at real tables."""
+        """Return a bare line as an event's typed result, if the games are at real tables."""
         if intent.action is not Action.PLAY or not EventBody.of(sitting.game.table).real_tables:
             return intent
         typed = EventPagePayload("result!", typed=intent.words or None)

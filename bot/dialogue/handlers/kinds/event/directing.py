@@ -1,4 +1,4 @@
-"""Handlers of what directors do at an event: questions, forms, and the acts."""
+"""Handlers of directors at an event: the questions before an act, the forms, and the acts."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _ACTS: Mapping[str, Request] = {
 async def act(
     services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
 ) -> Reply:
-    """Show the directors' page, ask before an act, or do it. Raises NotDirector."""
+    """Show the directors' page, ask before an act, or carry it out. Raises NotDirector."""
     view = look(sitting, intent)
     part = EventPart.of(view)
     if not part.directs:
@@ -89,7 +89,10 @@ async def act(
 
 
 def _warn(view: View, intent: Intent, request: Request, typed: str) -> Reply | None:
-    """Return the question before an act that contradicts a game or breaks a rule of pairing."""
+    """Return the question before an act that contradicts a game or breaks a rule of pairing.
+
+    Return None for any other act.
+    """
     part = EventPart.of(view)
     match request:
         case EnterResult() if part.is_contradicted(request):
@@ -126,7 +129,7 @@ def _read_result(part: EventPart, typed: str) -> Request:
 
 
 def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> int:
-    """Return the side of a pair that a name means."""
+    """Return the side (0 or 1) on which the named player sits in a pair."""
     rounds = part.tournament.rounds
     if not 1 <= number <= len(rounds) or not 1 <= table <= len(rounds[number - 1].pairs):
         raise OutOfDate
@@ -138,14 +141,14 @@ def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> in
 
 
 def _read_swap(part: EventPart, typed: str) -> Request:
-    """Return the request for two names, or for two numbers of a question's button."""
+    """Return the request to swap two players, by their names or by the numbers on a button."""
     if numbers := re.fullmatch(r"(\d{1,2}) (\d{1,2})", typed):
         return SwapPlayers(int(numbers[1]), int(numbers[2]))
     return SwapPlayers(*_two_players(part, typed))
 
 
 def _read_pair(part: EventPart, typed: str) -> Request:
-    """Return the request to swap players so that the two named ones play each other."""
+    """Return the request to swap players so that the two named players meet."""
     swap = swap_for(part.tournament, *_two_players(part, typed))
     if swap is None:
         raise OutOfDate
@@ -160,7 +163,7 @@ def _two_players(part: EventPart, typed: str) -> tuple[int, int]:
 
 
 def _read_players(_part: EventPart, typed: str) -> Request:
-    """Return the request for people whose names stand between commas or on lines of their own."""
+    """Return the request for people, whose names stand between commas or on lines of their own."""
     names = (" ".join(one.split()) for one in re.split(r"[,;\n]", typed))
     return AddPlayers(tuple(one[:_LONGEST_NAME] for one in names if one))
 
@@ -183,7 +186,7 @@ def _read_cancel(_part: EventPart, typed: str) -> Request:
 
 
 def _player(part: EventPart, name: str, typed: str) -> int:
-    """Return the number of the player whom a name means: a whole one, or its only beginning."""
+    """Return the number of the player with this name, or with the only name that begins like it."""
     player = number_of(name, part.names)
     if player is None:
         raise WordsUnreadable(typed, "example-event-player")

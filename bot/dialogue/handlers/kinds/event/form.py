@@ -29,10 +29,10 @@ _KEPT = 10_800_000  # ms
 
 
 class EventDraft(msgspec.Struct, frozen=True):
-    """The options of an event that nobody but its host sees, as a person would type them.
+    """The options of an event that only its host sees, stored as a person would type them.
 
-    `usual` is the event's name without a chosen one. The event opens at the `place`, whose settings
-    have the name `scope`; `tiles` is the usual language of its tiles.
+    `usual` is the event's name if the host chooses none. The event opens at the `place`, whose
+    settings have the name `scope`. `tiles` is the usual language of its tiles.
     """
 
     place: str
@@ -118,7 +118,7 @@ def _page(sitting: Sitting, intent: Intent, draft: EventDraft) -> Reply:
 
 
 async def _draft_of(services: Services, intent: Intent) -> EventDraft | None:
-    """Return the person's draft, None without one."""
+    """Return the draft that the person has stored, None if there is none."""
     note = await services.coordinator.people.note(_name(intent))
     return msgspec.json.decode(note, type=EventDraft) if note else None
 
@@ -129,13 +129,16 @@ async def _keep(services: Services, intent: Intent, draft: EventDraft) -> None:
 
 
 def _name(intent: Intent) -> str:
-    """Return the name of the note with the person's draft."""
+    """Return the name under which the store keeps the person's draft."""
     person = intent.actor.person
     return f"event:{person.platform}:{person.identity}"
 
 
 def _read(options: EventOptions, typed: str) -> EventOptions:
-    """Return the options with those that were typed. Raises WordsUnreadable for a day alone."""
+    """Return the options, changed by the typed ones.
+
+    Raises WordsUnreadable for a day of the week without an hour.
+    """
     read = EventOptions.read(typed)
     if read.names_day:
         raise WordsUnreadable(typed, "example-event-start")
@@ -153,7 +156,7 @@ def _read(options: EventOptions, typed: str) -> EventOptions:
 
 
 def _choose(options: EventOptions, key: str, value: str) -> EventOptions:
-    """Return the options with the value of a button."""
+    """Return the options, with the option `key` set to the value of a button."""
     if key == "rounds" and value.isdecimal():
         return replace(options, rounds=int(value))
     if key == "method" and value == pages.USUAL:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Open the sign-up of an event at this place, with the usual options where none are given.
+    """Open the sign-up of an event at this place, with usual values for options not given.
 
-    Without any option show the form of them first. Found a club or a league if the options say so.
+    Without any option show the form first. Found a club or a league if the options say so.
     """
     actor = intent.actor
     options = intent.payload_of(EventOptions)

@@ -1,4 +1,4 @@
-"""Handlers that show an event, and those of its buttons."""
+"""Handlers that show an event, and the handler of its buttons."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PLAYERS: Mapping[str, Handler] = {
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page of a button, or do what it is named after. The desk if none is named."""
+    """Show the page that a button names, by default the desk, or carry out the named act."""
     given = intent.payload_of(EventPagePayload) or EventPagePayload("desk")
     if given.page in _PLAYERS:
         return await _PLAYERS[given.page](services, sitting, intent)
@@ -80,7 +80,7 @@ async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def log(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the directors' acts, or the pairs of the newest round where there are none."""
+    """Show the log of the directors' acts, or the pairs of the newest round if the log is empty."""
     view = look(sitting, intent)
     shown = director.log_page if EventPart.of(view).audit else private.pairs_page
     return Reply(shown(view, intent.wording), game=view.id)

@@ -38,7 +38,7 @@ async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take this person off the list. After the start ask first."""
+    """Remove this person from the list of players. After the start ask first."""
     view = look(sitting, intent)
     part = EventPart.of(view)
     before = part.tournament.state in _BEFORE
@@ -48,12 +48,12 @@ async def leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Take this person off the list, or end their part."""
+    """Remove this person from the list, or after the start end their part in the event."""
     return await _give(services, sitting, intent, LeaveEvent(), private.sign_off_reply)
 
 
 async def check_in(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Note that this person is here."""
+    """Store that this person is present."""
     return await _give(services, sitting, intent, CheckIn(), private.check_in_reply)
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 async def enter(
     services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
 ) -> Reply:
-    """Enter a player's result, which counts at once. Ask if another one stands there."""
+    """Store a player's result, which counts at once. If the pair has another result, ask first."""
     view = look(sitting, intent)
     if given.typed is None:
         ask = Ask(prompt(intent.wording, "points"), page_token(view, given.page))
@@ -55,7 +55,7 @@ async def enter(
 async def insist(
     services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
 ) -> Reply:
-    """Enter the result of a question's button: the player has seen the other one."""
+    """Store the result that a question's button carries. The player has seen the other result."""
     numbers = [int(one) for one in (given.value or "").split() if one.isdecimal()]
     if len(numbers) != results.NUMBERS:
         raise DeadButton
@@ -65,7 +65,7 @@ async def insist(
 
 
 async def begin_sheet(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the score sheet of the person's pair, which reports its result by itself."""
+    """Begin the score sheet of the person's pair. The sheet reports its result to the event."""
     view = look(sitting, intent)
     request = _sheet_of(view, ())
     if request is None:
@@ -81,7 +81,8 @@ async def sheet_of_pair(
 ) -> KeepSheet | None:
     """Return the request for the sheet of a pair at an event that this person plays or directs.
 
-    It is the pair of these names, or without names the person's own. None stands for no such pair.
+    The pair is that of these names, or without names the person's own. Return None if there is
+    no such pair.
     """
     sitting = await services.queries.with_open_games(sitting)
     for line in sitting.lines(""):

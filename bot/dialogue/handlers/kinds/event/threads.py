@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def note_thread(coordinator: Coordinator, game: View, thread: str, now: int) -> None:
-    """Tell the event of a game the place of the game's thread, to which its round links then."""
+    """Store the place of a game's thread at its event, whose round then links to the thread."""
     pair = GamePart.of(game).pair
     if pair is None:
         return

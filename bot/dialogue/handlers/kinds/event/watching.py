@@ -1,6 +1,6 @@
-"""The games of an event that everybody may watch: the running boards, and the files of the whole.
+"""The games of an event that everybody may watch: the running boards, and files of the whole event.
 
-A game is only there while all persons at it let others watch.
+A game is listed only while all persons at it let others watch.
 """
 
 from __future__ import annotations

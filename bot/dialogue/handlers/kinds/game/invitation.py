@@ -69,7 +69,8 @@ def retry(services: Services, intent: Intent) -> Token | None:
     """Return a token that repeats this invitation, so that the command counts once.
 
     The token holds the id of the first event, sealed for this person, so that nobody can repeat
-    another person's command. Return None if persons were mentioned, who don't fit on a button.
+    another person's command. Return None if the invitation mentions persons, because their ids
+    don't fit on a button.
     """
     if intent.invitees:
         return None
@@ -109,7 +110,7 @@ async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Sit down with the person's own word for the draw, or replace that word.
+    """Seat the person and store their word for the draw, or replace their earlier word.
 
     Without a word, ask for it. Once the game has begun, return the desk.
     """
@@ -172,7 +173,7 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> NewGame:
-    """Return the request with the place's own word list if that fits and no list is named."""
+    """Return the request with the place's word list if that fits and the request names none."""
     if request.words or not here.words:
         return request
     language = request.language or preset(request.preset).tiles.language
@@ -181,7 +182,7 @@ def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> 
 
 
 async def _as_host(services: Services, sitting: Sitting, intent: Intent, request: Request) -> Reply:
-    """Carry out a request that only the host may make. Refuse any other person in words."""
+    """Carry out a request that only the host may make. Refuse other persons with a message."""
     try:
         return await _give(services, sitting, intent, request)
     except NotHost:
@@ -189,7 +190,7 @@ async def _as_host(services: Services, sitting: Sitting, intent: Intent, request
 
 
 def hosts_alone(view: View, intent: Intent) -> Reply:
-    """Reply that the pressed button is the host's, with the button to join if joining is open."""
+    """Reply that only the host may press this button. Offer to join if joining is open."""
     lines = [intent.wording.line("invite-hosts", host=name(view.host))]
     if view.viewer is not None:
         return Reply(Message((*lines, intent.wording.line("invite-in"))), game=view.id)
@@ -210,9 +211,9 @@ async def _give(services: Services, sitting: Sitting, intent: Intent, request: R
 def _lobby_or_desk(
     sitting: Sitting, intent: Intent, outcome: CommandOutcome, *, worded: bool = False
 ) -> Reply:
-    """Return the desk of a game that has begun, or else the lobby.
+    """Return the desk of a game that has begun, or else the page of the invitation.
 
-    A person with an own word for the draw (`worded`) gets a line with that word.
+    If the person has added a word to the draw (`worded`), a line shows it.
     """
     view = look(sitting, intent)
     words = own_word(view, intent.person, intent.wording) if worded else ()

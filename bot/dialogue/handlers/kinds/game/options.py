@@ -85,7 +85,7 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
 def _request(
     services: Services, sitting: Sitting, intent: Intent, payload: OptionPayload
 ) -> Request | None:
-    """Return the request that changes an option, or None if its value is still to be chosen."""
+    """Return the request that changes an option, or None if the host has not chosen its value."""
     view = look(sitting, intent)
     if payload.key == PERSONS:
         return _inviting(intent, payload)
@@ -104,7 +104,7 @@ def _request(
 
 
 def _inviting(intent: Intent, payload: OptionPayload) -> Revise | None:
-    """Return the request that invites the chosen persons, or those typed as user names."""
+    """Return the request that invites the persons chosen in a menu, or typed as user names."""
     if intent.invitees:
         return Revise(invitees=intent.invitees)
     if payload.typed is None:

@@ -61,7 +61,7 @@ async def block(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def report(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """PersonReport the people on a seat to the operator. Without a reason, ask for one.
+    """Report the people on a seat to the operator. Without a reason, ask for one.
 
     Raises NotSeated, DeadButton, AlreadyReported, TooManyReports.
     """
@@ -77,7 +77,7 @@ async def report(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _report(
     services: Services, sitting: Sitting, intent: Intent, person: PersonId, who: str
 ) -> None:
-    """Store the report of a button, and hide the name if enough people have reported it."""
+    """Store the report that a button carries. Hide the name if enough people have reported it."""
     reason = next(one for one in REASONS if one == intent.require(ReportPayload).reason)
     people_, history = services.coordinator.people, services.history
     aliases = await people_.aliases(person)
@@ -105,7 +105,7 @@ async def _report(
 
 
 async def _tell_hidden(services: Services, person: PersonId, now: int) -> None:
-    """Let a person know in private that their name is hidden, where the bot can write to them."""
+    """Notify a person that their name is hidden, in private, if the bot can write to them."""
     people_ = services.coordinator.people
     own = (await Preferences(people_).of_person(person)).notice_place
     chats = notice_places(await people_.identities(person))

@@ -87,7 +87,7 @@ lay = laying(_judge)
 
 
 def _is_clear(draft: Preview) -> bool:
-    """Return True if a previewed move may be played now and the typed text has no other reading."""
+    """Return True if a previewed move may be played now, and the text can mean no other move."""
     return draft.may_play and not draft.others
 
 
@@ -109,7 +109,7 @@ async def _commit(
 
 
 def _made_line(view: View, placement: Placement, intent: Intent) -> Line:
-    """Return the line with the played word, and its points unless a newer play followed."""
+    """Return the line with the played word, and its points unless a newer play followed already."""
     play = spell(placement, view.face.board) if view.face.board else word(placement.letters)
     last = view.face.last
     if last is None or last.play.placement != placement:

@@ -52,7 +52,7 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the tiles that this person can't see."""
+    """Return the tiles that this person can't see: in the bag and on other racks."""
     view = seat(sitting, intent)
     if view.face.board is None:
         raise NotStarted

@@ -1,4 +1,4 @@
-"""Handlers of ready phrases and reactions, and of muting another player's."""
+"""Handlers of ready phrases and reactions, and of muting those of another player."""
 
 from __future__ import annotations
 

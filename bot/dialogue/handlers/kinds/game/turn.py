@@ -88,7 +88,7 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Challenge those words of the pending play that the payload lists by index."""
+    """Challenge the words of the pending play whose indexes the payload lists."""
     view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
@@ -214,12 +214,12 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
 
 
 def _at_once(view: View, intent: Intent) -> bool:
-    """Return True if the move is made without asking: a fast clock runs, and only one game fits."""
+    """Return True if no question precedes the move: a fast clock runs, and the game is certain."""
     return view.rules.clock.kind == "per_turn" and not intent.among and not intent.draft
 
 
 def _votes_line(view: View, intent: Intent) -> Line | None:
-    """Return how many players agree to end the game, or None once all have agreed."""
+    """Return the line that counts the players who agree to an end, None once all have agreed."""
     if view.face.outcome is not None:
         return None
     game = GamePart.of(view)

@@ -1,1 +1,1 @@
-"""The answers to people at a league."""
+"""The answers to people at a league, whose players play each season in divisions."""

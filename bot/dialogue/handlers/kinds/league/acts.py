@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LeagueActs(Acts):
-    """The actions of a league."""
+    """The actions at a league: its page, sign-up and breaks, and the acts of directors."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.LEAGUE: founding.show_or_begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {

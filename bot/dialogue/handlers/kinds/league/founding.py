@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the league of this place. With options found it; without a league ask for them.
+    """Show the league of this place, or found one with the given options. Without them ask.
 
     Raises:
         BotAbsent: the bot only answers here.
-        LeagueHere: there is a league, and another one was to be founded.
+        LeagueHere: there is a league, but the options ask for a new one.
         LeagueNeedsPlace: this is no channel or group.
         LeagueTime: the options have no day of the week or no hour.
 

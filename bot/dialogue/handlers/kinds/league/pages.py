@@ -1,4 +1,4 @@
-"""Handlers that show a league, and those of its buttons."""
+"""Handlers that show a league, and the handler of its buttons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page of a button, or do what it is named after. The desk if none is named."""
+    """Show the page that a button names, by default the desk, or carry out the named act."""
     given = intent.payload_of(LeaguePagePayload) or LeaguePagePayload("desk")
     return await _PAGES[given.page](services, sitting, intent)
 
@@ -117,7 +117,7 @@ async def _give(
     request: Request,
     reply: Callable[[View, Wording], Message],
 ) -> Reply:
-    """Handle the request, and return the reply to it."""
+    """Carry out the request, and return the message that `reply` makes of the new state."""
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     message = reply(view, intent.wording)

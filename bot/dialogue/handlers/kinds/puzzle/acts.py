@@ -31,7 +31,7 @@ class PuzzleActs(Acts):
     refused = OnlyPuzzle
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return the intent. A request for the rack becomes one for the whole puzzle."""
+        """Return the intent. In place of the rack, show the whole puzzle."""
         del sitting
         is_rack = intent.action is Action.RACK
         return replace(intent, action=Action.PUZZLE, payload=None) if is_rack else intent

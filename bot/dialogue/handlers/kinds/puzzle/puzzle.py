@@ -43,7 +43,7 @@ _LOOKED_AT, _OLDER = 20, 40
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the newest puzzle, the one with the given number, or a page about one."""
+    """Return the newest puzzle, the puzzle with the given number, or a page about a puzzle."""
     payload = intent.payload_of(PuzzlePayload) or PuzzlePayload()
     if intent.game is None:
         sitting = await _about_puzzle(services, sitting, intent, payload.number)
@@ -120,12 +120,12 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _has_played(puzzle: PuzzlePart) -> bool:
-    """Return True if this person tried the puzzle on its day, or has no tries left."""
+    """Return True if this person has tried the puzzle on its day, or has no tries left for it."""
     return puzzle.mine is not None and (puzzle.mine.is_done or not puzzle.mine.later)
 
 
 def _view_of(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
-    """Return the view of the puzzle for this person, and its puzzle part."""
+    """Return the view of the puzzle for this person, and the view's puzzle part."""
     view = look(sitting, intent)
     return view, PuzzlePart.of(view)
 
@@ -152,7 +152,7 @@ async def _about_puzzle(
 
 
 async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
-    """Return the scope of a puzzle book: the server's, the person's last one, or everybody's."""
+    """Return the scope of the puzzles to show: the server's, the person's last, or everybody's."""
     if sitting.here.puzzle and intent.actor.scope:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
@@ -178,7 +178,7 @@ async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart
 async def _streak(
     services: Services, sitting: Sitting, puzzle: PuzzlePart
 ) -> tuple[Streak, How] | None:
-    """Return the asker's streak including this puzzle, or None if it was not tried on its day."""
+    """Return the asker's streak up to this puzzle, None if the asker didn't try it on its day."""
     if puzzle.mine is None or puzzle.mine.later or not puzzle.mine.tries:
         return None
     book = await PuzzleBooks(services.coordinator.people).load(puzzle.scope)

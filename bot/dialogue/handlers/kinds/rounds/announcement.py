@@ -41,7 +41,7 @@ async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def announce_next(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Announce a belgijka with the same options again. A second press makes no second one."""
+    """Announce another belgijka with the same options. A second press announces no second one."""
     here = open_place(sitting, intent.actor)
     if sitting.game.table.rematch is None:
         check_begins(here, intent.actor)

@@ -56,7 +56,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store an answer that was chosen among several readings, or that was previewed."""
+    """Store an answer that the person chose among several readings, or saw as a preview before."""
     placement = intent.require(PlacementPayload).placement
     return await _answer(services, sitting, intent, placement)
 
@@ -112,7 +112,7 @@ async def _give_answer(
 
 
 def _read(view: View, intent: Intent, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """Return the plays that an answer may mean, the best guess first.
+    """Return the plays that a typed answer may mean, the best guess first.
 
     Raise the errors of reading a move.
     """
@@ -121,7 +121,7 @@ def _read(view: View, intent: Intent, move: str | Placement | Laid) -> tuple[Pla
 
 
 def _check_open(view: View, intent: Intent) -> None:
-    """Raise RoundClosed if the button is of an ended round, or if no round is running.
+    """Raise RoundClosed if the button's round has ended, or if no round is running.
 
     Raises NotStarted, AlreadyEnded too.
     """
@@ -138,7 +138,7 @@ def _check_open(view: View, intent: Intent) -> None:
 def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
     """Return the lines about a refused answer.
 
-    If it was late, they say when the next round starts.
+    If the answer came after its round, they name the time of the next one.
     """
     says, game = intent.wording, RoundsPart.of(view)
     if isinstance(error, TilesNotOnRack):

@@ -56,7 +56,7 @@ class SheetActs(Acts):
     refused = AtRealTable
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return a game's command as a dictated line of the sheet."""
+        """Return a command of a game as a line dictated to the sheet."""
         del sitting
         if intent.action not in _LINES:
             return intent

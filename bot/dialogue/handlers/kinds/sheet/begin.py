@@ -46,7 +46,7 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _keep(services: Services, sitting: Sitting, intent: Intent, request: KeepSheet) -> Reply:
-    """Begin the sheet of a request."""
+    """Begin the sheet that a request describes."""
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)
     message = score.beginning_reply(view, intent.wording)

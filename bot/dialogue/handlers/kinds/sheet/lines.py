@@ -67,7 +67,7 @@ def _correction_question(
 ) -> Reply | None:
     """Return the question before a correction that changes words of other turns, else None.
 
-    Raises RuleError for an impossible correction.
+    Raises RuleError for a correction that the rules forbid.
     """
     sheet, shown = SheetBody.of(sitting.game.table).sheet, SheetPart.of(view)
     if not isinstance(line.entry, Corrected) or line.sure:
@@ -84,7 +84,7 @@ def _correction_question(
 
 
 def _sheet_before(view: View, turn: int | None) -> View:
-    """Return the sheet as it was when a line was typed, even if one entry has come since."""
+    """Return the sheet as it was when the line was typed, also if another entry has come since."""
     sheet = SheetPart.of(view)
     if turn != view.face.turn - 1:
         return view
@@ -113,7 +113,10 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
 
 
 def _offer(services: Services, sitting: Sitting, view: View, line: TypedEntry) -> Placement | None:
-    """Return the only valid reading, with Polish marks, of a typed word that the list lacks."""
+    """Return the only valid reading, with Polish marks, of a typed word that the list lacks.
+
+    Return None if there is no such reading, or more than one.
+    """
     typed, board, rules = line.typed, line.board, view.rules
     newest = SheetPart.of(view).newest
     if typed is None or board is None or not isinstance(newest, Wrote | Corrected):

@@ -49,7 +49,7 @@ async def racks(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def held_rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store the tiles that a player holds. Without them, ask for them."""
+    """Store the tiles that a player holds. If none are typed, ask for them."""
     payload = intent.require(HeldRackPayload)
     if payload.asks:
         prompt = text_prompt(Action.HELD_RACK, intent.wording)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ClubPages(Pages):
-    """The pages of a club. Nothing of it is a secret."""
+    """The pages of a club. Everybody may read them."""
 
     is_open = True
     collapses = False
@@ -86,7 +86,7 @@ class ClubPages(Pages):
         return public.foot(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the last evening as the subject, and the skipped ones after it."""
+        """Return the newest evening as the subject, then the evenings skipped after it."""
         del happenings
         part = ClubPart.of(view)
         return Subject(view.phase, public.head_of(part), notices=len(part.skipped))
@@ -105,12 +105,12 @@ class ClubPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return who won the evening of an older message."""
+        """Return the winner of the evening that an older message was about."""
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
     def ages(self, view: View) -> bool:
-        """Return False: the messages name times, which don't run."""
+        """Return False, because the messages name fixed times and no running one."""
         del view
         return False
 

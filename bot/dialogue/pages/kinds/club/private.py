@@ -100,7 +100,10 @@ def status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[str, Button]:
-    """Return the buttons of what the viewer may do and see now, each by a name."""
+    """Return the buttons for what the viewer may do and see now, each under a name.
+
+    `manages` adds the buttons of directors.
+    """
     part = ClubPart.of(view)
     found: dict[str, Button] = {}
     if row := sign_up_row(part, wording):

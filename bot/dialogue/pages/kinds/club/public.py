@@ -35,7 +35,10 @@ _HOUR = 60
 
 
 def head_of(part: ClubPart) -> int:
-    """Return the number of the message: a new one for each evening, and for skipped ones."""
+    """Return the number of the club's public message. Each evening begins a new message.
+
+    So does the first skipped evening after one that was held.
+    """
     return 2 * len(part.evenings) + bool(part.skipped)
 
 
@@ -58,7 +61,7 @@ def club_buttons(view: View, wording: Wording) -> Rows:
 
 
 def sign_up_row(part: ClubPart, wording: Wording) -> Row:
-    """Return the button that signs up for the open evening, none without one."""
+    """Return the button that signs up for the open evening, none without such an evening."""
     if part.event is None:
         return ()
     token = Token(Action.EVENT_PAGE, part.event, None, EventPagePayload("sign_up"))
@@ -68,12 +71,12 @@ def sign_up_row(part: ClubPart, wording: Wording) -> Row:
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button that opens a page of the club, or does what it is named after."""
+    """Return a button for a page of the club, or for the act that `page` names."""
     return button(wording, key, page_token(view, page), style)
 
 
 def page_token(view: View, page: str) -> Token:
-    """Return the token of such a button, for the club's present state."""
+    """Return the token of a button for this page, at the club's present turn."""
     return Token(Action.CLUB_PAGE, view.id, view.face.turn, ClubPagePayload(page))
 
 
@@ -108,7 +111,7 @@ def directors_line(part: ClubPart, wording: Wording) -> Line:
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the foot of a club's page, in small type: `klub K7QX4M`."""
+    """Return the foot of a club's page in small type: the club's code, as in `klub K7QX4M`."""
     return wording.small_line("club-foot", code=Code(view.id))
 
 

@@ -73,7 +73,7 @@ def season_alt(part: ClubPart, wording: Wording) -> str:
 
 
 def season_when(part: ClubPart, wording: Wording) -> str:
-    """Return the evening after which the table stands, and the number of evenings that count."""
+    """Return the line that dates the season table: evenings held, and how many of them count."""
     return wording.text(
         "club-season-when", number=len(part.held), best=part.best, length=part.length
     )

@@ -1,6 +1,6 @@
 """The belgijka of the day: the server's message, a person's own run, the results.
 
-Before midnight nothing here has a best play except the one that lies on the next board.
+Before midnight nothing here shows a best play, except one that lies on the next round's board.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def day_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the title of the current round, or else the lines of the message."""
+    """Return the title of the current round, or outside of a round the lines of the message."""
     game = DayPart.of(view)
     return (round_title(game, wording),) if game.rack else drop_small(message(view, wording).lines)
 
@@ -95,7 +95,7 @@ def day_remnant(game: DayPart, wording: Wording) -> Message:
 
 
 def own_desk(view: View, wording: Wording) -> Message:
-    """Return the desk of the person's own run: the current round, or the way to the next one."""
+    """Return the desk of the person's own run: the current round, or the button to the next one."""
     return Message(
         (*run_lines(view, wording), _foot(view, wording)),
         scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
@@ -125,7 +125,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def round_title(game: DayPart, wording: Wording) -> Line:
-    """Return `Belgijka dnia nr 128, runda 2 z 7.`."""
+    """Return the title of the current round: `Belgijka dnia nr 128, runda 2 z 7.`."""
     facts: dict[str, Fact] = {"number": _number(game), "round": game.number}
     return Line(in_bold(wording.spans("rounds-day-round", rounds=game.options.rounds, **facts)))
 
@@ -149,7 +149,7 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """Return the results of the day for one person."""
+    """Return the results of the day as one person sees them. `field` has the points of all runs."""
     game = DayPart.of(view)
     lines = tuple(_own_lines(game, wording, field))
     is_own = game.of_day.own
@@ -171,7 +171,7 @@ def standings(view: View, wording: Wording) -> Message:
 
 
 def share_line(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """Return a line to send to others, without any word of an answer."""
+    """Return a line that the viewer can send to others. It holds no word of an answer."""
     game = DayPart.of(view)
     own = game.own
     if own is None:
@@ -236,7 +236,7 @@ def _place(points: int, field: Sequence[int]) -> int:
 
 
 def _is_up(game: DayPart) -> bool:
-    """Return True if the time of the round is over, although its end may not be handled yet."""
+    """Return True if the round's time is over, even if the bot has not closed the round yet."""
     return game.now is not None and game.ends is not None and game.now >= game.ends
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class DayPages(RoundsPages):
-    """The pages of a server's day, and of one's own run through it."""
+    """The pages of a server's belgijka of the day, and of a person's own run of it."""
 
     def public_message(  # noqa: PLR0913 - as the base has it
         self,
@@ -71,7 +71,7 @@ class DayPages(RoundsPages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the line that remains of the message: that the day was open."""
+        """Return the line that remains of the message, which says that the day was open."""
         del phase, head, told, taken_back
         return day.day_remnant(DayPart.of(view), wording)
 

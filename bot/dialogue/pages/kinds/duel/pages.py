@@ -1,4 +1,4 @@
-"""The pages of a duel. Its public message shows one question, then who took it."""
+"""The pages of a duel. Its public message shows one question, then the player who took it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class DuelPages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the public message: the invitation, a question, who took it, the end."""
+        """Return the public message: the invitation, a question, a question's winner, the end."""
         del happenings, since, reader, live
         return Message(
             (*_public_lines(view, wording), foot(view, wording)),
@@ -57,7 +57,7 @@ class DuelPages(Pages):
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return where the duel stands."""
+        """Return the duel's state: the last question's winner, the points, the open question."""
         del happenings
         return tuple(private.status_lines(view, wording))
 
@@ -91,7 +91,8 @@ class DuelPages(Pages):
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the question as the subject.
 
-        Where messages scroll away each question has one, and elsewhere the whole duel has one.
+        Where messages scroll away, each question has its own message. Elsewhere the whole
+        duel has one.
         """
         del happenings
         number = DuelPart.of(view).number
@@ -107,7 +108,7 @@ class DuelPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return nothing: the message after an older question tells who took it."""
+        """Return nothing, because the message after an older question names its winner."""
         del view, phase, head, told, wording, taken_back
         return Message(())
 
@@ -117,7 +118,7 @@ class DuelPages(Pages):
         return Message(tuple(why), buttons=(*again, *rows))
 
     def ages(self, view: View) -> bool:
-        """Return False: a message names the end of its question."""
+        """Return False, because a message names the fixed time at which its question ends."""
         del view
         return False
 
@@ -126,7 +127,7 @@ class DuelPages(Pages):
         return not DuelPart.of(view).number
 
     def name(self, view: View, wording: Wording) -> str:
-        """Return the word for a duel."""
+        """Return the word for a duel, because a duel has no name."""
         del view
         return wording.text("duel-title")
 

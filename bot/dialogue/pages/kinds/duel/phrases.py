@@ -30,7 +30,7 @@ _NAMED = 5
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button that opens a page of the duel, or does what it is named after."""
+    """Return a button for a page of the duel, or for the act that `page` names."""
     token = Token(Action.DUEL_PAGE, view.id, None, DuelPagePayload(page))
     return button(wording, key, token, style)
 
@@ -50,7 +50,7 @@ def question_line(part: DuelPart, wording: Wording) -> Line:
 
 
 def result_line(part: DuelPart, question: DuelQuestion, wording: Wording) -> Line:
-    """Return who took a closed question, and its words."""
+    """Return the line with the winner of a closed question, and its words."""
     others = [one for one in question.answers if one != question.word]
     if question.seat is None:
         return wording.line("duel-time-up", words=_join(question.answers, wording))
@@ -76,7 +76,7 @@ def standings_line(part: DuelPart, wording: Wording) -> Line | None:
 
 
 def end_lines(part: DuelPart, wording: Wording) -> Iterator[Line]:
-    """Yield how the duel ended."""
+    """Yield the lines about the end of the duel."""
     leaders = part.leaders
     if not leaders:
         yield wording.line("duel-over-nobody")
@@ -90,12 +90,12 @@ def end_lines(part: DuelPart, wording: Wording) -> Iterator[Line]:
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return `pojedynek K7QX4M`, small."""
+    """Return the foot of a duel's page in small type: the code, as in `pojedynek K7QX4M`."""
     return wording.small_line("duel-foot", code=Code(view.id))
 
 
 def letters(text: str) -> Raw:
-    """Return letters with spaces between them."""
+    """Return the letters of a question with spaces between them."""
     return Raw(" ".join(text))
 
 

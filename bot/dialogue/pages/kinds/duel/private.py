@@ -40,12 +40,12 @@ def invitation_reply(view: View, wording: Wording) -> Message:
 
 
 def point_reply(view: View, wording: Wording) -> Message:
-    """Return the reply to the first right answer."""
+    """Return the reply to the first person with a right answer."""
     return Message((wording.line("duel-own-point"), foot(view, wording)))
 
 
 def learn_reply(view: View, count: int, wording: Wording) -> Message:
-    """Return the reply once the letters of all questions are among the words to learn."""
+    """Return the reply after the duel's letters became cards for the person to learn."""
     way = button(wording, "button-learn", Token(Action.LEARN), "primary")
     line = wording.line("duel-learned" if count else "duel-learned-none", count=count)
     return Message((line, foot(view, wording)), buttons=((way,),))
@@ -91,7 +91,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
 
 def status_lines(view: View, wording: Wording) -> Iterator[Line]:
-    """Yield where the duel stands."""
+    """Yield the duel's state: the last question's winner, the points, and the open question."""
     part = DuelPart.of(view)
     if view.phase == "ended":
         yield from end_lines(part, wording)
@@ -121,7 +121,7 @@ def _rows(view: View, wording: Wording) -> Rows:
 
 
 def ending_row(view: View, wording: Wording) -> Row:
-    """Return the ways on after the end."""
+    """Return the buttons after the end: a new duel, and the duel's words as cards to learn."""
     return (
         button(wording, "button-duel-again", Token(Action.DUEL), "primary"),
         page_button(view, wording, "button-duel-learn", "learn"),

@@ -117,7 +117,7 @@ def _line(row: DuelRow, marked: range, wording: Wording, *, winner: bool) -> Due
 
 
 def _note(view: View, part: DuelPart, wording: Wording) -> DuelNote | None:
-    """Return the question closed last, with a word of it and who took it."""
+    """Return the last closed question with one of its words and its winner, or None."""
     if part.last is None:
         return None
     last, tiles = part.last, view.rules.tiles

@@ -1,4 +1,4 @@
-"""The directors' private page of an event, its questions, and the log of their acts."""
+"""The directors' private page of an event, the questions before acts, and the log of acts."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _LOGGED = 25
 def director_page(
     view: View, wording: Wording, first: Sequence[Line] = (), *, has_site: bool
 ) -> Message:
-    """Return the page: where the event stands, and what a director may do now.
+    """Return the directors' page: the state of the event, and the acts that are possible now.
 
     With `has_site` the bot has a page for everybody, which may show the event.
     """
@@ -90,7 +90,7 @@ def director_page(
 
 
 def acts(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return the buttons of what a director may do now, by their pages; none for others."""
+    """Return the buttons of a director's possible acts, by page. Other people get none."""
     part = EventPart.of(view)
     offered = _OFFERED.get(part.tournament.state, ()) if part.directs else ()
     return {page: _button(view, wording, page) for page in offered if _fits(part, page)}
@@ -109,7 +109,7 @@ def _button(view: View, wording: Wording, page: str) -> Button:
 
 
 def _fits(part: EventPart, page: str) -> bool:
-    """Return whether the event has something for this page."""
+    """Return True if this page of a director makes sense for the event now."""
     event = part.tournament
     if page == "add!":
         return part.real_tables and first_round(event) <= event.rules.last_to_join

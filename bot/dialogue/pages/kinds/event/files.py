@@ -1,4 +1,7 @@
-"""An event as files: tables for a spreadsheet, for TSH, for a calendar, and everything as JSON."""
+"""An event as files: tables for spreadsheets, a file for TSH, a calendar, and all facts as JSON.
+
+TSH is a program for tournaments.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ def event_file(view: View, name: str, wording: Wording) -> File | None:
 
 
 def evening_minutes(rules: Ruleset, rounds: int) -> int:
-    """Return the longest time of an evening, in minutes: as long as its clocks may run."""
+    """Return the longest time of an evening in minutes, if the clocks of all rounds run out."""
     return (2 * rules.clock.limit // _MINUTE + _BESIDE) * rounds
 
 
@@ -151,9 +154,10 @@ def _tsh(view: View, wording: Wording) -> str:
 
 
 def _sides(player: int, pairs: Iterable[Pair]) -> tuple[int, int, int]:
-    """Return the opponent's number from 1, the score, and 1 for a start, 2 for a reply.
+    """Return the player's opponent from 1, their score, and 1 if they start, 2 if they reply.
 
-    A running or void pair stands as a round without a score.
+    A bye has the opponent 0 and the difference as its score. A running or void pair has three
+    zeros.
     """
     for pair in pairs:
         if player in pair.players:
@@ -276,7 +280,7 @@ def _as_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 
 def _safe(row: Iterable[object]) -> Iterator[object]:
-    """Yield the cells of a row, none of which is a formula."""
+    """Yield the cells of a row. No cell begins like a formula."""
     for cell in row:
         yield f"'{cell}" if isinstance(cell, str) and _FORMULA.match(cell) else cell
 

@@ -35,7 +35,7 @@ _SAID: dict[MarkName, str] = {
 
 
 def marks_of(event: Tournament) -> tuple[tuple[MarkName, ...], ...]:
-    """Return the marks of all players: the row at a player's number has a mark for each round."""
+    """Return the marks of all players: one row for each player, one mark for each round."""
     rounds = [_marks(one) for one in event.rounds]
     return tuple(
         tuple(marks.get(player, "missed") for marks in rounds)
@@ -44,7 +44,7 @@ def marks_of(event: Tournament) -> tuple[tuple[MarkName, ...], ...]:
 
 
 def mark_sign(mark: MarkName, wording: Wording) -> str:
-    """Return the text that is drawn on a mark, "" for a round that is being played."""
+    """Return the letter or sign drawn on a mark, "" for a round that is still being played."""
     return wording.text(_LETTERS[mark]) if mark in _LETTERS else _SIGNS.get(mark, "")
 
 

@@ -1,4 +1,4 @@
-"""The lines of a round's message about what changed: corrections, people who come and go."""
+"""The lines of a round's message about changes: corrections, and people who come and go."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _USUAL = 800
 
 
 def news_lines(part: EventPart, number: int, wording: Wording) -> Sequence[Line]:
-    """Return the lines of a round, from 1. Of too many lines the newest are kept."""
+    """Return the news of a round, numbered from 1. If they are too long, the oldest are dropped."""
     found, left = list[Line](), _LONGEST.get(wording.chat, _USUAL)
     for line in reversed([*_all_lines(part, number, wording)]):
         left -= len(str(line)) + 1
@@ -65,7 +65,7 @@ def _all_lines(part: EventPart, number: int, wording: Wording) -> Iterator[Line]
 
 
 def _repeats(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:
-    """Yield a line for each pair that met before, where the method avoids that."""
+    """Yield a line for each pair that met before, if the pairing method avoids such pairs."""
     rounds = part.tournament.rounds[:number]
     if rounds[-1].method in {"danish", "by_hand"}:
         return

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class EventPages(Pages):
-    """The pages of an event. Nothing of it is a secret."""
+    """The pages of an event. Everybody may read its facts."""
 
     is_open = True
     collapses = False
@@ -61,7 +61,7 @@ class EventPages(Pages):
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return where the event stands, and the viewer's own part."""
+        """Return the lines about the event's state, and the line about the viewer as a player."""
         del happenings
         return private.status(view, wording)
 
@@ -101,7 +101,7 @@ class EventPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the results of a round, or that the list is closed; the sign-up is deleted."""
+        """Return the results of a round, or that the list is closed. The sign-up is deleted."""
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
@@ -111,7 +111,7 @@ class EventPages(Pages):
         return public.is_round(head) and head != public.head_of(EventPart.of(view))
 
     def ages(self, view: View) -> bool:
-        """Return False: the messages name times, which don't run."""
+        """Return False, because the messages name fixed times and no running one."""
         del view
         return False
 
@@ -130,7 +130,7 @@ class EventPages(Pages):
         return {part.players[player]: player for player in private.noticed_players(part)}
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the public message."""
+        """Return the number of the public message, because each stage has one."""
         return public.head_of(EventPart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
@@ -138,7 +138,7 @@ class EventPages(Pages):
         return private.notice(view, wording)
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
-        """Return the kind of calls to an event."""
+        """Return "events", the kind of all calls of an event."""
         del view, happenings
         return "events"
 

@@ -57,18 +57,18 @@ MOST_NAMES = 24
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button that opens a page of the event, or does what it is named after."""
+    """Return a button for a page of the event, or for the act that `page` names."""
     return button(wording, key, page_token(view, page), style)
 
 
 def form_button(view: View, wording: Wording, key: str, page: str) -> Button:
-    """Return a button that asks for a text first, and then does what it is named after."""
+    """Return a button that asks for a text in a form, and then does the act that `page` names."""
     asked = prompt(wording, page)
     return replace(page_button(view, wording, key, page), prompt=asked)
 
 
 def page_token(view: View, page: str, value: str | None = None) -> Token:
-    """Return the token of such a button. A `value` that is too long is cut."""
+    """Return the token of a button for this page. A `value` too long for a button is cut."""
     token = Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page, value))
     try:
         token.pack()
@@ -93,7 +93,7 @@ def event_name(part: EventPart) -> Raw:
 
 
 def list_names(names: Iterable[str], wording: Wording, most: int = MOST_NAMES) -> Text | str:
-    """Return names in a row, at most so many and the number of the others; `none` for nobody."""
+    """Return at most `most` names, then the number of the others; `none` for nobody."""
     found = list(names)
     if not found:
         return "none"
@@ -104,22 +104,22 @@ def list_names(names: Iterable[str], wording: Wording, most: int = MOST_NAMES) -
 
 
 def clock_time(at: int) -> Raw:
-    """Return the hour of a moment: `18:00`."""
+    """Return the time of day of a moment: `18:00`."""
     return Raw(hour(at))
 
 
 def wins_of(row: StandingsRow) -> Raw:
-    """Return the wins of a row."""
+    """Return the number of wins in a row of the standings."""
     return Raw(wins_text(row.wins))
 
 
 def spread_of(row: StandingsRow) -> Raw:
-    """Return the difference of a row, with its sign."""
+    """Return the difference of points in a row of the standings, with its sign."""
     return Raw(spread_text(row.difference))
 
 
 def safe_text(typed: str) -> Raw:
-    """Return a reason that somebody typed, made safe to show."""
+    """Return the reason that a person typed, made safe to show."""
     return Raw(visible(typed))
 
 
@@ -157,9 +157,9 @@ def pair_line(
 
 
 def state_text(part: EventPart, number: int, table: int, wording: Wording) -> str:
-    """Return the state of a pair: that it is played, its result, a walkover, a void game.
+    """Return the state of a pair: being played, its result, a walkover, or a void game.
 
-    At a real table it may also be that its players entered different results.
+    At a real table the state may also be that the players entered different results.
     """
     result = part.tournament.rounds[number].pairs[table].result
     if result is None and table in part.disputed and number == len(part.tournament.rounds) - 1:
@@ -220,7 +220,7 @@ def count_results(drawn: EventRound) -> tuple[int, int]:
 
 
 def stored_result(stored: str, wording: Wording) -> Raw | str:
-    """Return a result of the audit: points, or the word for one without a game."""
+    """Return a result from the log of acts: points, or the word for a walkover or void game."""
     word, _, side = stored.partition(":")
     if word in {"walkover", "void"}:
         return Raw(wording.text("event-result-without", kind=word, side=side or "none"))

@@ -47,14 +47,14 @@ _OVER = frozenset({"ended", "cancelled"})
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the event for one person: where it stands, their own part, and all buttons."""
+    """Return the event for one person: its state, their own part in it, and all buttons."""
     rows = in_rows(tuple(offers(view, wording).values()), 3)
     lines = (*first, *status(view, wording), foot(view, wording))
     return Message(lines, buttons=rows)
 
 
 def status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines of the present message, and the line about the viewer's own part."""
+    """Return the lines of the present message, and the line about the viewer as a player."""
     own = own_line(EventPart.of(view), wording)
     return (*event_lines(view, wording), *((own,) if own else ()))
 
@@ -99,7 +99,7 @@ def own_table(part: EventPart) -> int | None:
 
 
 def may_sign_up(part: EventPart) -> bool:
-    """Return whether the viewer may sign up, or join late."""
+    """Return True if the viewer may sign up, or join after the start."""
     event = part.tournament
     if part.own is not None or event.state in _OVER:
         return False
@@ -107,7 +107,7 @@ def may_sign_up(part: EventPart) -> bool:
 
 
 def may_check_in(part: EventPart) -> bool:
-    """Return whether the viewer may say that they are here."""
+    """Return True if the viewer may say that they are here."""
     own, event = part.own, part.tournament
     if own is None or event.state in _OVER or own in part.here:
         return False
@@ -117,7 +117,7 @@ def may_check_in(part: EventPart) -> bool:
 
 
 def own_line(part: EventPart, wording: Wording) -> Line | None:
-    """Return the line about the viewer's own part, None without one."""
+    """Return the line about the viewer as a player: list, pair or place. None for other people."""
     event, own = part.tournament, part.own
     if own is None or event.state == "cancelled":
         return None
@@ -135,10 +135,10 @@ def own_line(part: EventPart, wording: Wording) -> Line | None:
 
 
 def noticed_players(part: EventPart) -> Sequence[int]:
-    """Return the players whom a private notice tells now that something is up to them.
+    """Return the numbers of the players who get a private notice now.
 
-    They must say that they are here, or are left out until they do. At the end it tells all players
-    their results.
+    They still have to say that they are here, or are left out of the pairs until they do. At
+    the end all players get their results.
     """
     event, players = part.tournament, range(len(part.players))
     if event.state == "check_in":
@@ -199,7 +199,7 @@ def sign_off_reply(view: View, wording: Wording) -> Message:
 
 
 def check_in_reply(view: View, wording: Wording) -> Message:
-    """Return the reply to a person who is here."""
+    """Return the reply to a person who has said that they are here."""
     part = EventPart.of(view)
     event, own = part.tournament, part.own
     if event.state == "check_in":
@@ -221,7 +221,7 @@ def withdraw_question(view: View, wording: Wording) -> Reply:
 
 
 def question(view: View, wording: Wording, line: Line, key: str, yes: Token) -> Reply:
-    """Return a question with the button that means yes."""
+    """Return a question with a button that answers yes."""
     message = Message(
         (line, foot(view, wording)), buttons=((button(wording, key, yes, "danger"),),)
     )
@@ -372,7 +372,7 @@ def _is_asked(part: EventPart, player: int) -> bool:
 
 
 def _waits(part: EventPart) -> bool:
-    """Return whether the viewer's pair of the running round has no result."""
+    """Return True if the viewer's pair of the running round has no result yet."""
     table, drawn = own_table(part), part.round
     if part.tournament.state != "playing" or table is None or drawn is None:
         return False

@@ -1,6 +1,6 @@
-"""The public messages of an event: sign-up, check-in, one a round, the end.
+"""The public messages of an event: sign-up, check-in, one for each round, the end.
 
-Each is edited until the next one comes. The check-in takes the place of the sign-up.
+Each message is edited until the next one comes. The check-in replaces the sign-up.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _PAIR = 2
 
 
 def head_of(part: EventPart) -> int:
-    """Return the number of the message: of the sign-up, the check-in, a round, the end."""
+    """Return the number of the present message: sign-up, check-in, a round, or the end."""
     event = part.tournament
     match event.state:
         case "draft" | "sign_up":
@@ -70,12 +70,12 @@ def head_of(part: EventPart) -> int:
 
 
 def head_of_round(number: int) -> int:
-    """Return the number of the message of a round, counted from 1."""
+    """Return the number of the message about a round. Rounds count from 1."""
     return CHECK_IN + number
 
 
 def is_round(head: int) -> bool:
-    """Return whether a message is one of a round."""
+    """Return True if the message with the number `head` is about a round."""
     return CHECK_IN < head < OVER
 
 
@@ -134,7 +134,7 @@ def event_buttons(view: View, wording: Wording) -> Rows:
 
 
 def table_of(part: EventPart) -> EventTable:
-    """Return the event as its standings need it."""
+    """Return the data of the event for its standings."""
     return EventTable(part.name, part.tournament, part.rows, part.names)
 
 
@@ -147,21 +147,22 @@ def table_scene(view: View, wording: Wording) -> Drawable | None:
 
 
 def closed_line(part: EventPart, wording: Wording) -> Line:
-    """Return the line that the list is closed."""
+    """Return the line that the list of players is closed."""
     return wording.line(
         "event-closed", name=event_name(part), people=len(part.names), at=clock_time(part.starts)
     )
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return `turniej K7QX4M`, small."""
+    """Return the foot of an event's page in small type: the code, as in `turniej K7QX4M`."""
     return wording.small_line("event-foot", code=Code(view.id))
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
     """Return the text that remains of an older message.
 
-    Nothing remains of the sign-up's, or of a round's that a message about the same round follows.
+    Nothing remains of the sign-up, or of a round's message that a newer one about that round
+    follows.
     """
     part = EventPart.of(view)
     if head == head_of(part):
@@ -240,7 +241,7 @@ def _check_in(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines of the running round, of the break after it, or of one taken back."""
+    """Yield the lines of the running round, the break after it, or a round that was taken back."""
     event, drawn = part.tournament, part.round
     facts = {"name": event_name(part)}
     if drawn is None or event.attempts:
@@ -267,9 +268,9 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def _call_line(part: EventPart, wording: Wording) -> Line:
-    """Return the line that calls the round's players, or names those who must say they are here.
+    """Return the line that mentions the round's players, or lists those who must say they are here.
 
-    These are called in private.
+    A private notice calls the listed ones.
     """
     if part.real_tables:
         return wording.line("event-seats", names=_callees(part, wording))
@@ -284,10 +285,10 @@ def _call_line(part: EventPart, wording: Wording) -> Line:
 
 
 def _callees(part: EventPart, wording: Wording) -> Fact:
-    """Return the players as mentions where their games are threads, elsewhere `none`.
+    """Return mentions of the round's players in a chat whose games are threads, elsewhere `none`.
 
-    On Telegram each game calls its players in their private chats. A guest has no account to call.
-    A player with a bye has no game.
+    On Telegram each game calls its players in their private chats. A guest has no account to
+    call. A player with a bye has no game.
     """
     drawn = part.round.pairs if part.round and wording.chat == "discord" else ()
     pairs = [pair for pair in drawn if pair.second is not None]

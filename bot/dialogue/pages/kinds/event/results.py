@@ -51,7 +51,7 @@ def result_reply(view: View, wording: Wording, table: int, act: str) -> Message:
 
 
 def question(view: View, wording: Wording, differs: ResultDiffers, *, openly: bool) -> Reply:
-    """Ask which of two results is right: the one that stands there, or the typed one."""
+    """Ask which of two results is right: the stored one, or the one that was typed now."""
     part, table = EventPart.of(view), differs.table - 1
     kept = bool(part.games and table < len(part.games[-1]) and part.games[-1][table])
     line = wording.line(

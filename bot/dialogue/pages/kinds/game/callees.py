@@ -60,7 +60,7 @@ def seats_to_call(
 
 
 def is_lasting(view: View, seat: int) -> bool:
-    """Return True if a seat is called to move or to claim, not to vote or answer a last play."""
+    """Return True if a seat is called to move or to claim, not to vote or to answer a last play."""
     face = view.face
     lasting = face.to_move is None or seat in {face.to_move, *GamePart.of(view).claimants}
     return lasting and not (face.last is not None and face.last.is_out)

@@ -176,12 +176,12 @@ def _leave(preview: Preview, wording: Wording) -> Line:
 
 
 def before_move(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the reason why no move can be made now: another's turn, or a play to answer first."""
+    """Return the lines that no move can be made now: another's turn, or a play to answer first."""
     return not_your_turn(view, wording) or _before_moving(view, wording)
 
 
 def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the reason why a move can't be made now: another turn, or a play to answer first."""
+    """Return the lines about a play to answer first, or else about the turn."""
     if view.face.to_move == view.viewer and "accept" in view.may:
         return (wording.line("error-must-answer"),)
     return state(view, wording)

@@ -1,7 +1,7 @@
-"""The board in its player's own chat: it is their desk, one message for each of their turns.
+"""The board in a player's own chat: it is also their desk, in one message for each of their turns.
 
-The message is posted when the seat comes to move. Until its next turn the same message tells their
-own move and those of the others.
+The bot posts the message when the seat comes to move. Until the seat's next turn the same message
+tells the player's own move and those of the others.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def home_message(
 def before_robot(
     view: View, happenings: Sequence[Happening], wording: Wording, desk: Message
 ) -> Message | None:
-    """Return the finished turn without buttons while a robot is about to move, None otherwise."""
+    """Return the finished turn without buttons if a robot moves next, None otherwise."""
     seat = view.viewer or 0
     if not _awaits_robot(view, happenings, seat):
         return None
@@ -129,7 +129,7 @@ def finished_turn(  # noqa: PLR0913, PLR0917 - a turn of a game, and its end
 def _since(happenings: Sequence[Happening], seat: int, head: int) -> int:
     """Return the number of the first action after the seat's last move before `head`.
 
-    The draw for the start belongs to the first message alone.
+    The draw for the start counts as such a move, so only the first message tells it.
     """
     before = [one for one in happenings if one.number < head]
     own = [one.number for one in before if _is_move_of(one, seat) or is_beginning(one)]
@@ -144,7 +144,7 @@ def _is_move_of(happening: Happening, seat: int) -> bool:
 
 
 def _with_more(rows: Rows, view: View, wording: Wording) -> Rows:
-    """Return the rows of buttons with Więcej, beside the buttons that arrange the rack."""
+    """Return the rows of buttons with Więcej added, beside the buttons that arrange the rack."""
     more = of_game(wording, "button-more", Action.MORE, view)
     if not rows or not can_arrange(view) or len(rows[-1]) == _IN_A_ROW:
         return (*rows, (more,))

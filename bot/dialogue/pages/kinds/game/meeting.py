@@ -22,7 +22,7 @@ _PAIR = 2
 def meeting_lines(
     view: View, happenings: Sequence[Happening], wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the line that the sought game is there, until the first move of it."""
+    """Return the line that the sought game has begun, until its first move."""
     return (game_line(view, wording),) if is_first_call(view, happenings) else ()
 
 
@@ -42,7 +42,7 @@ def _is_untouched(view: View, happenings: Sequence[Happening]) -> bool:
 
 
 def game_line(view: View, wording: Wording) -> Line:
-    """Return the line about a game that came of two seeks: its people and its clock."""
+    """Return the line about a game made from two seeks: its people and its clock."""
     a, b = map(wording.mention, view.face.seats[:_PAIR])
     return wording.line("seek-game", a=a, b=b, clock=clock_text(view.rules.clock, wording))
 

@@ -67,7 +67,7 @@ def _tell(
 def _tell_beginning(
     view: View, happenings: Sequence[Happening], wording: Wording, names: Raw
 ) -> tuple[str, tuple[Line, ...]] | None:
-    """Return the title and the line about an invitation, or about a game that begins by itself.
+    """Return the title and the line about an invitation, or a game that a pairing began.
 
     Return None for any other state.
     """

@@ -1,4 +1,4 @@
-"""The buttons of a game: moves, hints, claims, an agreed end; and all of a viewer, by name."""
+"""The buttons of a game: moves, hints, claims, an agreed end; and all of a viewer's, by name."""
 
 from __future__ import annotations
 

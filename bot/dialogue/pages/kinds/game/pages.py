@@ -134,7 +134,7 @@ class GamePages(Pages):
         return game_scene(view, wording, rack=rack)
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the lines about the game that a practice game continues, and about no help."""
+        """Return the lines that name a practice game's origin, or say that nobody gets help."""
         return (*public.practice_lines(view, wording), *unaided_lines(view, wording))
 
     def foot(self, view: View, wording: Wording) -> Line:
@@ -180,7 +180,7 @@ class GamePages(Pages):
         return wording.text("event-thread", table=pair.table + 1, names=Raw(names))
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
-        """Return the seats that are to act, after the end all but the seat that caused it."""
+        """Return the seats that are to act; after the end, all but the seat that ended the game."""
         return callees.callees(view, happenings)
 
     def seats_to_call(

@@ -69,6 +69,6 @@ def is_by(happening: Happening, seat: int) -> bool:
 
 
 def _since(happenings: Sequence[Happening], seat: int) -> int | None:
-    """Return the number after this seat's last action, or None if it has never acted."""
+    """Return the number that follows this seat's last action, None if it has never acted."""
     own = [happening.number for happening in happenings if is_by(happening, seat)]
     return own[-1] + 1 if own else None

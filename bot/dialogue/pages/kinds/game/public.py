@@ -125,9 +125,9 @@ def action_lines(
 def collapse(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
-    """Return what remains of a message after a newer board: `14. Ania: ZASYCZ A8 ↓ +21`.
+    """Return the text left of a message after a newer board: `14. Ania: ZASYCZ A8 ↓ +21`.
 
-    It says if a challenge took the play back later (`taken_back`), as it stands alone.
+    The text says if a later challenge took the play back (`taken_back`).
     """
     first, *rest = EventSentences(wording, view.face.seats, view.rules).list_line(happening)
     if taken_back:
@@ -158,7 +158,7 @@ def score_line(view: View, wording: Wording) -> Line:
 
 
 def _tells_scores(view: View) -> bool:
-    """Return True if the sentence about a game's result has its scores."""
+    """Return True if the sentence about the game's result includes the scores."""
     return view.face.outcome is not None and tells_scores(view.face.outcome)
 
 
@@ -197,9 +197,9 @@ def state_lines(view: View, wording: Wording, reader: int | None = None) -> tupl
 def table_lines(
     view: View, wording: Wording, pending: Sequence[Line] = (), *, moved: bool = True
 ) -> tuple[Line, ...]:
-    """Return the lines about the present state of the table, and those of a `pending` play.
+    """Return the lines about clocks, hints, votes and people out of reach, and a `pending` play's.
 
-    With `moved` they say why the game goes on in private.
+    With `moved` they also say why the game goes on in private.
     """
     game, lines = GamePart.of(view), [*clock_lines(view, wording)]
     if game.hint is not None and view.face.outcome is None:
@@ -220,9 +220,10 @@ def table_lines(
 
 
 def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
-    """Return the line about a waiting play and the seats to answer it, none if those are robots.
+    """Return the line about a play that waits for an answer, and the seats to answer it.
 
-    In the first turns it adds that a move accepts as well.
+    There is no line if those seats are robots. In the first turns it adds that a move accepts,
+    too.
     """
     answering, is_out = (
         buttons.answerers(view),
@@ -273,7 +274,10 @@ def starter_line(view: View, wording: Wording) -> Line:
 
 
 def footline(view: View, wording: Wording) -> Line:
-    """Return `gra K7QX4M · klasyczna`, small. A practice game adds the game that it continues."""
+    """Return the foot of a game's page in small type: code and rules, `gra K7QX4M · klasyczna`.
+
+    A practice game adds the game that it continues.
+    """
     branch = GamePart.of(view).practice
     if branch is None:
         return plain_footline(view, wording)

@@ -42,9 +42,9 @@ _CONFIRMED = {
 
 
 def confirm_claim(view: View, wording: Wording) -> Reply:
-    """Return the question before a game is claimed because a player's time is over.
+    """Return the question before an opponent ends the game because a player's time is over.
 
-    It says what the claim does.
+    It names the effect of the claim.
     """
     seats, late = seats_of(view), view.face.seats[view.face.to_move or 0]
     line = wording.line("confirm-claim", who=name(late.name), seats=seats)

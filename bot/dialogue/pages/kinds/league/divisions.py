@@ -25,7 +25,7 @@ _MARKS = {"up": RoundMark("win", "↑"), "down": RoundMark("hollow", "↓"), "":
 
 
 def division_name(number: int) -> Raw:
-    """Return the number of a division, from 0, as a Roman numeral."""
+    """Return the name of a division: its number, counted from 0, as a Roman numeral from I."""
     return Raw(_ROMAN[number] if number < len(_ROMAN) else f"{number + 1}")
 
 
@@ -62,7 +62,7 @@ def divisions_alt(part: LeaguePart, wording: Wording) -> str:
 
 
 def zones_text(table: DivisionTable, wording: Wording) -> str:
-    """Return which places go up and down: `Awans: 1–2. Spadek: 7–8`, "" for none."""
+    """Return the places that go up and down: `Awans: 1–2. Spadek: 7–8`, "" for none."""
     size = len(table.rows)
     return wording.text(
         "league-zones",

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class LeaguePages(Pages):
-    """The pages of a league. Nothing of it is a secret."""
+    """The pages of a league. Everybody may read its facts."""
 
     is_open = True
     collapses = False
@@ -59,7 +59,7 @@ class LeaguePages(Pages):
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return where the season stands, and the viewer's own part."""
+        """Return the lines about the season's state and about the viewer as a player."""
         del happenings
         return private.status(view, wording)
 
@@ -103,7 +103,7 @@ class LeaguePages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return what remains of an older message: its title, or the end of a season."""
+        """Return the title that remains of an older message, or its lines about a season's end."""
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
@@ -113,7 +113,7 @@ class LeaguePages(Pages):
         return public.is_end(head)
 
     def ages(self, view: View) -> bool:
-        """Return False: the messages name times, which don't run."""
+        """Return False, because the messages name fixed times and no running one."""
         del view
         return False
 
@@ -122,11 +122,11 @@ class LeaguePages(Pages):
         return private.noticed_players(LeaguePart.of(view))
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the public message."""
+        """Return the number of the public message, because each stage has one."""
         return public.head_of(LeaguePart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
-        """Return what such a notice tells the viewer."""
+        """Return the private notice about the season for the viewer."""
         return private.notice(view, wording)
 
     def notification(

@@ -183,12 +183,12 @@ def question(view: View, wording: Wording, page: str) -> Reply:
 
 
 def question_state(part: LeaguePart) -> int:
-    """Return the number of the season's state in which an answer to a question holds."""
+    """Return the number of the season's state. An answer to a question holds only in that state."""
     return 2 * part.season + part.is_running
 
 
 def noticed_players(part: LeaguePart) -> Mapping[PersonId, int]:
-    """Return the players to whom a private notice tells of a season's start, last days or end."""
+    """Return the players who get a private notice about a season's start, last days or end."""
     if part.stage not in {"begun", "last"} and part.past is None:
         return {}
     return {
@@ -241,7 +241,7 @@ def _own_place(part: LeaguePart, row: DivisionRow, wording: Wording) -> Line:
 def own_game_line(
     part: LeaguePart, one: SeasonGame, wording: Wording, *, coded: bool = True
 ) -> Line:
-    """Return the line of a viewer's game: the opponent, its result, and its code if `coded`."""
+    """Return the line of a viewer's game: opponent, result, and the game's code if `coded`."""
     return wording.line(
         "league-own-game",
         who=name(part.names[one.opponent]),
@@ -252,7 +252,7 @@ def own_game_line(
 
 
 def _state(one: SeasonGame) -> str:
-    """Return the name of a game's state for the viewer."""
+    """Return the state of the game `one` for the viewer, as a name that a sentence selects by."""
     result = one.result
     if result is None:
         return "running"
@@ -298,7 +298,7 @@ def _own_result(part: LeaguePart, wording: Wording) -> Line | None:
 
 
 def _has_played(part: LeaguePart) -> bool:
-    """Return whether the viewer played in any season, or plays now."""
+    """Return True if the viewer plays in this season or has played in an earlier one."""
     return part.own is not None and (
         part.plays
         or any(

@@ -36,7 +36,7 @@ _USUAL = 24
 
 
 def head_of(part: LeaguePart) -> int:
-    """Return the number of the message: one for each stage of each season."""
+    """Return the number of the public message. Each stage of each season has its own message."""
     return len(STAGES) * part.season + STAGES.index(part.stage)
 
 
@@ -84,7 +84,7 @@ def league_buttons(view: View, wording: Wording) -> Rows:
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button that opens a page of the league, or does what it is named after."""
+    """Return a button for a page of the league, or for the act that `page` names."""
     return button(
         wording, key, Token(Action.LEAGUE_PAGE, view.id, None, LeaguePagePayload(page)), style
     )
@@ -103,12 +103,12 @@ def options_line(view: View, part: LeaguePart, wording: Wording) -> Line:
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return `liga K7QX4M`, small."""
+    """Return the foot of a league's page in small type: the league's code, as in `liga K7QX4M`."""
     return wording.small_line("league-foot", code=Code(view.id))
 
 
 def is_end(head: int) -> bool:
-    """Return whether the message of this number tells of the end of a season."""
+    """Return True if the message with the number `head` is about the end of a season."""
     season, stage = divmod(head, len(STAGES))
     return season > 1 and STAGES[stage] == "sign_up"
 

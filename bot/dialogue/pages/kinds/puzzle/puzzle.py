@@ -146,14 +146,14 @@ def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
 
 
 def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return the results of all players, or before the solution is out, the time of it."""
+    """Return the results of all players, or the time at which the solution comes out."""
     if puzzle.solution is not None:
         return puzzle_message(view, puzzle, wording)
     return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
 
 
 def share_line(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
-    """Return a line to send to others, without any word of the answer."""
+    """Return a line that the viewer can send to others. It holds no word of the answer."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
         return Message((wording.line("puzzle-untried"),))

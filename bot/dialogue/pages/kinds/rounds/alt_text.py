@@ -45,7 +45,7 @@ def _sentences(view: View, game: RoundsPart, wording: Wording) -> list[str]:
 
 
 def _standings(game: RoundsPart, wording: Wording) -> list[str]:
-    """Return `Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`, nothing if it is empty."""
+    """Return the standings: `Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`. Empty without any."""
     lines = [
         wording.texts.pieces(
             "rounds-place",

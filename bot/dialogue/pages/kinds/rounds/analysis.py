@@ -94,7 +94,7 @@ def round_page(
 
 
 def loss_of(one: RoundView) -> int:
-    """Return the points by which the answer to a round falls short of its best play."""
+    """Return the points by which the viewer's answer to a round falls short of the best play."""
     return one.best.score - (one.own.points if one.own else 0)
 
 

@@ -98,7 +98,7 @@ class RoundsPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the text that remains: the best play of the round, or that there was a game."""
+        """Return the round's best play as the remaining text, or the line that there was a game."""
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 

@@ -40,17 +40,17 @@ def spoken_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
 
 
 def percent(standing: Standing) -> Raw:
-    """Return `90%`."""
+    """Return a player's percentage of the best possible points: `90%`."""
     return Raw(f"{standing.rounded_percent}%")
 
 
 def leaders(game: RoundsPart) -> tuple[Standing, ...]:
-    """Return all players on the first place, none while all have 0 points."""
+    """Return all players who share first place, or none while all have 0 points."""
     return tuple(one for one in game.standings if one.place == 1 and one.points)
 
 
 def standings_text(standings: Iterable[Standing], wording: Wording) -> Fact:
-    """Return `Kuba 223, Agnieszka 210`."""
+    """Return names with points: `Kuba 223, Agnieszka 210`."""
     return wording.join(
         wording.texts.pieces("rounds-standing", who=name(one.name), points=one.points)
         for one in standings
@@ -70,12 +70,12 @@ def start_of(view: View, wording: Wording) -> Raw:
 
 
 def seconds_left(view: View) -> int:
-    """Return the seconds until the stage ends, rounded, because the timer comes a little late."""
+    """Return the seconds until the stage ends, rounded, because a timer fires a little late."""
     return round(_ms_left(view) / SECOND)
 
 
 def deadline_of(view: View, wording: Wording) -> Raw:
-    """Return the day and the hour at which a round of a day ends."""
+    """Return the day and the hour at which a round that lasts a day ends."""
     return wording.deadline(_end(view))
 
 
@@ -99,7 +99,7 @@ def rounds_line(game: RoundsPart, wording: Wording) -> Line:
 
 
 def in_row(*lines: Line) -> tuple[Span, ...]:
-    """Return the sentences in a row on one line."""
+    """Return several sentences, with spaces between them, as the spans of one line."""
     return join_spans(*(line.spans for line in lines), by=" ")
 
 

@@ -60,7 +60,7 @@ def announcement_reply(view: View, wording: Wording) -> Message:
 
 
 def attendance(view: View, wording: Wording, *, comes: bool) -> Message:
-    """Return the reply to a person who will come, or who has taken that back."""
+    """Return the reply to a person who says that they will come, or takes that back."""
     if comes:
         line = wording.line("rounds-comes", at=start_of(view, wording))
     else:
@@ -76,7 +76,10 @@ def start_message(view: View, wording: Wording) -> Message:
 def accept(
     view: View, wording: Wording, plays: Sequence[Play], ways: Iterable[Button], *, replaced: bool
 ) -> Message:
-    """Return the message that an answer counts, with its other readings and the buttons `ways`."""
+    """Return the message that an answer counts.
+
+    It has the buttons `ways`, and a button for each other reading of the typed text.
+    """
     key = "rounds-changed" if replaced else "rounds-taken"
     lines = [wording.line(key, **play_phrase(plays[0], wording))]
     others = readings(view, [one.placement for one in plays[1:]])
@@ -160,7 +163,7 @@ def status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
-    """Return the page Moja odpowiedź, Mój wynik or Moje odpowiedzi, as the stage demands."""
+    """Return the viewer's page of this stage: Moja odpowiedź, Mój wynik or Moje odpowiedzi."""
     game, lines = RoundsPart.of(view), list[Line]()
     if game.stage == "announced":
         return Message((wording.line("rounds-standings-none"),))
@@ -325,7 +328,7 @@ def _still_lines(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
 
 
 def _result_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Return the person's result in a round, and their place after it."""
+    """Return the person's result in a round, and their place after that round."""
     line = result_line(game, last, wording)
     if game.own is None:
         yield line

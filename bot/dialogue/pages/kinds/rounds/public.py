@@ -59,7 +59,7 @@ _REASONS = {
 
 
 def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Message:
-    """Return the public message. A `live` chat counts down by itself, so it gets the end's time."""
+    """Return the public message. A `live` chat counts down itself, so it gets the ending time."""
     game = RoundsPart.of(view)
     return Message(
         lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
@@ -97,7 +97,7 @@ def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def drop_small(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """Return the lines without those in small print."""
+    """Return the lines that are not in small print."""
     return tuple(line for line in lines if not line.small)
 
 
@@ -129,14 +129,14 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
 
 
 def _below(game: RoundsPart, closed: RoundView, wording: Wording) -> Line:
-    """Return the line of a round in an older message: `Runda 1 z 8: KOT, +12.`."""
+    """Return the line that an older message keeps of its round: `Runda 1 z 8: KOT, +12.`."""
     facts = {"word": word(closed.best.words[0].tiles), "points": points_text(closed.best)}
     rounds = game.options.rounds
     return wording.line("rounds-below", round=closed.number, rounds=rounds, **facts)
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return `belgijka K7QX4M · słownik`, small."""
+    """Return the foot of a page in small type: code and word list, `belgijka K7QX4M · słownik`."""
     list_name = wording.list_name(view.word_list)
     return wording.small_line("rounds-foot", code=Code(view.id), list=list_name)
 
@@ -153,7 +153,7 @@ def time_left(view: View, wording: Wording, *, live: bool) -> Line:
 
 
 def headline(game: RoundsPart, wording: Wording) -> Line:
-    """Return `Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
+    """Return the title of a round with rack: `Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
     rack = wording.line("rounds-rack", rack=wording.rack(game.rack))
     return Line(in_row(_title(game, wording), rack))
 
@@ -211,7 +211,7 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
 
 
 def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Yield the results of the round before. Its own message showed them only for a moment."""
+    """Yield the results of the round before. The message of that round showed them only briefly."""
     if game.options.is_slow:
         yield from round_lines(game, last, wording)
         yield from _standing(game, wording)
@@ -222,7 +222,7 @@ def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Lin
 
 
 def _coming_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Yield the line with the people who will come."""
+    """Yield the line with the people who have said that they will come."""
     names = [who for _, who in game.coming]
     if len(names) > _COMING + 1:
         shown, more = wording.names(names[:_COMING]), len(names) - _COMING
@@ -243,7 +243,7 @@ def call_line(view: View, persons: Sequence[tuple[PersonId, str]], wording: Word
 
 
 def _callees(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Yield the line with the people called: at the start all, later those yet to answer."""
+    """Yield the line that mentions people: all at the start, later those who have not answered."""
     if called := game.reminded or game.called:
         yield call_line(view, last_callees(called, wording.chat), wording)
 
@@ -266,7 +266,10 @@ def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
 
 
 def _finder_line(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Yield the line with the finders of the best play, and with the solo if one was alone."""
+    """Yield the line with the finders of the best play, and one about a solo if there is one.
+
+    A solo is the best score of a round that only one player reached.
+    """
     finders, solo = last.found_by, last.solo
     points = with_sign(game.options.solo)
     if len(finders) == 1 and solo == finders[0]:

@@ -55,7 +55,7 @@ def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
 
 
 def _has_board(game: RoundsPart) -> bool:
-    """Return True if there is a board to show. A run has one only during a round."""
+    """Return True if there is a board to show. A run of the day has one only during a round."""
     if game.stage in {"gate", "open"}:
         return bool(game.rack)
     return game.stage != "announced" and not game.is_called_off
@@ -75,7 +75,7 @@ def _round_cards(game: RoundsPart, title: str, wording: Wording) -> tuple[Card, 
 
 
 def _time(game: RoundsPart, wording: Wording) -> str:
-    """Return the length of a round, in a form that can't be taken for a running clock."""
+    """Return the length of a round in a form that readers don't take for a running clock."""
     ms = game.options.time
     if game.options.is_slow:
         return wording.length(ms).text
@@ -89,7 +89,7 @@ def _answers_card(game: RoundsPart, title: str, wording: Wording) -> Card:
 
 
 def answer_count(game: RoundsPart, wording: Wording) -> str:
-    """Return `12 osób odpowiedziało`."""
+    """Return the number of people who have answered: `12 osób odpowiedziało`."""
     if not game.answered:
         return wording.text("rounds-unanswered-yet")
     return wording.text("rounds-answered", people=game.answered)

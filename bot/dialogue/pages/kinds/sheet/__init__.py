@@ -1,1 +1,1 @@
-"""Pages of score sheets of real tables."""
+"""Pages of score sheets: a person dictates the moves of a game at a real table, line by line."""

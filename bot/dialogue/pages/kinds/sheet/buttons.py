@@ -1,4 +1,7 @@
-"""The buttons of a real table's recorder. Most stand for a line as a person types it."""
+"""The buttons of a real table's recorder (the person who writes the sheet).
+
+Most buttons stand for a line that a person could type.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,10 @@ def lines_row(view: View, wording: Wording) -> Row:
 
 
 def _clock_button(view: View, wording: Wording) -> Row:
-    """Return the button of the clock that runs next. It names the seat, so two presses are one."""
+    """Return the button of the clock that runs next.
+
+    The button names the seat, so a second press changes nothing.
+    """
     runs, mover = view.face.ticking, view.face.mover
     if view.rules.clock.kind == "none" or mover is None:
         return ()
@@ -106,7 +112,7 @@ def sheet_rows(view: View, wording: Wording) -> Rows:
 
 
 def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the same buttons by name, for a page that shows the board itself."""
+    """Return the sheet's buttons by name, for a page that shows the board itself."""
     if not SheetPart.of(view).writes:
         return {}
     undo = button(wording, "button-sheet-undo", _token(view, UNDO))

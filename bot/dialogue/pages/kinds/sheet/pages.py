@@ -68,7 +68,7 @@ class SheetPages(Pages):
         return sheet_scene(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the part of the evening as the subject: one message shows all of that part."""
+        """Return the part of the evening as the subject. One message shows that whole part."""
         return Subject(view.phase, part_of_evening(happenings))
 
     def remnant(  # noqa: PLR0913 - as the base has it
@@ -86,7 +86,7 @@ class SheetPages(Pages):
         return sheet.remnant(view, wording) if phase == "playing" else Message(())
 
     def ways_out(self, view: View, wording: Wording) -> Rows:
-        """Return the buttons of the sheet, while it is still written."""
+        """Return the buttons of the sheet until the sheet is finished."""
         return () if view.face.outcome else (lines_row(view, wording),)
 
     def record(self, table: Table) -> Record:

@@ -35,11 +35,10 @@ def racks_part(
     unknown: Sequence[int],
     held: Sequence[str] | None,
 ) -> RacksPart:
-    """Return what the stream's page says of racks to its owner.
+    """Return the lines and buttons about racks on the stream's page, for the stream's owner.
 
     `is_host` is True for a host who doesn't play. The players of the seats `unknown` are only
-    names.
-    `held` are the racks in the stream so far.
+    names, without accounts. `held` are the racks in the stream so far.
     """
     if view.face.outcome is not None:
         return RacksPart((wording.line("stream-racks-after"),))
@@ -69,7 +68,7 @@ def racks_part(
 
 
 def consent_reply(view: View, consent: str, wording: Wording) -> Message:
-    """Return the reply to the host who asked (""), or to a player who agreed or refused."""
+    """Return the reply to the host who asked (""), or to a player who has agreed or refused."""
     if not consent:
         return Message((wording.line("racks-asked"),))
     refuse = (_answer("button-racks-refuse", "refuse", view, wording),)

@@ -85,12 +85,12 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return `gra K7QX4M · przy stole · klasyczna`, small."""
+    """Return the foot of a sheet's page in small type: `gra K7QX4M · przy stole · klasyczna`."""
     return wording.small_line("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
 
 
 def remnant(view: View, wording: Wording) -> Message:
-    """Return the text that remains of an older message after a newer one got the board."""
+    """Return the text that remains of an older message after a newer one has the board."""
     return Message((wording.line("sheet-below", names=_names(view, wording)),))
 
 
@@ -169,7 +169,7 @@ def standing(view: View, wording: Wording) -> Text:
 
 
 def _listed_scores(view: View, wording: Wording) -> Text:
-    """Return `Ola 122, Kuba 181, Iza 127`."""
+    """Return the scores as a list: `Ola 122, Kuba 181, Iza 127`."""
     return wording.join(
         wording.texts.pieces("sheet-clip", who=name(seat.name), score=seat.score)
         for seat in view.face.seats
@@ -249,7 +249,7 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
 
 
 def _silence_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the time at which a silent sheet ends by itself."""
+    """Return the line with the time at which the bot ends a sheet without new lines."""
     if view.face.to_move is None or view.face.archive_at is None:
         return ()
     return (wording.line("archive-soon", at=wording.moment(view.face.archive_at)),)
@@ -325,7 +325,7 @@ def _written_lines(
 
 
 def _undo_line(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
-    """Return the line about the undone entry, or the number of several undone ones."""
+    """Return the line that names the undone entry, or counts several undone ones."""
     if count > 1:
         return wording.line("sheet-undone-many", count=count)
     before, after = sheet.before, sheet.counted

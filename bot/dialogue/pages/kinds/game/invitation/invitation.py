@@ -80,7 +80,10 @@ def lobby(view: View, wording: Wording) -> Message:
 
 
 def code_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the code for the host. Only former players join a rematch: no code."""
+    """Return the line with the code for the host, none for a rematch.
+
+    Only the former players can join a rematch, and they need no code.
+    """
     key = "invite-code-personal" if view.invited else "invite-code"
     return (wording.line(key, code=Code(view.id)),) if view.previous is None else ()
 
@@ -158,7 +161,7 @@ def personal_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _mention(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
-    """Return an invitee's name, with a mention until they answer, by person or else by handle."""
+    """Return an invitee's name, which is a mention by person or handle until they answer."""
     shown = name(invitee.name)
     if invitee.person in called:
         text = f"@{shown.text}"

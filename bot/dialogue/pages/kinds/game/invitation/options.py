@@ -165,7 +165,7 @@ def _clocks(view: View, _lists: Sequence[WordListRef]) -> Sequence[str]:
 
 
 def _present_clock(view: View) -> str:
-    """Return the name of the present clock, or the clock as a person would type it."""
+    """Return the name of the present clock, or of a clock without a name its typed form."""
     clock = view.rules.clock
     names = (one for one, said in USUAL_CLOCKS.items() if _is_like(clock_rule(said), clock))
     return next(names, clock_words(clock))
