@@ -60,9 +60,10 @@ async def _run(settings: Settings) -> None:
 
 
 async def _wait_for_end(chats: set[asyncio.Task[None]], bot: Bot) -> None:
-    """Wait until a part ends by itself. It has failed, so the bot would only look alive.
+    """Return once a chat or a background work of the bot has ended by itself, which is a failure.
 
-    If one platform refuses the bot's account, the others go on, as long as any is left.
+    Without that part the process would go on without serving anybody. If a platform refuses the
+    bot's account, the other chats go on. Raise RefusedError once the last chat is refused.
     """
     running = {*chats, *bot.work}
     while True:
@@ -103,7 +104,7 @@ def _web_host(settings: Settings) -> Iterator[socket.socket | None]:
 def _chats(
     settings: Settings, bot: Bot, table: socket.socket | None
 ) -> Iterator[Coroutine[None, None, None]]:
-    """Yield the work of every chat that is set up. Each chat's libraries are imported only then."""
+    """Yield the work of every configured chat. The libraries of other chats are not imported."""
     if settings.shards and "discord" not in settings.tokens:
         facts = {"name": "SHARDS", "others": "DISCORD_TOKEN"}
         _log.warning("%s", operator_sentence(settings.language, "setting-alone", facts))

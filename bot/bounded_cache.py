@@ -15,7 +15,7 @@ V = TypeVar("V")
 class BoundedCache(Generic[K, V]):
     """A cache with at most `most` entries.
 
-    Entries that have become useless go before the oldest.
+    The oldest entries go first: if there are too many, or if `useless` returns True for them.
     """
 
     def __init__(self, most: int = 10_000, useless: Callable[[V], bool] | None = None) -> None:

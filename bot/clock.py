@@ -22,15 +22,15 @@ _log = logging.getLogger(__name__)
 
 
 def uptime() -> float:
-    """Return seconds since the machine was started, its sleep included. They only grow."""
+    """Return the seconds since the machine was started, including the time of its sleep."""
     return time.clock_gettime(_ELAPSED)
 
 
 class SteadyClock:
-    """A clock that returns the time of day, in ms since 1970, UTC, when it is called.
+    """A clock. A call returns the time of day in ms since 1970, UTC.
 
-    It counts on evenly from the machine's clock, or from a store's time once `agree` has taken that
-    over. `wall` is the machine's clock in ms, `passed` gives seconds that only grow.
+    It starts from the machine's clock and counts on evenly. `agree` sets it to the time of a store.
+    `wall` is the machine's clock in ms, and `passed` returns monotonic seconds.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class SteadyClock:
         return now
 
     def count(self) -> int:
-        """Return ms since some fixed moment. They only grow."""
+        """Return monotonic ms since a fixed moment."""
         return int(self._passed() * 1000)
 
     def agree(self, start: int, server: int, gap: int, ends: int) -> None:

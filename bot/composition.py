@@ -74,7 +74,7 @@ ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A composed bot, ready for a chat to use. `work` runs in the background."""
+    """A composed bot that chats can use. `work` are its background tasks."""
 
     store: Store
     coordinator: Coordinator
@@ -87,7 +87,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """The background workers of a store, beside the relays and the robots."""
+    """The background workers of a store that are neither relays nor robots."""
 
     timers: TimerWorker
     game_lists: GameListWorker
@@ -126,7 +126,7 @@ async def open_store(
 
 
 async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) -> World:
-    """Return the world that decisions need: the store's secret, outages, lists, random bytes."""
+    """Return the facts for decisions: the store's secret, outages, word lists, random bytes."""
     return World(
         lists=lists,
         secret=await store.registry.secret(),
@@ -205,7 +205,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
 
 
 def workers(bot: Bot) -> Workers:
-    """Build the background workers of a bot. The caller runs them, or lets each work once."""
+    """Build the background workers of a bot. The caller starts them."""
     store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
     results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
     return Workers(
@@ -258,7 +258,10 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
 
 
 async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> World:
-    """Read the store at a start, and finish what was left undone. Repeating it changes nothing."""
+    """Read the store at the start of the process, and finish interrupted work.
+
+    It may be repeated.
+    """
     await shared.begin()
     await store.sealing.check()
     if store.alone:
@@ -269,7 +272,7 @@ async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> 
 
 
 def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:
-    """Yield the background work of this process's roles."""
+    """Yield the background work of the roles that this process has."""
     store, coordinator = bot.store, bot.coordinator
     alarm = store.news.waker
     yield keep_outages(coordinator)

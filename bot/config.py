@@ -51,7 +51,10 @@ _ALIKE = 0.85
 
 
 class BadSettingError(Trouble):
-    """A setting can't be used. The sentence says which one, why, and what value would do."""
+    """An error in a setting.
+
+    Its sentence names the setting, the reason, and a value that would do.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +102,10 @@ class Settings:
 
     @property
     def archive(self) -> str | None:
-        """The place of finished games, None for a server of the operator's own.
+        """The folder or object store with the archive of finished games, or None for no archive.
 
-        Processes on other machines would not see the folder, so there it must be named.
+        Without a setting it is a folder beside the data. With the operator's own Redis server the
+        archive must be named, because processes on other machines would not see such a folder.
         """
         return self.archive_to or (None if self.redis_url else str(self.data / "archive"))
 
@@ -113,7 +117,7 @@ class Settings:
 
     @property
     def tokens(self) -> Mapping[str, str]:
-        """The tokens of the chats that this process serves, by the chat's role."""
+        """The tokens of the chats that this process serves, by role, such as `discord`."""
         given = {"discord": self.discord_token, "telegram": self.telegram_token}
         return {chat: token for chat, token in given.items() if token and chat in self.roles}
 
@@ -205,7 +209,7 @@ def find_mistyped(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def unusable_port(name: str, host: str, port: int, error: OSError) -> BadSettingError:
-    """Return the error for a port, set as `name`, at which nothing can listen."""
+    """Return the error for the setting `name`, whose port can't be listened at."""
     if error.errno == errno.EADDRINUSE:
         return BadSettingError("setting-port-taken", name=name, port=port)
     return BadSettingError("setting-port", name=name, address=host, port=port, reason=reason(error))

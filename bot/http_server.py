@@ -72,7 +72,7 @@ async def serve_app(
 
 
 def address_of(text: str) -> IPv4Address | IPv6Address | None:
-    """Return the IP address that a text holds, or None if it holds none."""
+    """Return the IP address in a text, or None if the text is no IP address."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -81,7 +81,7 @@ def address_of(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def address_key(address: IPv4Address | IPv6Address) -> str:
-    """Return the text under which an address's connections are counted: for IPv6, its network."""
+    """Return the text under which connections of an address are counted: for IPv6, its network."""
     if address.version == 4:  # noqa: PLR2004 - the protocol's
         return str(address)
     return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))

@@ -26,7 +26,10 @@ def silent(_done: float, _total: float) -> None:
 
 @contextmanager
 def bars() -> Iterator[Tell]:
-    """Show a bar for each thing reported. Lines printed meanwhile stand above the bars."""
+    """Yield a function that shows a progress bar for each work.
+
+    Lines printed meanwhile stand above.
+    """
     console, tasks = Console(stderr=True), dict[str, "TaskID"]()
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
     with Progress(

@@ -23,10 +23,10 @@ _SYSTEM = {
 
 
 class Trouble(Exception):
-    """Something went wrong that the operator is to read about.
+    """An error that the operator is to read.
 
-    `key` names the sentence, and `facts` fill it in. A fact may be another trouble, whose sentence
-    is put inside. No fact ever holds a secret.
+    `key` names its sentence in the text files, and `facts` are the values in that sentence. A fact
+    may be another trouble, whose sentence is inserted. No fact ever holds a secret.
     """
 
     key = "trouble"

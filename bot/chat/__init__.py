@@ -1,8 +1,8 @@
-"""Adapters, one package for each platform: each translates between its library and the dialogue.
+"""The adapters of the platforms. Each translates between its library and the dialogue.
 
-An adapter doesn't know the other adapters, the store or the tables. It knows views, places and what
-ports promise.
+An adapter knows neither the other adapters nor the store and the tables. It uses views, places and
+the promises of the ports.
 
-An *account* is the bot's own account on a platform. If several processes serve it, each serves a
-*share* of its chats.
+The bot's own account on a platform is called an *account*. If several processes serve it, each
+serves a *share* of its chats.
 """

@@ -19,10 +19,10 @@ _NO_GAME = GameId("")
 
 
 class RememberedGames:
-    """The games of messages or threads, under names that begin with `prefix`, kept for `keep` ms.
+    """The games of messages or threads, stored for `keep` ms under names that begin with `prefix`.
 
-    A noted game is known at once and stored soon after, many in one exchange, so that nobody who
-    sends a message waits for the store.
+    A noted game is known to this process at once. It is stored soon after, many games in one
+    request, so that no sender of a message waits for the store.
     """
 
     def __init__(self, notes: Notes, prefix: str, keep: int) -> None:
@@ -34,7 +34,7 @@ class RememberedGames:
         self._has_unsaved = asyncio.Event()
 
     def note(self, about: str, game: GameId | None) -> None:
-        """Remember the game that `about` (a message or thread) belongs to, None for no game."""
+        """Remember the game of the message or thread `about`; None means that it has no game."""
         code = game or _NO_GAME
         if self._known.get(about) != code:
             self._known.put(about, code)
@@ -42,7 +42,10 @@ class RememberedGames:
             self._has_unsaved.set()
 
     async def game(self, about: str, *, unknown: GameId | None = None) -> GameId | None:
-        """Return the game that was noted for `about`, or `unknown` if none was."""
+        """Return the game noted for `about`.
+
+        Return `unknown` if nothing was noted or the store is away.
+        """
         known = self._known.get(about)
         if known is not None:
             return known or None

@@ -18,7 +18,7 @@ _PAUSE = 0.5
 
 
 class ChatWorker(Protocol):
-    """A worker of the chats."""
+    """A worker that handles some shares of an account's chats."""
 
     async def take_over(self, shares: str) -> None:
         """Continue the work of the process that held these shares before and has stopped."""
@@ -30,7 +30,7 @@ class ChatWorker(Protocol):
 async def share_chats(
     lease: Lease, *workers: ChatWorker, noted: Callable[[], None] = lambda: None
 ) -> None:
-    """Take over and give back chats as the lease says, until cancelled.
+    """Take over and give back shares of the chats as the lease asks, until cancelled.
 
     `noted` is called after each change.
     """
@@ -49,7 +49,7 @@ async def share_chats(
 
 
 async def _take_over(worker: ChatWorker, shares: str) -> None:
-    """Let the worker take these shares over, as soon as the store is available."""
+    """Call the worker's `take_over` for these shares, again while the store is unavailable."""
     while True:
         try:
             return await worker.take_over(shares)

@@ -1,4 +1,4 @@
-"""The supervisor of one platform's adapter, which runs while it holds its account.
+"""The supervisor of one platform's adapter, which runs while this process holds the lease.
 
 A failed adapter is started again. A platform that can't be reached, or an adapter that fails, stops
 no other platform.
@@ -32,7 +32,10 @@ _log = logging.getLogger(__name__)
 
 
 class RefusedError(Trouble):
-    """The platform refuses our account for good: a wrong token. `setting` names what to correct."""
+    """The platform refuses the bot's account for good, because the token is wrong.
+
+    `setting` is the name of the setting to correct.
+    """
 
     key = "chat-refused"
 
@@ -42,7 +45,7 @@ class RefusedError(Trouble):
 
 
 class AwayError(Trouble):
-    """The platform can't be reached. `reason` is the text of its library's error."""
+    """The platform can't be reached. `reason` is the error text of the platform's library."""
 
     key = "chat-away"
 
@@ -53,10 +56,10 @@ class AwayError(Trouble):
 async def supervise(
     platform: str, work: Callable[[], Awaitable[None]], meter: Meter = SILENT
 ) -> None:
-    """Do `work` again and again, with growing pauses while it fails.
+    """Run `work`, and start it again with growing pauses whenever it fails.
 
-    `meter` gets the platform's state; `work` itself reports how far it is connected. Raises
-    RefusedError, because no retry would help.
+    `meter` gets the platform's state. `work` itself reports that it connects or is connected.
+    Raises RefusedError if the platform refuses the account, because no retry would help.
     """
     pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
     while True:
@@ -85,7 +88,7 @@ async def supervise(
 async def work_under(
     hold: AbstractAsyncContextManager[Lease], work: Callable[[Lease], Awaitable[None]]
 ) -> None:
-    """Wait until `hold` gives a lease, and do `work` with it.
+    """Wait until `hold` gives a lease, and run `work` with it.
 
     The work is cancelled if the lease is lost.
     """

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The object to which the bot reports its health. `meter` takes its measurements."""
+    """The object to which the bot reports its health. `meter` takes the bot's measurements."""
 
     meter: Meter
     checks: Checks | None = None
 
     def watch(self, store: Store) -> None:
-        """Report on this store from now on, so that the process can become ready."""
+        """Report on this store from now on. Without a store the process never becomes ready."""
         if self.checks is not None:
             self.checks.store = store
 

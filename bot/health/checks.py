@@ -44,7 +44,7 @@ class Checks:
         self._works = [work for role in _WORKS if role in settings.roles for work in _WORKS[role]]
 
     async def parts(self) -> Mapping[str, str]:
-        """Return the state of each part of the process in a word or two."""
+        """Return the state of each part of the process, in a few words."""
         found = {"store": await self._of_store()}
         found.update((work, self._of_work(work)) for work in self._works)
         found.update(self._of_chats())
@@ -82,7 +82,7 @@ class Checks:
 
 
 def reasons(parts: Mapping[str, str]) -> list[str]:
-    """Return a reason for each part that isn't ready, or nothing if the process is ready."""
+    """Return a reason for each part that isn't ready. The list is empty if the process is ready."""
     needed = {part: how for part, how in parts.items() if part != _PUZZLES}
     return [f"{part}: {how}" for part, how in needed.items() if how not in _FINE]
 

@@ -50,10 +50,10 @@ def notify(state: str) -> None:
 async def watch_loop(
     *, every: float = EVERY, missing: int = MISSING, end: Callable[[], None] | None = None
 ) -> AsyncIterator[None]:
-    """Watch the running loop until the block ends.
+    """Watch the running event loop until the block ends.
 
-    The loop must give a sign every `every` seconds. After `missing` periods without one, `end` is
-    called, which by default ends the process.
+    The loop must show every `every` seconds that it runs. If it fails to do so `missing` times in a
+    row, `end` is called, which by default ends the process.
     """
     watch = _Watch(every, missing, threading.get_ident(), end or _end)
     thread = threading.Thread(target=watch.run, name="loop watch", daemon=True)
@@ -79,16 +79,17 @@ class _Watch:
     over: threading.Event = field(default_factory=threading.Event)
 
     async def give_signs(self) -> None:
-        """Count the loop's rounds and tell systemd, from within the loop."""
+        """Count up and tell systemd, again and again, as a sign that the event loop runs."""
         while True:
             self.signs += 1
             notify("WATCHDOG=1")
             await asyncio.sleep(self.every)
 
     def run(self) -> None:
-        """Count the periods in a row without a sign of the loop. End the process after too many.
+        """Count the periods in a row in which the event loop gave no sign.
 
-        When the process is stopped or its machine sleeps, the thread stops too and counts nothing.
+        End the process after too many. When the process is stopped or its machine sleeps, the
+        thread stops too and counts nothing.
         """
         seen, rounds = self.signs, 0
         while not self.over.wait(self.every):

@@ -69,7 +69,7 @@ class Metrics:
         self._levels[what.name].inc(by)
 
     def beat(self, work: str) -> None:
-        """Record that a background work has just finished a round."""
+        """Record that a background work has just finished a round of its loop."""
         self.signs.beat(work)
         self._worked.labels(work).set(time.time())
 
@@ -82,7 +82,7 @@ class Metrics:
         self._leases.set([*self.signs.states.values()].count("connected"))
 
     def set_days_ahead(self, days: int) -> None:
-        """Record the number of days ahead for which the server with the fewest puzzles has some."""
+        """Record the days for which puzzles are ready, at the server that has the fewest."""
         self.signs.ahead = days
         self._ahead.set(days)
 

@@ -1,4 +1,4 @@
-"""Signs of life: when each part of the bot last worked, and how far behind the loop runs."""
+"""Signs of life: when each background work last finished a round, and the event loop's lag."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ EVERY = 0.5
 
 
 class Signs:
-    """The times at which each background work last finished a round. `now` gives growing seconds.
+    """The times at which each background work last finished a round.
 
-    `ahead` is the number of days with puzzles, None if this process makes no puzzles.
+    `now` returns monotonic seconds. `states` are the states of the platforms. `ahead` is the number
+    of days for which puzzles are ready, None if this process makes no puzzles.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -43,9 +44,9 @@ async def watch_lag(
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     now: Callable[[], float] | None = None,
 ) -> None:
-    """Measure, until cancelled, how much later than asked the event loop wakes a task.
+    """Measure until cancelled how late the event loop wakes a sleeping task.
 
-    `now` gives seconds that only grow. None stands for the loop's own clock.
+    `now` returns monotonic seconds. None stands for the loop's own clock.
     """
     now = now or asyncio.get_running_loop().time
     while True:

@@ -25,7 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[WayButton, ...]:
-    """Return the buttons that open a game's board here and in a browser, for one person."""
+    """Return the buttons that open the board of the reply's game, on Discord and in a browser.
+
+    Only this person may see them, because the link holds a ticket.
+    """
     board, page = services.board, page_on_board(reply)
     if board is None or page is None or actor.leaving:
         return ()
@@ -61,7 +64,7 @@ def _board_buttons(label: str, game: str) -> tuple[Button, ...]:
 
 
 async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> Reply:
-    """Return the reply to a pressed „Plansza” if the board opens only in a browser.
+    """Return the reply to the button „Plansza” where the board opens only in a browser.
 
     `ways_to_board` adds the person's own link to it.
 
@@ -75,16 +78,16 @@ async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> R
 
 
 def page_of_button(custom_id: str) -> BoardPage | None:
-    """Return the page that a button „Plansza” opens, or None for another button."""
+    """Return the page that the button „Plansza” opens, or None for any other button."""
     if not custom_id.startswith(_OPENS):
         return None
     return BoardPage.parse(custom_id.removeprefix(_OPENS))
 
 
 async def note_wish(services: ChatServices, user: int, page: BoardPage) -> None:
-    """Store the page that a person's board within Discord is to show when it opens.
+    """Store the page that the board within Discord shows to this person when it opens.
 
-    If that can't be stored, the board opens without a game.
+    If the store is unavailable, the board opens without a game.
     """
     try:
         await services.want_board(PLATFORM, str(user), page)

@@ -1,4 +1,4 @@
-"""The bot on Discord: `serve` runs it, `make_client` and `make_relay` build its two halves."""
+"""The bot on Discord. `serve` runs it. `make_client` and `make_relay` build its two halves."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _UNKNOWN_TOKEN = 4004
 
 
 class ClientEndedError(Exception):
-    """The client stopped by itself."""
+    """The Discord client stopped without being cancelled."""
 
 
 def make_client(
@@ -55,9 +55,9 @@ def make_client(
     shards: ShardRange | None = None,
     limits: AccountLimits | None = None,
 ) -> DiscordClient:
-    """Return a client, not yet started. It answers people's interactions.
+    """Return a client that answers people's interactions. It is not started yet.
 
-    Boards are the relay's task.
+    Boards are posted by the relay.
     """
     return DiscordClient(services, account, held, shards, limits)
 
@@ -65,7 +65,7 @@ def make_client(
 def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | None = None) -> Relay:
     """Return a relay that shows boards at places through a logged-in client.
 
-    Under a `lease` it stops once another process may hold it.
+    With a `lease` it stops as soon as another process may hold the lease.
     """
     outbox, channel = services.outbox.under(lease), _make_channel(services, client, lease)
     events = DiscordEvents(client, client.servers, lease)
@@ -88,7 +88,7 @@ def _make_channel(
 
 
 def talk_to(api: str) -> None:
-    """Let all clients of this process use this API address. discord.py has one address for all."""
+    """Set the API address for all clients of this process, because discord.py has only one."""
     Route.BASE = api
 
 
@@ -211,9 +211,9 @@ async def _run_relay(
 
 
 async def _announce(client: DiscordClient, ready: Callable[[str], None]) -> None:
-    """Report readiness once all shards are connected.
+    """Call `ready` once all shards are connected, then let the shards list their servers.
 
-    Boards need not wait until the servers are listed, because they look up their own.
+    Boards need not wait for that list, because the relay looks up the server of each place itself.
     """
     await client.is_heard.wait()
     ready(f"Discord, {client.user}")

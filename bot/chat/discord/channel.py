@@ -1,4 +1,4 @@
-"""The relay's view of Discord: boards posted, edited and collapsed."""
+"""The implementation of the relay's port for Discord: boards are posted, edited and collapsed."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ BELIEVED = 3
 
 
 class DiscordChannel:
-    """The port `Channel`. Under a `lease` nothing is sent while another process may hold it."""
+    """The port `Channel`. With a `lease` nothing is sent once another process may hold it."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class DiscordChannel:
         servers: KnownServers | None = None,
         emojis: Mapping[str, int] = NO_LINKS.emojis,
     ) -> None:
-        """Store the client, and the emojis of tiles by name.
+        """Store the client, and the ids of the tiles' emojis by name.
 
         Without `servers` only the client's own servers are known.
         """
@@ -76,17 +76,17 @@ class DiscordChannel:
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
-        """Return the settings scope of a place: its server's."""
+        """Return the settings scope of a place, which is that of its server."""
         return scope(self._server(place).id)
 
     def language(self, place: str) -> Language | None:
-        """Return the server's language, or None if nobody has chosen one."""
+        """Return the language of a place's server, or None if nobody has chosen one."""
         return self._server(place).spoken
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a message, and return its id.
 
-        It notifies only persons that it mentions, and only if the letter calls them.
+        Discord notifies only persons whom the message mentions and `letter.called` names.
         """
         if Place.parse(place).thread == NEW_THREAD:
             raise PlaceMovedError(await self._new_thread(place, letter))
@@ -104,7 +104,10 @@ class DiscordChannel:
         return str((await self._try(place, send)).id)
 
     async def _new_thread(self, place: str, letter: OutgoingMessage) -> str:
-        """Return the place of the thread that is made for the game of a message."""
+        """Return the place of the thread for the letter's game.
+
+        The thread is made if there is none yet.
+        """
 
         async def make() -> str:
             return await thread_for(self._client, self._servers, self._services, place, letter)
@@ -134,7 +137,7 @@ class DiscordChannel:
         return Links(people, emojis=self._emojis, server=server, channel=channel)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove buttons and picture, or the whole message if the letter has no text."""
+        """Reduce a message to the letter's text. Delete the message if the letter has no text."""
 
         async def change() -> None:
             message = self._message(place, posted)
@@ -147,7 +150,10 @@ class DiscordChannel:
         await self._tidy(place, change)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove the buttons. The picture stays, and the text unless the letter has a newer one."""
+        """Remove a message's buttons.
+
+        The picture stays. The text stays unless the letter has a newer one.
+        """
 
         async def change() -> None:
             message = await self._at(place).fetch_message(int(posted))
@@ -183,7 +189,7 @@ class DiscordChannel:
     async def _tidy(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
         """Change or delete an older message.
 
-        The change waits until new boards of this place and of others are sent.
+        Requests for new boards go first. Raise MessageBusyError if the change has to wait.
         """
         try:
             with giving_way():
@@ -219,7 +225,7 @@ class DiscordChannel:
             raise PlaceGoneError("archived", "topic") from None
 
     async def _meaning(self, place: str, error: Exception) -> Exception:
-        """Return an error of Discord as an error of a `Channel`."""
+        """Return the `Channel` error that corresponds to an error of Discord."""
         code = error_mapping.code_of(error)
         if (later := error_mapping.later(error)) is not None:
             return later
@@ -254,7 +260,7 @@ class DiscordChannel:
         return PlaceGoneError(str(code), "send" if is_known else "kicked")
 
     def _channel_of(self, place: str) -> object:
-        """Return the place's thread, its channel if the thread is unknown, or None in private."""
+        """Return the cached thread of a place, else its cached channel, else None."""
         thread = self._client.get_channel(channel_id(place))
         return thread or self._client.get_channel(parent_id(place))
 
@@ -275,7 +281,10 @@ def _may(channel: object) -> discord.Permissions | None:
 
 
 def _gone_error(place: str, code: int) -> Exception:
-    """Return the error for a missing place. A deleted thread's game moves to the channel."""
+    """Return the error for a place that Discord no longer has.
+
+    The game of a deleted thread moves to the thread's channel.
+    """
     if code == error_mapping.CHANNEL_GONE and is_thread(place):
         return PlaceMovedError(discord_place.place(parent_id(place)))
     return PlaceGoneError(str(code))

@@ -1,4 +1,4 @@
-"""The client: it hands Discord's events to `Interactions`."""
+"""The Discord client, which passes Discord's events to `Interactions`."""
 
 from __future__ import annotations
 
@@ -49,12 +49,15 @@ class _Commands(app_commands.CommandTree["DiscordClient"]):
         interaction: discord.Interaction[DiscordClient],
         /,
     ) -> bool:
-        """Return True if the client holds its shards, for commands that the library knows."""
+        """Return True if this client holds the shards and the command is not the entry point."""
         return interaction.client.is_ours and not is_entry_point(interaction)
 
 
 class DiscordClient(ShardClient):
-    """Our account on Discord, without privileges: it gets interactions, and reads no messages."""
+    """The bot's account on Discord, without privileges.
+
+    It gets interactions and reads no messages.
+    """
 
     def __init__(
         self,
@@ -66,8 +69,8 @@ class DiscordClient(ShardClient):
     ) -> None:
         """Store the services.
 
-        If other processes serve the account too, `shards` are those of this process, and all
-        processes keep the `limits`.
+        If other processes serve the account too, `shards` are the shards of this process, and all
+        processes share the rate `limits`.
         """
         super().__init__(
             services.notes,
@@ -112,31 +115,31 @@ class DiscordClient(ShardClient):
         await self.services.keep_way_to_chat(PLATFORM, profile)
 
     async def on_ready(self) -> None:
-        """Report the connection, in a new session of the gateway."""
+        """Report that a new session of the gateway is connected."""
         self.services.meter.stands(PLATFORM, "connected")
 
     async def on_resumed(self) -> None:
-        """Report the connection, in the old session of the gateway."""
+        """Report that an earlier session of the gateway is connected again."""
         self.services.meter.stands(PLATFORM, "connected")
 
     async def on_disconnect(self) -> None:
-        """Report that the gateway is away. The library tries again by itself."""
+        """Report that the gateway is away. The library reconnects by itself."""
         self.services.meter.stands(PLATFORM, "away")
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Note a server that is available, at the start or after an outage.
 
-        During a start the library also calls this for a server that has just added the bot
-        again.
+        During a start the library calls this method also for a server whose manager has just added
+        the bot again.
         """
         if guild.id in self._left:
             await self.on_guild_join(guild)
         self._servers.add(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Note a new server of the bot.
+        """Note a server to which the bot was added.
 
-        Games that it lost come back in channels that allow posts.
+        Games that the server lost before come back in channels in which the bot may post.
         """
         self._servers.add(guild.id)
         self._left.discard(guild.id)
@@ -151,8 +154,8 @@ class DiscordClient(ShardClient):
     async def on_shard_ready(self, shard: int) -> None:
         """Note all servers that this shard has at its start.
 
-        The library loses the event of a server that comes at the very moment at which it stops
-        waiting.
+        The library drops the event of a server that arrives just when the library stops waiting for
+        servers.
         """
         await super().on_shard_ready(shard)
         for guild in self.guilds:
@@ -163,7 +166,7 @@ class DiscordClient(ShardClient):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Bring games back to a channel that allows posts again."""
+        """Bring lost games back to a channel in which the bot may post again."""
         if not _takes_boards(before) and _takes_boards(after):
             await self._come_back(after)
 
@@ -172,7 +175,10 @@ class DiscordClient(ShardClient):
         await return_all_games(self.services, DiscordChannel(self, self.services), chat)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Handle buttons, forms and the entry point. Other commands come through the tree."""
+        """Handle buttons, menus, forms and the entry point.
+
+        Slash commands come through the command tree.
+        """
         if not self.is_ours:
             return
         if self.limits is not None:

@@ -1,8 +1,8 @@
-"""The data of a component: its token, a mark if it opens a form first, and the form's value.
+"""The custom ids of buttons and menus: a token, a mark for a form, and the form's value.
 
-A button that opens a form is `?token¦value of the field`, a menu `token¦what holds now`. Leading
-dots make the ids of equal buttons in one message different, as Discord requires. At most 100
-characters.
+A button that opens a form has the id `?token¦value of the field`. A menu has the id `token¦present
+value`. Leading dots make the ids of equal buttons in one message different, as Discord requires. An
+id has at most 100 characters.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ _ASKS, _VALUE, _AGAIN = "?", "¦", "."
 
 @dataclass(frozen=True, slots=True)
 class ComponentPress:
-    """A press: its token, and with `asks` a form to open, with `value` in its field."""
+    """A pressed component and its token.
+
+    If `asks` is True, a form opens with `value` in its field.
+    """
 
     token: str
     asks: bool = False
@@ -31,7 +34,7 @@ class ComponentPress:
 
 
 def custom_id(button: Button, taken: Container[str] = ()) -> str:
-    """Return the custom id of a button, different from those in `taken`."""
+    """Return the custom id of a button. It differs from the ids in `taken`."""
     packed = button.token
     if button.prompt is not None:
         packed = f"{_ASKS}{packed}{_VALUE}{getattr(button.prompt, 'value', '')}"
@@ -42,7 +45,7 @@ def custom_id(button: Button, taken: Container[str] = ()) -> str:
 
 
 def select_id(select: Select) -> str:
-    """Return the custom id of a menu: its token, and what holds now."""
+    """Return the custom id of a menu: its token and its present value."""
     return f"{select.token}{_VALUE}{select.chosen}"[:LONGEST]
 
 

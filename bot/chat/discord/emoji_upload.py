@@ -1,7 +1,7 @@
-"""The upload of tiles as emojis, once for an application: in the background, with long waits.
+"""The upload of the tiles as emojis of the application, in the background and with long waits.
 
-Several processes may serve one application. One of them uploads at a time, and an emoji that
-another has uploaded meanwhile is found by its name.
+Several processes may serve one application. One process uploads at a time. An emoji that another
+process has uploaded is found by its name.
 """
 
 from __future__ import annotations
@@ -37,9 +37,10 @@ _log = logging.getLogger(__name__)
 
 
 class EmojiUpload:
-    """The emojis that the application has: `ids` by their names, filled as they come.
+    """The emojis of the application.
 
-    A tile whose emoji Discord refuses for good stays without one, which is logged once.
+    `ids` maps their names to ids, and is filled during the upload. A tile whose emoji Discord
+    refuses for good stays without an emoji. The refusal is logged once.
     """
 
     def __init__(self, client: discord.Client, *, pause: float = PAUSE, wait: float = WAIT) -> None:
@@ -48,9 +49,9 @@ class EmojiUpload:
         self._is_logged = False
 
     async def run(self, leases: Leases, account: str) -> None:
-        """Upload what is missing once the store is available, then wait until cancelled.
+        """Upload the missing emojis once the store is available, then wait until cancelled.
 
-        It never returns, because a worker that ends would end the others with it.
+        It never returns, because a worker that ends would end the other workers.
         """
         try:
             await work_once(partial(self.complete, leases, account), STORE_PAUSE)
@@ -59,7 +60,7 @@ class EmojiUpload:
         await asyncio.Event().wait()
 
     async def complete(self, leases: Leases, account: str) -> None:
-        """Find the application's emojis, upload the missing ones, and delete older drawings."""
+        """Upload the emojis that the application lacks, and delete those of older builds."""
         wanted = faces()
         try:
             outdated = await self._find(wanted)
@@ -69,7 +70,7 @@ class EmojiUpload:
             self._log(refused)
 
     async def _find(self, faces: dict[str, TileFace]) -> list[discord.Emoji]:
-        """Note the application's emojis. Return those of older drawings."""
+        """Store the ids of the application's emojis. Return the emojis that older builds drew."""
         found = await self._try(self._client.fetch_application_emojis)
         self.ids.update((one.name, one.id) for one in found if one.name in faces)
         return [one for one in found if is_outdated(one.name)]
@@ -101,7 +102,7 @@ class EmojiUpload:
             self.ids[name] = emoji.id
 
     async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Return the answer to a request, repeated as long as Discord only asks to wait."""
+        """Return the result of a request. Repeat the request as long as Discord asks to wait."""
         pause = self._wait
         while True:
             try:

@@ -35,7 +35,7 @@ _SERVER = 500
 
 
 def later(error: BaseException) -> TryLaterError | None:
-    """Return the error that asks for another attempt later, or None if that would not help."""
+    """Return a TryLaterError for an error of Discord, or None if another attempt would not help."""
     if isinstance(error, discord.RateLimited):
         return TryLaterError("rate limit", math.ceil(error.retry_after * 1000))
     if not isinstance(error, discord.HTTPException):

@@ -1,7 +1,7 @@
-"""Prompts as Discord's modals, and the answers in them.
+"""The dialogue's prompts as Discord's modals, and the answers that people submit in them.
 
-Limits: Discord's documentation, "Component Reference". The bot stores nothing of a form. Its answer
-comes back with the token in its custom id, even after a restart.
+Limits: Discord's documentation, "Component Reference". The bot stores nothing of a form. A
+submitted form carries the token in its custom id, so it is understood even after a restart.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _CHECKBOXES = discord.ComponentType.checkbox_group.value
 
 
 def form(prompt: Prompt, token: str) -> ui.Modal:
-    """Return the modal of a prompt."""
+    """Return the modal that shows a prompt. Its custom id is the token."""
     modal = ui.Modal(title=prompt.title[:LONGEST_TITLE], custom_id=token, timeout=None)
     for field in _fields(prompt):
         modal.add_item(field)
@@ -46,10 +46,10 @@ def form(prompt: Prompt, token: str) -> ui.Modal:
 
 
 def answer(data: Mapping[str, Any]) -> str | list[int]:
-    """Return the text of a submitted modal, or the indexes that were ticked, from 0.
+    """Return the text of a submitted modal, or the indexes of the ticked boxes, from 0.
 
-    Return "" if the modal is none of the bot's. The values chosen in several menus are joined to
-    one text, in order.
+    Return "" for a modal that the bot did not make. The values chosen in several menus are joined
+    to one text, in order.
     """
     texts = list[str]()
     for item in data.get("components", ()):
@@ -88,9 +88,9 @@ def persons(data: Mapping[str, Any]) -> list[PickedPerson]:
 
 
 def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
-    """Return a button's prompt without facts from a game.
+    """Return the prompt of a button, made without reading the game.
 
-    It is used for lack of time, or if there is no game.
+    It is used if there is no time to read the game, or no game.
     """
     if token is None:
         return TextPrompt(label, label)
@@ -108,7 +108,7 @@ def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
 
 
 def _fields(prompt: Prompt) -> list[ui.Label[ui.Modal]]:
-    """Return the fields of a form, each under its label."""
+    """Return the labelled fields of a form."""
     if isinstance(prompt, TilesPrompt):
         return [_label(prompt.label, _checkboxes(prompt))]
     if not prompt.choices:
@@ -125,7 +125,7 @@ def _label(text: str, component: ui.Item[ui.Modal], about: str = "") -> ui.Label
 
 
 def _menu(choices: Choices, custom_id: str) -> ui.Select[ui.Modal]:
-    """Return a menu. One that offers a single thing has chosen it already."""
+    """Return a menu. If it has a single option, that option is chosen already."""
     options = choices.options[:MOST_OPTIONS]
     shown = [
         discord.SelectOption(label=label, value=value, default=len(options) == 1)
@@ -151,7 +151,7 @@ def _checkboxes(prompt: TilesPrompt) -> ui.CheckboxGroup[ui.Modal]:
 
 
 def _boxes(tiles: Sequence[str]) -> list[discord.CheckboxGroupOption]:
-    """Return one box for each tile. Equal tiles differ by their index."""
+    """Return one box for each tile. The index tells equal tiles apart."""
     return [
         discord.CheckboxGroupOption(label=tile, value=str(place))
         for place, tile in enumerate(tiles)

@@ -1,4 +1,4 @@
-"""Spans as Discord's Markdown. Typed texts appear exactly as they were typed.
+"""Spans as Discord's Markdown. Text typed by people appears exactly as they typed it.
 
 Characters to escape: support.discord.com, "Markdown Text 101"; documentation, "Message Formatting".
 """
@@ -49,14 +49,14 @@ _CHANNELS = "https://discord.com/channels"
 
 
 def escape(text: str) -> str:
-    """Return text without any style, mention, link or emoji."""
+    """Return the text, escaped so that Discord shows no style, mention, link or emoji in it."""
     return _MARKS.sub(lambda mark: f"\\{mark[0]}", text)
 
 
 def line(line: Line, links: Links) -> str:
-    """Return one line. A command without options becomes a link to itself.
+    """Return one line as Markdown. A command without options becomes a link to the command.
 
-    Tiles with emojis stand behind it too. The letters come first, for all who hear the line.
+    Tiles that have emojis follow the line as emojis. The letters come first, for screen readers.
     """
     spans = (
         _bold(run, links) if bold else "".join(_span(span, links) for span in run)
@@ -73,11 +73,11 @@ def line(line: Line, links: Links) -> str:
 
 
 def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
-    """Return as many lines as fit into `longest` characters.
+    """Return the lines as Markdown, cut to `longest` characters.
 
-    Emojis are dropped first, then links to games, then those of commands. If the lines still don't
-    fit, … stands in the middle for the others, because a message begins with its subject and ends
-    with the player to move. No line displaces all others.
+    Emojis are dropped first, then links to games, then links to commands. If the lines still don't
+    fit, lines in the middle are replaced by …, because a message begins with its subject and ends
+    with the player to move. No line takes more than half of the space.
     """
     plainer = links._replace(emojis={})
     for kept in (links, plainer, plainer._replace(server=0)):
@@ -98,7 +98,10 @@ def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
 
 
 def _within(one: Line, links: Links, longest: int) -> str:
-    """Return one line within a number of characters. A cut line may be escaped completely."""
+    """Return one line, cut to `longest` characters.
+
+    The cut leaves room to escape every character.
+    """
     text = line(one, links)
     return text if len(text) <= longest else line(one.cut(longest // 2), links)
 
@@ -125,7 +128,7 @@ def _span(span: Span, links: Links) -> str:
 
 
 def _place(span: Span, links: Links) -> str:
-    """Return a span that leads to a channel, or to the thread of its game in this channel."""
+    """Return a span that links to a channel, or to the game's thread in this channel."""
     if span.channel is not None:
         return f"<#{span.channel}>"
     threads = span.link.threads if span.link and links.server else ()
@@ -137,7 +140,7 @@ def _place(span: Span, links: Links) -> str:
 
 
 def _emojis(line: Line, links: Links) -> str:
-    """Return the tiles of a line as emojis, a rack below it and a word behind it."""
+    """Return the emojis of a line's tiles: a rack on a line below, a word behind the line."""
     shown = ""
     for tiles in (span.tiles for span in line.spans if span.tiles is not None and links.emojis):
         if pictures := text_of(tiles, links.emojis):

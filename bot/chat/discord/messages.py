@@ -44,7 +44,7 @@ _STYLES = {
 
 
 class WayButton(NamedTuple):
-    """A button that leads out of the chat, by an address or by a press of ours."""
+    """A button that leads to the board: it opens an address, or sends `custom_id` to the bot."""
 
     label: str
     url: str | None = None
@@ -52,7 +52,7 @@ class WayButton(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The sent parts: components, and the files that they show."""
+    """The parts of a message to send: its components, and the files that they show."""
 
     view: ui.LayoutView
     files: list[discord.File]
@@ -88,7 +88,7 @@ async def parts(
 
 
 def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
-    """Return the components of a message."""
+    """Return the components of a message, without its files."""
     view = ui.LayoutView(timeout=None)
     text = markdown(message.lines, links, longest=LONGEST_TEXT)
     if text or message.scene is None:
@@ -111,7 +111,7 @@ def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
 
 
 def gallery(pictures: Iterable[tuple[str, str | None]]) -> ui.MediaGallery[ui.LayoutView]:
-    """Return attached pictures, each with its file name and its description."""
+    """Return a gallery of attached pictures. Each has a file name and a description."""
     return ui.MediaGallery(
         *(
             discord.MediaGalleryItem(
@@ -123,16 +123,16 @@ def gallery(pictures: Iterable[tuple[str, str | None]]) -> ui.MediaGallery[ui.La
 
 
 def presses_elsewhere(view: ui.LayoutView) -> ui.LayoutView:
-    """Return the view detached from the library, because presses are handled by their ids."""
+    """Return the view, stopped for the library. The bot handles presses by their custom ids."""
     view.stop()
     return view
 
 
 def _select(select: Select) -> ui.Select[ui.LayoutView] | ui.UserSelect[ui.LayoutView]:
-    """Return a menu. Its placeholder shows the present value, so that no option is chosen in it.
+    """Return a menu. Its placeholder shows the present value, and no option is chosen in it.
 
-    A client keeps showing the last choice as long as the id is the same, so the id has the present
-    value.
+    A client keeps showing the last choice as long as the menu's id is the same. So the id contains
+    the present value.
     """
     packed, title = select_id(select), select.title[:LONGEST_TITLE]
     if select.persons:

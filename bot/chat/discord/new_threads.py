@@ -1,4 +1,4 @@
-"""Threads that the bot makes for games: their titles, and those of games that begin without one."""
+"""The threads that the bot makes for games: their titles, and threads for new games of an event."""
 
 from __future__ import annotations
 
@@ -42,10 +42,11 @@ async def thread_for(
     at: str,
     letter: OutgoingMessage,
 ) -> str:
-    """Return the place of the thread for a game, which is made if there is none yet.
+    """Return the place of the thread for the letter's game.
 
-    Discord posts a line about a new thread. Where the bot can't find that line to delete it, the
-    games of a round share the thread of the round's message, about which Discord posts nothing.
+    The thread is made if there is none yet. Discord posts a line about a new thread. Where the bot
+    can't find that line to delete it, the games of a round share the thread of the round's message,
+    about which Discord posts nothing.
 
     Raises:
         PlaceGoneError: the bot may make no thread here.
@@ -85,7 +86,10 @@ async def _channel(
 async def _round_thread(
     services: ChatServices, channel: discord.TextChannel, view: View, wording: Wording
 ) -> str:
-    """Return the place of the thread of a round's message, which is made if there is none yet."""
+    """Return the place of the thread of an event round's message.
+
+    It is made if there is none yet.
+    """
     pair = GamePart.of(view).pair
     if pair is None:
         raise PlaceGoneError(view.id, "threads")
@@ -114,9 +118,9 @@ async def _round_thread(
 
 
 async def make_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Make a public thread that is archived after a week of silence.
+    """Make a public thread that Discord archives after a week of silence.
 
-    Discord posts a line about it in the bot's name, which is deleted if it is found.
+    Discord posts a line about the thread in the bot's name. This line is deleted if it is found.
     """
     thread = await channel.create_thread(
         name=name, type=discord.ChannelType.public_thread, auto_archive_duration=_A_WEEK
@@ -132,6 +136,6 @@ async def make_thread(channel: discord.TextChannel, name: str) -> discord.Thread
 
 
 def title(view: View, wording: Wording) -> str:
-    """Return `Ola – Kuba · K7QX4M`. The code stands last, and is never cut."""
+    """Return the title of a game's thread: `Ola – Kuba · K7QX4M`. The game's code is never cut."""
     people = pages_of(view).thread_name(view, wording)
     return f"{people[: _LONGEST_NAME - len(view.id) - 3]} · {view.id}"

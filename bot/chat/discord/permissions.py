@@ -1,4 +1,4 @@
-"""The bot's permissions on a server: needed and missing ones, and the link that requests them."""
+"""The bot's permissions on a server, and the links by which people add the bot."""
 
 from __future__ import annotations
 
@@ -53,15 +53,18 @@ def personal_link(application: int) -> str:
 
 
 def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
-    """Return the missing permissions for posting boards. Without `ATTACHING` boards are text."""
+    """Return the names of the permissions that the bot needs for boards and lacks.
+
+    If only `ATTACHING` is missing, boards are posted as text.
+    """
     send = "send_messages_in_threads" if thread else "send_messages"
     return [name for name in (VIEWING, send, ATTACHING) if not getattr(may, name)]
 
 
 def lacking(interaction: discord.Interaction) -> Sequence[str]:
-    """Return the missing permissions for boards at an interaction's place; none in private.
+    """Return the permissions that the bot lacks for boards at an interaction's place.
 
-    Where the bot isn't, its answers need none of its own.
+    None are needed in private, and none in a server or conversation without the bot.
     """
     if interaction.guild_id is None or is_uninvited(interaction):
         return ()
@@ -70,7 +73,7 @@ def lacking(interaction: discord.Interaction) -> Sequence[str]:
 
 
 def takes_boards(interaction: discord.Interaction) -> bool:
-    """Return True if the bot may post here, even if only text."""
+    """Return True if the bot may post at the interaction's place, even if only text."""
     return not {*lacking(interaction)} - {ATTACHING}
 
 

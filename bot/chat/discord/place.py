@@ -1,4 +1,4 @@
-"""The actor and the place of an interaction."""
+"""The actor, the place, the settings scope and the language of an interaction."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ PLATFORM = "discord"
 
 
 def place(channel: int, thread: int | str = "") -> str:
-    """Return a place: `discord:channel:thread`."""
+    """Return the text of a place: `discord:channel:thread`."""
     return str(Place(PLATFORM, str(channel), str(thread)))
 
 
 def channel_id(place: str) -> int:
-    """Return the channel for messages at a place: its thread, else its channel."""
+    """Return the id of a place's thread, or of its channel if it has no thread."""
     at = Place.parse(place)
     return int(at.thread or at.address)
 
 
 def parent_id(place: str) -> int:
-    """Return the channel of a place, for a thread the one that holds it."""
+    """Return the id of a place's channel, which for a thread is the channel that holds it."""
     return int(Place.parse(place).address)
 
 
@@ -41,10 +41,10 @@ def is_thread(place: str) -> bool:
 
 
 def is_uninvited(interaction: discord.Interaction) -> bool:
-    """Return True if the bot isn't where a person acts: only that person has added its app.
+    """Return True if only the acting person has added the app, and not the server or conversation.
 
-    The bot then hears nothing but interactions, and says nothing but their answers. Discord names
-    the server for which a command, or the message with a button, was authorized (Discord's
+    The bot then gets nothing but interactions there, and can only answer them. Discord names the
+    server for which a command, or the message with a button, was authorized (Discord's
     documentation, "Authorizing Integration Owners Object").
     """
     if interaction.guild_id is None:
@@ -64,12 +64,12 @@ def place_of(interaction: discord.Interaction) -> str:
 
 
 def scope(guild: int | None) -> str:
-    """Return the settings scope of a server, "" in private."""
+    """Return the settings scope of a server, or "" for a private chat."""
     return Place(PLATFORM, str(guild)).scope if guild else ""
 
 
 def scope_of(interaction: discord.Interaction) -> str:
-    """Return the settings scope of an interaction: its server's, or that of its conversation.
+    """Return the settings scope of an interaction: that of its server or its conversation.
 
     It is "" in a person's private chat with the bot.
     """
@@ -78,15 +78,15 @@ def scope_of(interaction: discord.Interaction) -> str:
 
 
 def language_of(interaction: discord.Interaction) -> Language:
-    """Return the language of this person's app, or the nearest one that the bot speaks."""
+    """Return the language of the acting person's client, English if it is not Polish."""
     return _language(interaction.locale)
 
 
 def server_language(guild: discord.Guild | None) -> Language | None:
-    """Return the language of a server, or None in private and if nobody has chosen one.
+    """Return the language of a server, or None for a private chat or if nobody has chosen one.
 
-    Only a Community can choose a language. Discord reports American English for every other
-    server (Discord's documentation, "Guild Object", `preferred_locale`).
+    Only a Community can choose a language. Discord reports American English for every other server
+    (Discord's documentation, "Guild Object", `preferred_locale`).
     """
     if guild is None:
         return None
@@ -97,9 +97,9 @@ def server_language(guild: discord.Guild | None) -> Language | None:
 
 
 async def note_language(services: ChatServices, interaction: discord.Interaction) -> None:
-    """Store the language of a server or conversation that has none: the beginning person's.
+    """Store the acting person's language for a server or conversation that has no language yet.
 
-    The first person decides, until somebody sets it.
+    It applies until somebody changes the setting.
     """
     where, guild = scope_of(interaction), interaction.guild
     if where and server_language(guild) is None:
@@ -114,16 +114,16 @@ def _language(locale: discord.Locale) -> Language:
 
 
 def event_id(interaction: discord.Interaction) -> str:
-    """Return our event id of an interaction."""
+    """Return the id under which the bot handles an interaction once."""
     return f"d:{interaction.id}"
 
 
 async def actor_of(
     services: ChatServices, interaction: discord.Interaction, games: tuple[GameId, ...] = ()
 ) -> Actor:
-    """Return the actor of an interaction, with these games.
+    """Return the acting person of an interaction, with the data of these games.
 
-    Discord names the actor, never the button.
+    The interaction tells who acts. The pressed button doesn't.
     """
     user, uninvited = interaction.user, is_uninvited(interaction)
     manages = interaction.guild_id is not None and interaction.permissions.manage_guild

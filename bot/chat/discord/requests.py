@@ -31,9 +31,9 @@ def check_requests(check: Callable[[], None] | None) -> Iterator[None]:
 
 
 class RequestConnector(aiohttp.TCPConnector):
-    """The connector of a client's requests.
+    """The connector for the requests of a Discord client.
 
-    It writes each form at once. aiohttp would send it in a dozen pieces.
+    It writes a form in one piece. aiohttp alone would send the form in a dozen pieces.
     """
 
     async def connect(
@@ -42,7 +42,10 @@ class RequestConnector(aiohttp.TCPConnector):
         traces: list[Trace],
         timeout: aiohttp.ClientTimeout,  # noqa: ASYNC109 - aiohttp's
     ) -> Connection:
-        """Return the connection of a permitted try. Raise the error of the block's check."""
+        """Return a connection.
+
+        Raise the error of the surrounding block's `check` if it forbids the try.
+        """
         if (check := _CHECK.get()) is not None:
             check()
         if isinstance(req.body, aiohttp.MultipartWriter):

@@ -1,4 +1,4 @@
-"""Announced games in a server's list of events: Discord's Guild Scheduled Events.
+"""The entries of announced games in a server's list of events: Discord's Guild Scheduled Events.
 
 Discord's documentation, "Guild Scheduled Event": an event elsewhere (`EXTERNAL`) begins and ends by
 itself at its times. It asks for the permission Create Events, on the server as a whole.
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class DiscordEvents:
-    """The port `ServerEvents`. Under a `lease` nothing is sent while another may hold it."""
+    """The port `ServerEvents`. With a `lease` nothing is sent once another process may hold it."""
 
     def __init__(
         self, client: discord.Client, servers: KnownServers, lease: Lease | None = None
@@ -47,11 +47,14 @@ class DiscordEvents:
         self._check = None if lease is None else lease.check
 
     def server(self, place: str) -> str:
-        """Return the id of a place's server, "" in private."""
+        """Return the id of a place's server, or "" in private."""
         return str(self._servers.of(parent_id(place)).id or "")
 
     async def find(self, server: str, game: GameId) -> str | None:
-        """Return the id of our event whose description ends with the game's code."""
+        """Return the id of the bot's event for a game, or None.
+
+        Its description ends with the game's code.
+        """
         me = self._client.user
         listed = await self._try(
             lambda: self._client.http.get_scheduled_events(int(server), with_user_count=False)
@@ -63,7 +66,7 @@ class DiscordEvents:
         return None
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
-        """Make an event, and return its id.
+        """Make an event on the server, and return its id.
 
         Raises:
             EventRefusedError: the bot lacks the permission, or not every member sees the channel.
@@ -101,13 +104,16 @@ class DiscordEvents:
         await self._try(lambda: self._client.http.delete_scheduled_event(int(server), int(entry)))
 
     def _may_make(self, server: str) -> bool:
-        """Return False if the bot is known to lack the permission. Another process may know it."""
+        """Return False if this process knows that the bot lacks the permission to make events.
+
+        Only the process that gets the server's events knows the permission.
+        """
         guild, user = self._client.get_guild(int(server)), self._client.user
         me = guild.get_member(user.id) if guild and user else None
         return me is None or me.guild_permissions.create_events
 
     async def _is_open(self, server: int, place: str) -> bool:
-        """Return True if every member of the server sees the place.
+        """Return True if every member of the server sees the channel and the thread of a place.
 
         The list of events shows every member the game's code, which lets anybody join.
         """
@@ -128,7 +134,7 @@ class DiscordEvents:
         )
 
     async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Send a request after all boards.
+        """Send a request. Requests for boards go first.
 
         Raises:
             TryLaterError: Discord asks to wait.
@@ -146,7 +152,7 @@ class DiscordEvents:
 
 
 def _moment(at: int) -> str:
-    """Return a time in ms since 1970 as Discord takes it."""
+    """Return a time in ms since 1970 in ISO 8601, the format of Discord."""
     return dt.datetime.fromtimestamp(at / 1000, dt.UTC).isoformat()
 
 

@@ -1,8 +1,8 @@
-"""The servers of channels and their languages, including servers whose events another process gets.
+"""The servers of channels, and their languages, even for servers that another process serves.
 
-Any process of an account may show boards, but each one knows only the servers of its own shards. So
-a process that gets an interaction in a channel notes its server. For other channels Discord is
-asked, once.
+Any process of an account may show boards, but each process knows only the servers of its own
+shards. So a process that gets an interaction in a channel stores the channel's server. For other
+channels Discord is asked, once.
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ _log = logging.getLogger(__name__)
 
 
 class Server(NamedTuple):
-    """A server, and the language that it states. The id of a private chat's server is 0."""
+    """A server and its language, None if nobody has chosen one. A private chat has the id 0."""
 
     id: int = 0
     spoken: Language | None = None
 
 
 def server_of(guild: discord.Guild) -> Server:
-    """Return the server of a guild whose events this process gets."""
+    """Return the server of a guild that this process knows."""
     return Server(guild.id, server_language(guild))
 
 
 class KnownServers:
-    """The servers of channels, as far as a client or the store's notes know them.
+    """The servers of channels, as known to the client or from notes in the store.
 
-    A client that `hears_all` of the account's servers need not learn others.
+    A client that `hears_all` servers of the account needs no notes.
     """
 
     def __init__(self, client: discord.Client, notes: Notes, *, hears_all: bool = True) -> None:
@@ -61,7 +61,7 @@ class KnownServers:
         self._saving: set[asyncio.Task[None]] = set()
 
     def of(self, channel: int) -> Server:
-        """Return the server of a channel, or an empty one if it is unknown."""
+        """Return the server of a channel, or an empty `Server` if it is unknown."""
         guild = self._guild(channel)
         if guild is not None:
             return server_of(guild)
@@ -71,8 +71,8 @@ class KnownServers:
     async def permissions(self, channel: int) -> discord.Permissions | None:
         """Return the bot's permissions in a channel of a server that another process serves.
 
-        Return None if the bot isn't there. This asks Discord, so it is only for use after a
-        refusal.
+        Return None if Discord refuses or can't be reached. This method asks Discord, so use it only
+        after a refusal.
         """
         try:
             found = await self.fetch(channel)
@@ -95,7 +95,7 @@ class KnownServers:
         return found, found.permissions_for(await guild.fetch_member(me.id))
 
     def note_interaction(self, interaction: discord.Interaction) -> None:
-        """Note the server of an interaction for the other processes."""
+        """Store the server of an interaction's channel for the other processes."""
         if is_uninvited(interaction):
             return
         channel = parent_id(place_of(interaction))
@@ -108,7 +108,7 @@ class KnownServers:
             task.add_done_callback(self._saving.discard)
 
     async def learn(self, channel: int) -> None:
-        """Make `of` know this channel.
+        """Look the server of a channel up, so that `of` knows it.
 
         Raises:
             TryLaterError: Discord asks to wait.
@@ -133,10 +133,10 @@ class KnownServers:
             await self._save(channel, server)
 
     def _guild(self, channel: int) -> discord.Guild | None:
-        """Return the server of a channel, if this process gets its events.
+        """Return the server of a channel if this process gets its events, else None.
 
-        The library searches for a channel in all servers one by one, which takes
-        milliseconds among thousands of them.
+        The library searches for a channel in all servers one by one, which takes milliseconds among
+        thousands of them.
         """
         count = len(self._client.guilds)
         guild, among = self._homes.get(channel) or (0, -1)
@@ -150,7 +150,10 @@ class KnownServers:
         return found
 
     async def _ask(self, channel: int) -> Server | None:
-        """Return the server as Discord reports it, or None if Discord does not show the channel."""
+        """Ask Discord for the server of a channel.
+
+        Return None if Discord does not show the channel.
+        """
         try:
             found = await self._client.fetch_channel(channel)
             if isinstance(found, discord.abc.PrivateChannel):
@@ -180,14 +183,19 @@ class KnownServers:
 
 
 class InformedDelivery:
-    """The relay's sender. It makes a board only once the server of its place is known."""
+    """A sender of boards for the relay.
+
+    It looks the server of a place up before it makes a board.
+    """
 
     def __init__(self, delivery: Delivery, servers: KnownServers) -> None:
         self._delivery = delivery
         self._servers = servers
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state at a mark's place, and return whether the mark is settled.
+        """Show a game's newest state at the place of a claimed mark.
+
+        Return True if the mark is settled.
 
         Raises:
             TryLaterError: Discord asks to wait.

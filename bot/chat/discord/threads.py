@@ -1,4 +1,4 @@
-"""A thread for one game, in a channel that shows several."""
+"""The button „Do wątku”, which moves one game to a thread if its channel shows several games."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ def button(game: GameId, wording: Wording) -> Button:
 
 
 def game_of_button(custom_id: str) -> GameId | None:
-    """Return the game of a button „Do wątku”, or None for another button."""
+    """Return the game of the button „Do wątku”, or None for any other button."""
     _, found, game = custom_id.rpartition(_TOKEN)
     return game_id.parse(game) if found and custom_id.startswith(_TOKEN) else None
 
 
 def warn_host(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
-    """Return the reply to the host of a new event, with the rights that its threads lack.
+    """Return the reply about a new event, with a line about permissions that its threads lack.
 
-    Without them the games go to the players' private chats.
+    Without these permissions the event's games go to the players' private chats.
     """
     message, may = reply.message, interaction.app_permissions
     missing = [right for right in permissions.FOR_THREADS if not getattr(may, right)]
@@ -89,16 +89,16 @@ async def is_crowded(
 
 
 def thread_games(services: ChatServices) -> RememberedGames:
-    """Return the record of the games for which threads were made, by thread."""
+    """Return the stored games of the threads that were made for games."""
     return RememberedGames(services.notes, "discord-thread", _KEEP)
 
 
 async def game_of_thread(
     threads: RememberedGames, interaction: discord.Interaction
 ) -> GameId | None:
-    """Return the game for which this thread was made, or None outside such threads.
+    """Return the game for which the interaction's thread was made, or None elsewhere.
 
-    If the note about the thread has expired, its name tells the game.
+    If the stored note has expired, the code in the thread's name tells the game.
     """
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
@@ -114,7 +114,7 @@ async def move(
     actor: Actor,
     game: GameId,
 ) -> Reply:
-    """Make a thread for a game and move the game there."""
+    """Make a thread for a game, move the game there, and return the reply."""
     # The lock makes the second of two presses find the game moved. Moving locks the game itself.
     async with services.hold(f"thread:{game}"):
         return await _move(services, threads, interaction, actor, game)
@@ -171,5 +171,8 @@ def _link(thread: discord.Thread) -> Raw:
 
 
 def _is_personal(view: View) -> bool:
-    """Return True if the thread's name would show everybody a code that only the host may know."""
+    """Return True for an invitation of named persons, whose code only the host may know.
+
+    A thread's name would show the code to everybody.
+    """
     return view.phase == "invited" and bool(view.invited)

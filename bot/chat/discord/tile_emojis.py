@@ -29,9 +29,9 @@ _LETTER = "LATIN CAPITAL LETTER "
 
 
 class TileFace(NamedTuple):
-    """A tile as it looks: its letter, "" for a blank without one, and its points.
+    """The look of a tile: its letter, "" for a blank without a letter, and its points.
 
-    A blank has no points. `coloured` tiles show their points by their colour.
+    A blank has no points. A `coloured` tile shows its points by its colour.
     """
 
     letter: str
@@ -47,14 +47,14 @@ class TileFace(NamedTuple):
         return "_".join([*parts, "colour"] if self.coloured else parts)
 
     def draw(self) -> bytes:
-        """Return the tile's picture. Drawing takes a moment."""
+        """Return the tile's picture as bytes. Drawing takes a moment."""
         theme = COLOURED["light"] if self.coloured else LIGHT
         blank = self.points is None
         return tile_picture(self.letter, self.points or 0, theme, blank=blank)
 
 
 def faces() -> dict[str, TileFace]:
-    """Return every tile of every set by its name, those of the usual game first."""
+    """Return every tile of every tile set by its emoji name. Tiles of the usual game come first."""
     found = (face for name in preset_names() for face in _faces(preset(name).tiles))
     return {face.name: face for face in found}
 
@@ -66,7 +66,7 @@ def is_outdated(name: str) -> bool:
 
 
 def text_of(tiles: Tiles, ids: Mapping[str, int]) -> str:
-    """Return tiles as emojis of these ids, or "" if one has none."""
+    """Return tiles as emojis with these ids, or "" if a tile has no emoji."""
     names = [_face(tile, tiles.tile_set).name for tile in tiles.tiles]
     if not all(name in ids for name in names):
         return ""

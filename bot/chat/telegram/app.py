@@ -1,7 +1,7 @@
-"""The Telegram adapter: one account, served by one process, or with a webhook by several.
+"""The Telegram adapter. One process serves an account, or with a webhook several processes.
 
-With a webhook each process receives and stores any update, and answers and shows boards in its own
-share of the chats.
+With a webhook each process receives and stores any update. It answers, and shows boards, only in
+its own share of the chats.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def _known_errors() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """An account and its workers."""
+    """An account that can answer, and its workers."""
 
     account: TelegramAccount
     letters: InboxWorker
@@ -155,9 +155,9 @@ class Connected:
 async def connect(
     services: ChatServices, settings: TelegramSettings, lease: Lease | None = None
 ) -> AsyncIterator[Connected]:
-    """Yield an account that can answer. Nothing runs yet.
+    """Yield an account and its workers. No worker runs yet.
 
-    Under a `lease` nothing is sent while another process may hold it. Raises
+    With a `lease` nothing is sent once another process may hold it. Raises
     telegram.error.InvalidToken, and TelegramError if Telegram is away.
     """
     async with (
@@ -183,7 +183,7 @@ class _Introduced(NamedTuple):
 async def _introduce(
     services: ChatServices, settings: TelegramSettings
 ) -> AsyncIterator[_Introduced]:
-    """Ask Telegram what BotFather and the server allow the bot, and log it for the operator."""
+    """Yield the bot once Telegram has accepted it. Log what BotFather and the server allow it."""
     async with make_bot(settings.token, settings.api) as bot:
         me = await bot.get_me()
         whispers = await menu.register(bot, services.language, whispers=settings.ephemeral)
@@ -206,7 +206,7 @@ async def _introduce(
 async def _at_work(
     services: ChatServices, settings: TelegramSettings, known: _Introduced, lease: Lease | None
 ) -> AsyncIterator[Connected]:
-    """Yield the account and its workers, under a lease."""
+    """Yield the account and its workers, which keep to a lease."""
     account = _make_account(services, settings, known, lease)
     await services.keep_way_to_chat(PLATFORM, account.address)
     async with AsyncExitStack() as stack:
@@ -225,7 +225,7 @@ async def _at_work(
 
 
 async def receive(parts: Connected, settings: TelegramSettings) -> None:
-    """Put updates into the inbox until cancelled."""
+    """Store updates in the inbox until cancelled."""
     bot, letters = parts.account.bot, parts.letters
     if settings.webhook:
         await webhook.listen(
@@ -242,7 +242,7 @@ async def receive(parts: Connected, settings: TelegramSettings) -> None:
 
 
 def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None, None, None], ...]:
-    """Return the coroutines that run as long as an account is served."""
+    """Return the coroutines that run as long as this process serves the account."""
     alarm = parts.account.services.alarm
     return (
         parts.letters.run(),
@@ -253,7 +253,7 @@ def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None
 
 
 async def _share(parts: Connected, lease: Lease) -> None:
-    """Serve this process's share of the chats until cancelled, and report which it is."""
+    """Serve this process's share of the chats until cancelled. Report whether it has a share."""
     meter = parts.account.services.meter
 
     def note() -> None:
@@ -289,10 +289,10 @@ def _make_account(
 
 
 def _pacer(pace: Pace, lease: Lease | None) -> Pacer:
-    """Return a pacer.
+    """Return the pacer of an account's messages.
 
-    Under a lease it sends nothing once the lease is lost, and keeps to its share of the overall
-    rate.
+    With a lease it sends nothing once the lease is lost, and keeps to this process's share of the
+    overall rate.
     """
     if lease is None:
         return Pacer(pace)

@@ -44,7 +44,7 @@ _LONGEST_BUTTON = 60
 
 
 async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> None:
-    """Answer an inline query such as `K7QX4M zasycz` with the ways to play it."""
+    """Answer an inline query such as `K7QX4M zasycz` with the possible ways to play the word."""
     if account.services.limits.wait(f"telegram-inline:{query.from_user.id}"):
         return
     code, line = (*query.query.split(maxsplit=1), "", "")[:2]
@@ -78,7 +78,7 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
 async def _articles(
     account: TelegramAccount, who: Actor, event: Event, query: InlineQuery, reply: Reply
 ) -> list[Article]:
-    """Return each way to play the typed line."""
+    """Return one article for each way to play the typed line."""
     talk, user = account.services.conversation, query.from_user.id
     if reply.yes is not None:
         return [await _article(account, who, user, reply, "0")]
@@ -91,10 +91,9 @@ async def _articles(
 
 
 async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | None:
-    """Return a button with the player's tiles that leads to their desk.
+    """Return a button that shows the player's tiles and leads to their desk.
 
-    If the board has a page, the button opens it, and the page types the move after the bot's
-    name.
+    If the board has a page, the button opens it, and the page types the move after the bot's name.
     """
     with suppress(UnknownGame):
         view = await account.services.queries.look(game, who.person.id)
@@ -109,7 +108,7 @@ async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | 
 
 
 async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
-    """Return this person's open invitations, which can be shared in any chat."""
+    """Return this person's open invitations as articles that can be sent to any chat."""
     # Friends read it in a chat that the bot may not know.
     says = wording(who.language)
     articles: list[Article] = []
@@ -133,7 +132,10 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
 
 
 def _why_not(message: Message, game: GameId) -> Button:
-    """Return a button with the reason why there is no choice. It leads to the private desk."""
+    """Return a button with the reason why the line can't be played.
+
+    It leads to the private desk.
+    """
     told = alert(message).partition("\n")[0]
     text = told if len(told) <= _LONGEST_BUTTON else f"{told[: _LONGEST_BUTTON - 1]}…"
     return Button(text, start_parameter=start_code(Action.PLAY, game))

@@ -1,6 +1,7 @@
-"""A summons: the bot's name and a request, written in a chat of which the bot is no member.
+"""A summons: a message with the bot's name, in a chat of which the bot is no member.
 
-It gets one message as its answer. That of a new table is posted by the relay, like every board.
+A summons gets one message as its answer. The message of a new game is posted by the relay, like
+every board.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ _OUT_OF_REACH = (MessageFixedError, MessageGoneError, PlaceGoneError, TryLaterEr
 
 
 async def answer(account: TelegramAccount, message: Message, event: Event) -> None:
-    """Answer a message that summons the bot. Talk under the bot's message gets no answer."""
+    """Answer a message that summons the bot. Other talk under the bot's message gets no answer."""
     user = message.from_user
     if user is None or user.is_bot or message.sender_chat is not None:
         return
@@ -88,7 +89,7 @@ async def answer(account: TelegramAccount, message: Message, event: Event) -> No
 
 
 async def tell(account: TelegramAccount, message: Message, lines: Sequence[Line]) -> None:
-    """Answer a summons with lines alone. A late answer is no error."""
+    """Answer a summons with these lines and no button. A late answer is no error."""
     place = GuestPlace.of_summons(message, account.secret)
     text = account.formatter(place).write(lines)
     await account.guests.post(place, RenderedMessage(text))
@@ -96,7 +97,7 @@ async def tell(account: TelegramAccount, message: Message, lines: Sequence[Line]
 
 @dataclass(frozen=True, slots=True)
 class _Summons:
-    """A summons at its place, by a person."""
+    """A summons, with its place and the person who wrote it."""
 
     account: TelegramAccount
     place: GuestPlace
@@ -104,7 +105,10 @@ class _Summons:
     event: Event
 
     async def open_table(self, intent: Intent, phrase: Phrase, game: GameId | None) -> None:
-        """Open a table, whose invitation the relay posts. Post only a refusal."""
+        """Begin a game, whose invitation the relay posts as the answer.
+
+        Answer here only if that fails.
+        """
         services = self.account.services
         chosen = await note_language(self.account, self.place, self.who.language)
         if chosen is not None:
@@ -118,7 +122,9 @@ class _Summons:
         await services.notes.put_notes({self._note: reply.game.encode()}, keep=_KEEP)
 
     async def bring_board(self, game: GameId | None) -> None:
-        """Show a game's board by this answer, and no longer by an older message in this chat.
+        """Show a game's board in the answer, and reduce older messages of the game in this chat.
+
+        The game must be shown in this chat, or the person must play it.
 
         The game must be shown in this chat, or the person must play it.
         """
@@ -147,13 +153,13 @@ class _Summons:
         await (self._post(reply.message.lines) if reply.message else self.help())
 
     async def refuse_open_move(self, game: GameId | None) -> None:
-        """Tell that a move is laid in private, because everybody reads what is written here."""
+        """Answer that moves are made in private, because everybody reads this chat."""
         says, way = await self._wording(), self.account.way_to
         url = way(Action.PLAY, game) if game else None
         await self._post((says.line("telegram-guest-move"),), says, url)
 
     async def help(self) -> None:
-        """Tell what the bot can be asked for here."""
+        """Answer with the requests that the bot understands here."""
         says, name = await self._wording(), self.account.username
         actions = (Action.NEW, Action.BOARD)
         game, board = (Code(summons(name, action, says.language)) for action in actions)
@@ -195,7 +201,10 @@ class _Summons:
         return Place.parse(other).scope == self.place.scope
 
     async def _wording(self) -> Wording:
-        """Return the wording of this chat, in the person's language until it has one."""
+        """Return the wording of this chat.
+
+        If the chat has no language, it is in the person's language.
+        """
         chosen = await self.account.services.settings(self.place.scope)
         if chosen.language or chosen.spoken:
             return await self.account.wording(self.place)
@@ -209,7 +218,7 @@ class _Summons:
 async def _game(
     account: TelegramAccount, message: Message, place: GuestPlace, phrase: Phrase
 ) -> GameId | None:
-    """Return the game that a summons names or replies to, else the newest one of its chat."""
+    """Return the game that a summons names or replies to, else the chat's newest game."""
     named = games_named(phrase.rest)
     replied = answered_message(message, account.id)
     if named or replied is not None:
@@ -224,7 +233,7 @@ def _note_of(account: TelegramAccount, place: GuestPlace) -> str:
 
 
 def _phrase(account: TelegramAccount, text: str) -> Phrase | None:
-    """Return what a message asks for, or None if it only answers the bot's message."""
+    """Return the request in a message, or None if it only replies to the bot's message."""
     name = re.compile(rf"@{re.escape(account.username)}\b", re.IGNORECASE)
     line, named = name.subn(" ", text)
     line = " ".join(line.split())

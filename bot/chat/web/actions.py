@@ -1,4 +1,7 @@
-"""The actions of a seat: make a table, type a line, press a button. Each is one command, once."""
+"""The actions of a player on the page: begin a game, type a line, press a button.
+
+A repeated request has the same command id, so its action happens once.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ Asked = TypeVar("Asked", bound=wire.AskOfGame)
 
 
 async def invite(request: web.Request) -> web.Response:
-    """Make a table and return its game."""
+    """Begin a game by an invitation, and return its code."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     intent = await wire.body(request, wire.Invite)
@@ -79,7 +82,7 @@ async def invite(request: web.Request) -> web.Response:
 
 
 def _clock(name: str, preset: str) -> ClockRule | None:
-    """Return the chosen clock, None for the default one.
+    """Return the chosen clock, or None for the clock of the preset.
 
     Raises:
         HTTPBadRequest: there is no clock of this name.
@@ -94,7 +97,7 @@ def _clock(name: str, preset: str) -> ClockRule | None:
 
 
 async def say(request: web.Request) -> web.Response:
-    """Handle a line typed at a seat."""
+    """Handle a line that the sender typed at a game's table."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     said = await wire.body(request, wire.Say)
@@ -109,7 +112,7 @@ async def say(request: web.Request) -> web.Response:
 
 
 async def press(request: web.Request) -> web.Response:
-    """Handle a button pressed at a seat."""
+    """Handle a button that the sender pressed."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     pressed = await wire.body(request, wire.Press)
@@ -121,7 +124,7 @@ async def press(request: web.Request) -> web.Response:
 
 
 async def rename(request: web.Request) -> web.Response:
-    """Update the sender's name at a game where they sit."""
+    """Change the sender's name in a game in which they have a seat."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.AskOfGame)
@@ -140,7 +143,7 @@ async def rename(request: web.Request) -> web.Response:
 
 
 async def preview(request: web.Request) -> web.Response:
-    """Return a preview of tiles laid on the board. Nothing is played by it."""
+    """Return the preview of tiles laid on a board. The tiles are not played."""
     asked, _, intent = await of_game(request, wire.Lay, Action.LAY)
     laid = laid_tiles(asked.tiles)
     if asked.at is None:
@@ -152,7 +155,7 @@ async def preview(request: web.Request) -> web.Response:
 
 
 async def exercise(request: web.Request) -> web.Response:
-    """Return an exercise for the sender."""
+    """Return the wanted exercise, or the next one for the sender."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.AskForExercise)
@@ -168,7 +171,10 @@ async def exercise(request: web.Request) -> web.Response:
 async def of_game(
     request: web.Request, kind: type[Asked], action: ActionSpec
 ) -> tuple[Asked, Caller, Intent]:
-    """Return the request about a game, its caller and intent. Raises HTTPNotFound for no code."""
+    """Return a request about a game, its sender and its intent.
+
+    Raises HTTPNotFound without a code.
+    """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, kind)
@@ -181,7 +187,7 @@ async def of_game(
 
 
 async def mine(request: web.Request) -> web.Response:
-    """Return the sender's games."""
+    """Return the sender's running games and newest ended games."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Mine)
@@ -193,7 +199,7 @@ async def mine(request: web.Request) -> web.Response:
 
 
 async def picture(request: web.Request) -> web.Response:
-    """Return a picture from a message of this seat, as PNG."""
+    """Return a picture that a message showed to the sender, as PNG."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     name, theme = request.match_info["name"], request.match_info["theme"]
@@ -205,7 +211,10 @@ async def picture(request: web.Request) -> web.Response:
 
 
 async def hung_picture(request: web.Request) -> web.Response:
-    """Return a picture that hangs for a platform, as PNG. Its address is all that is asked for."""
+    """Return a picture for the server of another platform, as PNG.
+
+    Only its secret address is checked.
+    """
     content = await request.app[SERVICES].chat.hung_picture(request.match_info["name"])
     if content is None:
         raise web.HTTPNotFound(text="no picture")

@@ -1,4 +1,4 @@
-"""Requests for an analysis. Each is answered at once, even if only with the progress so far."""
+"""Requests for an analysis. Each is answered at once, if need be with the progress so far."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ if TYPE_CHECKING:
     _Key = tuple[str, GameId | None, int]
 
 AGAIN = 1000
-"""After so many ms the page may ask how far it is."""
+"""The ms after which the page may ask for the progress again."""
 
 _KEPT = 60.0
 
 
 class Analyses:
-    """Running analyses by person, game and turn: a repeated request starts no second one."""
+    """The running analyses by person, game and turn.
+
+    A repeated request does not start a second one.
+    """
 
     def __init__(self) -> None:
         self._under_way: dict[_Key, Reply] = {}

@@ -1,8 +1,8 @@
-"""“Call me on Telegram, on Discord”: how a browser's player gets to their chat with the bot.
+"""“Call me on Telegram, on Discord”: a player in a browser gets calls in a chat.
 
-It is the linking of two accounts, by a link instead of a typed code. The code in the link only
-opens the question on the other side. A forwarded link links nothing, because both sides have to
-agree, and each sees the other's name. A person whose accounts are linked needs one press.
+The button links two accounts, by a link instead of a typed code. The code in the link only opens a
+question in the chat. A forwarded link links nothing, because both sides have to agree, and each
+sees the other's name. A person whose accounts are linked already needs one press.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ CHATS = ("discord", "telegram")
 
 
 async def chats(request: web.Request) -> web.Response:
-    """Return the platforms on which the sender can be called, each linked or not, on or off.
+    """Return the platforms that can call the sender. Each is linked or not, and on or off.
 
-    A person who came from a chat is called there.
+    The list is empty for a sender who came from a chat, because that chat calls them.
     """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
@@ -53,9 +53,9 @@ async def chats(request: web.Request) -> web.Response:
 
 
 async def call_me(request: web.Request) -> web.Response:
-    """Turn calls on, or off, on a platform where the person has a linked account.
+    """Switch calls on or off, on a platform where the person has a linked account.
 
-    Without such an account, make a code and return the way to link one.
+    Without a linked account, make a code and return the link to the chat in which to agree.
     """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)

@@ -1,4 +1,4 @@
-"""A person's words to learn in figures: when they come back, and the days of practice."""
+"""A person's deck of words to learn, in figures: when words come back, and the days of practice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WEEKS = 3
 
 
 async def deck(request: web.Request) -> web.Response:
-    """Return the sender's own words, in figures."""
+    """Return the figures of the sender's own deck."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Mine)
@@ -33,9 +33,9 @@ async def deck(request: web.Request) -> web.Response:
 
 
 def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
-    """Return how many words come back when, the last days, today's last, and the sets.
+    """Return the figures of a deck: words by box, days of practice, today's answers and word sets.
 
-    `at` is the box of the card that is asked, the first one that of new words.
+    `at` is the index of the box of the present question. Index 0 is the box of new words.
     """
     own, today, streak = own.on(now), local_day(now).toordinal(), own.streak_days(now)
     answered, asked = {*own.days}, own.asked

@@ -1,8 +1,8 @@
-"""The exchange of a chat's proof of a person for a session. The page has made up its bearer.
+"""The exchange of a chat's proof of identity for a session of the page.
 
-`POST /api/session` takes a ticket from a chat, Telegram's data on the person who opens its Mini
-App, a code from Discord's Activity, or the page's earlier session. That earlier session ends, so a
-bearer copied from the browser's storage is worthless from then on.
+The page makes up the session's secret itself. `POST /api/session` takes a ticket from a chat,
+Telegram's data on the person who opens its Mini App, a code from Discord's Activity, or the page's
+earlier session. That earlier session ends, so a copied secret of it is worthless from then on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 async def open_session(request: web.Request) -> web.Response:
-    """Open or renew a session. Return its account, the first page shown, language and theme."""
+    """Open or renew a session.
+
+    Return its account, the first page to show, the language and the theme.
+    """
     services = request.app[SERVICES]
     asked = await wire.body(request, wire.OpenSession)
     try:
@@ -90,7 +93,7 @@ async def _open_launched(
 def _answer(
     person: Person, game: str, chosen: PersonPreferences, language: str
 ) -> dict[str, object]:
-    """Return the page's account and name, its first game, its language and its theme."""
+    """Return the session's account and name, the game to show first, the language and the theme."""
     return {
         "account": f"{person.platform}.{person.identity}",
         "game": game,

@@ -1,7 +1,7 @@
-"""Handles: names of persons and games in addresses that lead to them without revealing their ids.
+"""Handles: sealed names that stand for persons and games in addresses, and reveal no id.
 
-A handle is sealed by a key that every process derives from the store's secret. So a handle reveals
-no id, nobody can make one up, and the same person or game always has the same handle.
+A handle is sealed with a key that every process derives from the store's secret. Nobody else can
+make a handle. The same person or game always has the same handle.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
 
 class Handles:
-    """The handles of one kind of things."""
+    """The handles of one kind of things, such as persons or games."""
 
     def __init__(self, secret: bytes, kind: str) -> None:
         key = hmac.digest(secret, f"handle:{kind}".encode(), hashlib.sha512)
         self._cipher = AESSIV(key)
 
     def of(self, name: str) -> str:
-        """Return the handle of the thing with this name."""
+        """Return the handle for a name, such as a game's code or a person's id."""
         return urlsafe_b64encode(self._cipher.encrypt(name.encode(), None)).decode().rstrip("=")
 
     def name(self, handle: str) -> str | None:
-        """Return the name of the thing behind a handle, None for a text that is no handle."""
+        """Return the name that a handle stands for, or None for a text that is no handle."""
         try:
             sealed = urlsafe_b64decode(handle.encode() + b"=" * (-len(handle) % 4))
             name = self._cipher.decrypt(sealed, None).decode()

@@ -1,7 +1,7 @@
 """The page as an application to install: manifest, icons, service worker, offline page.
 
-The service worker keeps the files of the offline page, and no answer about a game. Its address has
-no version, because a browser looks there for a newer one.
+The service worker keeps the files of the offline page, and no answer about a game. The address of
+the service worker has no version, because browsers look there for a newer one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _STYLE = "devices.css"
 
 
 class Installable:
-    """The parts of the application; `found` are the page's files in a `version`, by name."""
+    """The parts of the application. `found` are the page's files by name, in this `version`."""
 
     def __init__(self, found: Mapping[str, ServedFile], version: str, language: Language) -> None:
         self._manifest = _manifest(language)
@@ -45,7 +45,10 @@ class Installable:
         return page_answer(request, self._manifest)
 
     async def icon(self, request: web.Request) -> web.Response:
-        """Return an icon, drawn at its first request. A maskable one may be cut to any shape."""
+        """Return an icon, which is drawn at its first request.
+
+        Systems cut a maskable icon to their shape.
+        """
         size, maskable = int(request.match_info["size"]), bool(request.match_info["maskable"])
         if (size, maskable) not in self._icons:
             opaque = maskable or size == ICON_SIZES[0]
@@ -107,7 +110,7 @@ def _offline_page(found: Mapping[str, ServedFile], version: str) -> tuple[Served
 
 
 def _worker(found: Mapping[str, ServedFile], version: str, offline: str) -> ServedFile:
-    """Return the service worker with its version and the files that the offline page loads."""
+    """Return the service worker's script with its version and the offline page's files."""
     names = [
         *modules_of(_STARTS, found),
         _STYLE,

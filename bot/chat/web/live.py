@@ -1,4 +1,4 @@
-"""A seat's live view: the whole state of its game over a WebSocket, again whenever it changes."""
+"""The live view of a seat: a WebSocket that sends the whole state of a game at each change."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class LiveViews:
-    """The open windows of all onlookers and players, limited per seat."""
+    """The open windows of all onlookers and players. Their number per token is limited."""
 
     def __init__(self, meter: Meter = SILENT) -> None:
         self._meter = meter
@@ -68,12 +68,12 @@ class LiveViews:
         return socket
 
     def viewers(self, game: GameId) -> int:
-        """Return the number of players and of onlookers' windows that look at a game here."""
+        """Return the number of seats and of onlookers that have a window open here at a game."""
         present = self._presence.at(game)
         return len(present.seats) + present.watchers
 
     async def close(self, _app: web.Application) -> None:
-        """Close all windows. Their pages connect again by themselves."""
+        """Close all windows. The pages reconnect by themselves."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -154,7 +154,7 @@ async def _tell(
 async def _versions(
     services: WebServices, game: GameId, window: Window
 ) -> AsyncGenerator[int | None]:
-    """Yield the game's versions as they come, and None when a window opens or closes meanwhile."""
+    """Yield each new version of the game, and None when another window opens or closes."""
     seen = 0
     news = asyncio.ensure_future(services.chat.news.versions(game, seen))
     stirred = asyncio.ensure_future(window.stirred.wait())
@@ -175,7 +175,7 @@ async def _versions(
 
 
 class _Teller:
-    """The state of a game for one window, as it was last read."""
+    """The state of a game for one window, as read last."""
 
     def __init__(
         self, services: WebServices, caller: Caller, hello: wire.Hello, game: GameId
@@ -186,7 +186,10 @@ class _Teller:
         self._said = wording(hello.language)
 
     async def read(self, version: int) -> int | None:
-        """Read the game, which may be newer than `version`. Return the seat of the window."""
+        """Read the game, which has at least this `version`.
+
+        Return the seat of the window, or None.
+        """
         hello, needs = self._hello, Needs(games=(self._game,))
         actor = await self._services.actor(self._caller, hello.name, hello.language, needs=needs)
         self._table = await self._services.conversation.table(actor, self._game)
@@ -194,7 +197,7 @@ class _Teller:
         return self._table.view.viewer
 
     def frame(self, present: Present) -> dict[str, Any]:
-        """Return the game as last read, for this window's seat, with the other open windows."""
+        """Return the JSON of the game as read last, for this window's seat and the open windows."""
         table, said = self._table, self._said
         if table is None:
             raise ValueError

@@ -58,9 +58,9 @@ _WORTH_PACKING = 0.9
 
 @dataclass(frozen=True, slots=True)
 class ServedFile:
-    """A file as it is served; its `tag` changes with its content.
+    """A file as the server sends it. Its `tag` changes with its content.
 
-    `packed` is its content by gzip, b"" if gzip saves too little. Answers to a person are never
+    `packed` is the content in gzip, or b"" if gzip saves too little. Answers to a person are never
     packed, because their length could reveal secrets next to text that another person chose.
     """
 
@@ -98,7 +98,7 @@ def files() -> dict[str, ServedFile]:
 
 
 def words_file(language: str) -> str:
-    """Return the name of the file with the words that every page loads."""
+    """Return the name of the file with the texts that every page of a language loads."""
     return f"words/{language}.json"
 
 
@@ -148,7 +148,7 @@ def _scoring() -> str:
 
 
 def _word_files(language: str) -> dict[str, dict[str, str]]:
-    """Return the words of a language in the file of every page and in those of parts."""
+    """Return the files with a language's texts: one for every page, and one for each part."""
     words = page_words(language)
     parts = {
         f"words/{language}.{part}.json": {

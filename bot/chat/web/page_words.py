@@ -45,7 +45,7 @@ def page_words(language: str) -> Mapping[str, str]:
 
 
 def _laid_words(says: Wording) -> dict[str, str]:
-    """Return the sentences about laid tiles, which the chats use, too."""
+    """Return the sentences about laid tiles. The chats use the same sentences."""
     facts = {name: f"{{{name}}}" for name in ("square", "squares", "direction", "count", "most")}
     told = {f"web-{key}": says.text(key, **facts) for key in _LAID_ERRORS}
     return told | {

@@ -1,8 +1,8 @@
-"""The page as the server answers it, and as a standalone one: its card, its policy, its caching.
+"""The page, as the server answers it and as files for a static host: link preview, policy, caching.
 
 The page names its files by addresses with a version, `/static/VERSION/main.js`. The version changes
-with any of the files, so a cache such as Discord's may keep them for ever. An address with an older
-version serves the present file, for a page that was opened before an upgrade.
+if any of the files changes, so a cache such as Discord's may keep them for ever. An address with an
+older version gets the present file, for a page that was opened before an upgrade.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ _FOR_GOOD = "public, max-age=31536000, immutable"
 
 
 class ServedPages:
-    """The files by their names in the address; `on_discord` lets Discord's clients frame the page.
+    """The files of the page by their names. With `on_discord` Discord's clients may frame the page.
 
-    The link preview in a chat is in `language`, with its picture at `origin`.
+    The link preview in a chat is in `language`, and its picture is at `origin`.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class ServedPages:
         self._boot = hashes_of("script", page)
 
     async def index(self, request: web.Request) -> web.Response:
-        """Return the page. With a frame's id in the query, Discord's clients may frame it."""
+        """Return the page. If the query has a frame's id, Discord's clients may frame the page."""
         framed = self._on_discord and "frame_id" in request.query
         return self._answer_page(request, _DISCORDS if framed else "'none'")
 
@@ -80,7 +80,7 @@ class ServedPages:
         return self._answer_page(request, _TELEGRAMS)
 
     async def fair_draw(self, request: web.Request) -> web.Response:
-        """Return the page that recomputes a game's draws, one file without other scripts."""
+        """Return the page that recomputes a game's draws of tiles, which loads no other file."""
         file = self.files["fair-draw.html"]
         answer = page_answer(request, file)
         answer.headers[POLICY] = _own_policy(file.content.decode())
@@ -96,7 +96,7 @@ class ServedPages:
         return page_answer(request, served_file(_PREVIEW, content))
 
     async def static(self, request: web.Request) -> web.Response:
-        """Return a file of the page. A page without an origin may load it, too."""
+        """Return a file of the page. Even a page without an origin may load it."""
         asked = request.match_info["name"]
         name = _VERSION.sub("", asked, count=1)
         file = self.files.get(name)
@@ -115,9 +115,10 @@ class ServedPages:
 
 
 def standalone() -> dict[str, bytes]:
-    """Return the files of a page for any static host, by name: a board that asks no server.
+    """Return the files of a board's page for any static host, by name. The page asks no server.
 
-    It shows the board from its address. Telegram hands the tiles laid there to the bot.
+    The page shows the board that is encoded in its address. Telegram sends the tiles laid there to
+    the bot.
     """
     found = files()
     version = version_of(found)

@@ -1,4 +1,4 @@
-"""Pictures by their ids. Only identities that a picture was shown to may fetch it."""
+"""A cache of pictures by id. Only identities to which a picture was shown may fetch it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _PICTURES = 64
 
 
 class PictureCache:
-    """Shown scenes and the newest of their pictures, in this process's memory.
+    """Scenes that were shown, and the newest of their pictures, in this process's memory.
 
-    An id reveals nothing about its scene, and is the same for the same scene. After a restart the
+    Equal scenes have the same id, and the id reveals nothing about its scene. After a restart the
     page asks for its messages again, which registers their scenes again.
     """
 
@@ -33,14 +33,17 @@ class PictureCache:
         self._pictures: BoundedCache[tuple[str, str], bytes] = BoundedCache(_PICTURES)
 
     def hang(self, scene: Drawable, identity: str) -> str:
-        """Let one more identity fetch a scene's picture. Return the picture's id."""
+        """Allow one more identity to fetch a scene's picture. Return the picture's id."""
         name = hashlib.sha256(repr(scene).encode()).hexdigest()[:32]
         _, viewers = self._scenes.get(name) or (scene, set[str]())
         self._scenes.put(name, (scene, viewers | {identity}))
         return name
 
     async def fetch(self, name: str, theme: str, identity: str) -> bytes:
-        """Return the picture as PNG, drawn in a thread. Raises LookupError for other identities."""
+        """Return the picture as PNG. Raises LookupError for an identity that may not fetch it.
+
+        The picture is drawn in a thread.
+        """
         scene, viewers = self._scenes.get(name) or (None, set[str]())
         if scene is None or identity not in viewers:
             raise LookupError(name)

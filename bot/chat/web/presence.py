@@ -1,4 +1,4 @@
-"""The open windows of each game in this process: which players look at it right now."""
+"""The open windows of each game in this process, which tell the players who are looking now."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOBODY = Present()
 
 
 class Window:
-    """An open window at a game. `seat` is None for an onlooker, and until `is_known`."""
+    """An open window at a game. `seat` is None for an onlooker, or while `is_known` is False."""
 
     __slots__ = ("is_known", "seat", "stirred")
 
@@ -35,7 +35,10 @@ class Window:
 
 
 class Presence:
-    """The open windows of all games. A window is `stirred` when another opens or closes."""
+    """The open windows of all games.
+
+    The event `stirred` of a window is set if others open or close.
+    """
 
     def __init__(self) -> None:
         self._windows: defaultdict[GameId, list[Window]] = defaultdict(list)
@@ -43,7 +46,7 @@ class Presence:
 
     @contextmanager
     def window(self, game: GameId) -> Iterator[Window]:
-        """Open a window at a game for as long as the context lasts."""
+        """Yield a new window at a game, which counts as open until the block ends."""
         window = Window()
         self._windows[game].append(window)
         try:
@@ -56,18 +59,18 @@ class Presence:
                 self._present.pop(game, None)
 
     def sit(self, game: GameId, window: Window, seat: int | None) -> None:
-        """Note the seat of a window, None for an onlooker."""
+        """Store the seat of a window, None for an onlooker."""
         if window.is_known and window.seat == seat:
             return
         window.seat, window.is_known = seat, True
         self._count(game, window)
 
     def at(self, game: GameId) -> Present:
-        """Return the seats and onlookers with an open window at a game."""
+        """Return the seats with an open window at a game, and the number of onlookers' windows."""
         return self._present.get(game, NOBODY)
 
     def _count(self, game: GameId, but: Window | None = None) -> None:
-        """Count the windows of a game. If the count changed, stir all of them but `but`."""
+        """Count the windows of a game. If the count changed, wake all of them except `but`."""
         seats = [window.seat for window in self._windows[game] if window.is_known]
         seated = frozenset(seat for seat in seats if seat is not None)
         present = Present(seated, seats.count(None))

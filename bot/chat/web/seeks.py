@@ -1,6 +1,7 @@
-"""The people who seek a game, on the first page, and the visitor's own seeks.
+"""The list of people who seek a game, on the first page, and the visitor's own seeks.
 
-A visitor without a seat reads the list without becoming a person. Buttons are those of the chats.
+A visitor without a seat can read the list, and no person is stored for them. Buttons are those of
+the chats.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ if TYPE_CHECKING:
 
 
 async def open_seeks(request: web.Request) -> web.Response:
-    """Return the people who seek a game, to a visitor who is nobody yet."""
+    """Return the people who seek a game, for a visitor who sent no token."""
     services, says = request.app[SERVICES], wording(language_of_page(request), PLATFORM)
     found = await services.conversation.seeks(None, PLATFORM)
     return wire.answer(_view(found, says, now=services.chat.now()))
 
 
 async def seeks(request: web.Request) -> web.Response:
-    """Return the sender's seeks, and those of the people whom the sender may meet.
+    """Return the sender's own seeks, and the seeks of people whom the sender may meet.
 
-    `found` is the game that one of the sender's `waiting` seeks has become.
+    `found` is the game that began from one of the sender's `waiting` seeks.
     """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
@@ -52,13 +53,13 @@ async def seeks(request: web.Request) -> web.Response:
 
 
 def _own_game(found: OpenSeeks | None, sitting: Sitting, waiting: list[str]) -> str | None:
-    """Return the game of one of these seeks, if the sender sits there."""
+    """Return the sender's game that began from one of the `waiting` seeks, else None."""
     games = [found.games.get(one) for one in waiting] if found else []
     return next((game for game in games if game in sitting.listed), None)
 
 
 def _view(found: OpenSeeks | None, says: Wording, *, now: int) -> dict[str, Any]:
-    """Return the lists, "closed" where the operator has switched seeking off."""
+    """Return the lists as JSON. `closed` is True if the operator has switched seeking off."""
     if found is None:
         return {"closed": True, "line": [], "seeks": [], "own": [], "begin": None}
     begin = Button(says.text("button-seek"), Token(Action.SEEK).pack())

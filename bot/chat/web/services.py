@@ -69,11 +69,12 @@ class WebServices:
         theme: ThemeName = "light",
         needs: Needs = NOTHING_MORE,
     ) -> Actor:
-        """Return the sender of a request, in the page's language and theme; a seat gets `name`.
+        """Return the sender of a request as an actor. A seat's person gets the given `name`.
 
-        The web shows games live and has no places. The data that the request `needs` and its
-        session are read together. Raises HTTPTooManyRequests where an address or account sends or
-        guesses too much, HTTPUnauthorized for an unknown or ended session.
+        The language and the theme are those of the page. The web shows games live and has no
+        places. The data that the request `needs` are read together with its session. Raises
+        HTTPTooManyRequests if an address or account sends or guesses too much, HTTPUnauthorized for
+        an unknown or ended session.
         """
         if caller.account is not None:
             sitting = await check_session(caller, caller.account, needs, self.chat, self.sessions)
@@ -95,13 +96,13 @@ class WebServices:
         )
 
     async def _admit(self, caller: Caller) -> None:
-        """Admit known people, and a limited number of unknown ones from one address."""
+        """Look an unknown sender up. Limit the number of new persons from one network address."""
         if self.visitors.is_new(caller.address, caller.identity):
             known = await self.chat.queries.person_of(PLATFORM, caller.identity)
             self.visitors.meet(caller.address, caller.identity, known=bool(known))
 
     async def own_choices(self, person: PersonId) -> Mapping[str, str]:
-        """Return the language and the theme that a person has set, "" for one not set."""
+        """Return the language and the theme that a person has chosen, "" for no choice."""
         own = await self.chat.preferences.of_person(person)
         return {"language": own.language, "theme": own.theme}
 

@@ -1,7 +1,7 @@
-"""The pages of people: profiles, their finished games, and the leaderboards.
+"""The pages about people: profiles, their finished games, and the leaderboards.
 
-Addresses name a person by a sealed handle. An unknown handle, an erased person and a person without
-a finished game get the same answer.
+A handle names a person in an address. An unknown handle, an erased person and a person without a
+finished game get the same answer.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ async def profile(request: web.Request) -> web.Response:
 
 
 async def block(request: web.Request) -> web.Response:
-    """Block the person of a profile. Raises HTTPNotFound for nobody to block."""
+    """Block the person of a profile for the sender.
+
+    Raises HTTPNotFound if there is no such person.
+    """
     services, asked, intent = await _read(request, wire.AskForProfile)
     message = await services.conversation.block(intent, _person(services, asked.who))
     if message is None:
@@ -57,7 +60,7 @@ async def block(request: web.Request) -> web.Response:
 
 
 async def replay(request: web.Request) -> web.Response:
-    """Return a finished game of a profile that the sender sees whole.
+    """Return a finished game from a profile of which the sender may see everything.
 
     Raises:
         HTTPNotFound: there is none that the sender may see.
@@ -73,7 +76,10 @@ async def replay(request: web.Request) -> web.Response:
 
 
 async def leaderboard(request: web.Request) -> web.Response:
-    """Return lines of a leaderboard over all. Raises HTTPBadRequest for an unknown one."""
+    """Return lines of a leaderboard that spans all chats.
+
+    Raises HTTPBadRequest for an unknown one.
+    """
     services, asked, intent = await _read(request, wire.AskForLeaderboard)
     if asked.clock not in LEADERBOARDS or asked.clock == ROUNDS or asked.tiles not in TILES:
         raise web.HTTPBadRequest(text="malformed")

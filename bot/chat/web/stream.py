@@ -1,8 +1,8 @@
-"""A game's pages for a broadcast: board, scores, clocks, last play, tiles off the board.
+"""The pages of a game for a broadcast: board, scores, clocks, last play, unseen tiles.
 
-A page is found by its secret token, and shows what everybody at the table may know: a rack only
-once the game is over. The stream of a real table shows racks before that, if its players consent
-and its owner doesn't play. Each part is also a plain text.
+A page is found by its secret token. It shows only facts that everybody at the table may know, so it
+shows a rack only once the game is over. The stream of a real table shows racks earlier, if its
+players consent and its owner doesn't play. Each part is also available as plain text.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ _MINUTE = 60
 
 
 def routes(pages: ServedPages) -> list[web.RouteDef]:
-    """Return the routes of a stream: its pages, their news, and the plain texts."""
+    """Return the routes of a stream: its pages, its state and the plain texts."""
     address, parts = f"{STREAM_ADDRESS}/{_TOKEN}", "|".join(STREAM_PARTS)
 
     async def page(request: web.Request) -> web.Response:
-        """Return the page of all parts, or of one."""
+        """Return the page with all parts, or with the part in the address."""
         await _stream(request)
         return pages.stream(request)
 
@@ -55,7 +55,7 @@ def routes(pages: ServedPages) -> list[web.RouteDef]:
 
 
 async def state(request: web.Request) -> web.Response:
-    """Return the present state. If the page has `seen` it, wait some seconds for the next one."""
+    """Return the present state. If the page has `seen` it, wait some seconds for a new state."""
     found, chat = await _stream(request), request.app[SERVICES].chat
     game = found.stream.game
     newest = await chat.queries.newest_state(game)
@@ -73,7 +73,7 @@ async def state(request: web.Request) -> web.Response:
 
 
 async def text(request: web.Request) -> web.Response:
-    """Return a part as plain text."""
+    """Return the part in the address as plain text."""
     found, chat = await _stream(request), request.app[SERVICES].chat
     newest = await chat.queries.newest_state(found.stream.game)
     racks = await chat.queries.stream_racks(found.stream.game, found.owner)
@@ -83,7 +83,7 @@ async def text(request: web.Request) -> web.Response:
 
 
 async def _stream(request: web.Request) -> OwnedStream:
-    """Return the stream of the address. Raises HTTPNotFound for one that isn't open."""
+    """Return the stream whose token is in the address. Raises HTTPNotFound if it isn't open."""
     found = await request.app[SERVICES].conversation.stream(request.match_info["token"])
     if found is None:
         raise web.HTTPNotFound(text="no such stream")
@@ -93,7 +93,10 @@ async def _stream(request: web.Request) -> OwnedStream:
 def stream_view(
     newest: Newest, racks: Sequence[str] | None, says: Wording, *, now: int
 ) -> dict[str, Any]:
-    """Return the game for a broadcast, before its end with the `racks` that may be shown."""
+    """Return the JSON of a game for a broadcast.
+
+    Before the end, `racks` are those that may be shown.
+    """
     view, shown = newest.view, watch_view(newest, says, now=now)
     left = unseen_tiles(view)
     moves = shown["moves"]
@@ -129,13 +132,13 @@ def unseen_tiles(view: View) -> Counter[str]:
 
 
 def _rack(view: View, racks: Sequence[str] | None, seat: int) -> list[tuple[str, int]] | None:
-    """Return the tiles of a seat: those left at the end, or before it a rack that may be shown."""
+    """Return a seat's tiles: its last rack after the end, before it the rack that may be shown."""
     shown = view.face.racks if view.face.is_over else racks
     return None if shown is None else [(tile, view.rules.tiles.value(tile)) for tile in shown[seat]]
 
 
 def _deadline(shown: Mapping[str, Any], seat: int, now: int) -> dict[str, Any] | None:
-    """Return the clock of a turn that has an end, for the seat to move alone."""
+    """Return the time left of a turn, or None for a seat not to move or without a deadline."""
     if seat != shown["to_move"] or not shown["deadline"]:
         return None
     return {"left": shown["deadline"] - now, "runs": True}

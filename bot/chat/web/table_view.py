@@ -17,6 +17,6 @@ if TYPE_CHECKING:
 def table_view(
     live: LiveTable, wording: Wording, *, now: int, present: Present = NOBODY
 ) -> dict[str, Any]:
-    """Return the table at the time `now`, with the seats that have an open window."""
+    """Return the table's JSON at the time `now`. `present` names the seats with an open window."""
     shown = replace(live, view=as_of(live.view, now))
     return face_of(shown.view).table(shown, wording, now, present)

@@ -1,8 +1,8 @@
-"""The games that everybody may watch: the one of the first page, and the page of each.
+"""The games that everybody may watch: one on the first page, and each on a page of its own.
 
-An answer has the board, names, points and moves, which are public at a table whose people agree. It
-has no rack, no button and no code of the game. So a person who only has a handle sees the game only
-as long as its people agree.
+An answer has the board, names, points and moves, which are public if all people at the table agree.
+It has no rack, no button and no code of the game. So a person who has only a handle sees the game
+only as long as all people agree.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
 
 async def to_watch(request: web.Request) -> web.Response:
-    """Return a game with tiles of the page's language that everybody may watch, null for none."""
+    """Return a game in the page's language that everybody may watch, or null if there is none."""
     services, language = request.app[SERVICES], language_of_page(request)
     found = await services.chat.queries.to_watch(language)
     return wire.answer({"game": found and _game_answer(request, found, language)})
 
 
 async def watch(request: web.Request) -> web.Response:
-    """Return the game behind a handle, null if the page has `seen` this version.
+    """Return the game behind a handle, or null if the page has `seen` this version.
 
     Raises HTTPNotFound unless everybody may watch the game now.
     """
@@ -61,7 +61,7 @@ def _game_answer(request: web.Request, found: Newest, language: Language) -> dic
 
 
 def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
-    """Return a game for a person who has no seat there."""
+    """Return the JSON of a game for a person who has no seat there."""
     table = table_view(LiveTable(found.view, found.happenings), wording, now=now)
     return {
         "version": found.version,

@@ -1,4 +1,4 @@
-"""The format of the wire: requests of the page as checked values, messages as plain JSON."""
+"""The format of the page's requests, as checked values, and of the answers, as plain JSON."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ SquareLook = Annotated[
 _NAMES = {row: name.lower() for name, row in vars(Action).items() if isinstance(row, ActionSpec)}
 
 OWN_CLOCK = "preset"
-"""In place of a usual clock: the preset's own, against robots alone none."""
+"""The name that stands for the preset's own clock; a game against robots alone has no clock."""
 
 
 class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
-    """An action of a person. A repeated request has the same `id`.
+    """A request of a person on the page. A repeated request has the same `id`.
 
-    Language and theme are those of the page.
+    `language` and `theme` are those of the page.
     """
 
     id: UUID
@@ -71,7 +71,7 @@ class Mine(WireAction):
 
 
 class Photo(WireAction):
-    """The squares of a board in a photo: the options of each one, with their costs."""
+    """A request to read a photo of a board: for each square the possible tiles and costs."""
 
     looks: Annotated[list[SquareLook], Meta(min_length=SIZE * SIZE, max_length=SIZE * SIZE)]
 
@@ -97,7 +97,7 @@ class Invite(WireAction):
 
 
 class Say(WireAction):
-    """A line typed at a game's table, and the file that came with it, b"" for none."""
+    """A request with a line typed at a game's table, and with the file sent along, b"" for none."""
 
     game: Short
     line: TypedText
@@ -105,7 +105,7 @@ class Say(WireAction):
 
 
 class Press(WireAction):
-    """A button pressed, with the answer to its prompt: a text, or the indexes of ticked tiles."""
+    """A pressed button, and the answer to its prompt: a text, or the indexes of ticked tiles."""
 
     token: Short
     answer: (
@@ -120,7 +120,7 @@ class AskOfGame(WireAction):
 
 
 class CallMe(WireAction):
-    """A request to be called on a platform from now on, or with `off` to be called no more."""
+    """A request to switch calls on a platform on, or to switch them off if `off` is True."""
 
     platform: Literal["telegram", "discord"]
     off: bool = False
@@ -135,12 +135,12 @@ class Subscription(Struct, forbid_unknown_fields=True):
 
 
 class ChangeDevices(WireAction):
-    """A change of the sender's devices and of what else calls them; nothing to read them alone.
+    """A request to change the sender's devices and other calls.
 
-    `device` is the sender's browser. It is added, or with `renews` only replaces a known device.
-    `remove` names a device to remove, `test` one to be sent a trial. `webhook` is a new own
-    address, "" for none. `calendar` is True for a new address of the calendar, False for none.
-    `kind` is a kind of calls to switch `on` or off.
+    Without a change it only reads them. `device` is the sender's browser. It is added, or with
+    `renews` only replaces a known device. `remove` names a device to remove, `test` one to be sent
+    a trial. `webhook` is a new own address, "" for none. `calendar` is True for a new address of
+    the calendar, False for none. `kind` is a kind of calls to switch `on` or off.
     """
 
     device: Subscription | None = None
@@ -155,7 +155,10 @@ class ChangeDevices(WireAction):
 
 
 class Seeks(WireAction):
-    """A request for the people who seek a game. `waiting` are the sender's seeks as last seen."""
+    """A request for the people who seek a game.
+
+    `waiting` are the ids of the sender's known seeks.
+    """
 
     waiting: Annotated[list[Short], Meta(max_length=3)] = []
 
@@ -168,7 +171,7 @@ class AskForExercise(WireAction):
 
 
 class AskForProfile(WireAction):
-    """A request for the profile of a person, by their handle; "" for one's own.
+    """A request for a person's profile. `who` is the person's handle, "" for the sender.
 
     `first` is the number of the first game to send.
     """
@@ -193,7 +196,7 @@ class AskForLeaderboard(WireAction):
 
 
 class Lay(AskOfGame):
-    """Tiles laid on a game's board: for each its square, its letter, and True if it is a blank.
+    """A request to preview tiles on a board: for each its square, its letter, and True for a blank.
 
     `at` is the index of an exercise, None for the game's own board.
     """
@@ -235,7 +238,7 @@ Request = TypeVar("Request", bound=Struct)
 
 
 async def body(request: web.Request, kind: type[Request]) -> Request:
-    """Return the request's JSON as this kind.
+    """Return the request's JSON, decoded as this class.
 
     Raises:
         HTTPBadRequest: the request is malformed.
@@ -253,7 +256,7 @@ def answer(content: object) -> web.Response:
 
 
 def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, Any]:
-    """Return a message for this identity, which may fetch its picture."""
+    """Return a message as JSON, and allow this identity to fetch its picture."""
     return {
         "lines": lines(shown.lines),
         "picture": pictures.hang(shown.scene, identity) if shown.scene else None,
@@ -265,7 +268,7 @@ def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, 
 
 
 def lines(told: Iterable[Line]) -> list[dict[str, Any]]:
-    """Return lines of spans. The page formats the points in time among them."""
+    """Return lines of spans as JSON. The page formats the times in them."""
     return [_line(line) for line in told]
 
 
@@ -279,7 +282,7 @@ def _span(span: Span) -> dict[str, Any]:
 
 
 def button(shown: Button) -> dict[str, Any]:
-    """Return a button, with its prompt if it has one."""
+    """Return a button as JSON, with its prompt if there is one."""
     pressed = unpack(shown.token)
     return {
         "label": shown.label,
@@ -292,7 +295,7 @@ def button(shown: Button) -> dict[str, Any]:
 
 
 def prompt(asked: Prompt) -> dict[str, Any]:
-    """Return a prompt. A prompt with `tiles` is answered by indexes, any other by a text."""
+    """Return a prompt as JSON. The answer to `tiles` is a list of indexes, any other is a text."""
     if isinstance(asked, TilesPrompt):
         return {"title": asked.title, "label": asked.label, "tiles": asked.tiles}
     return {

@@ -41,10 +41,10 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """Give all other requests precedence over those of this block.
+    """Let all other requests of the account go before the requests of this block.
 
-    While others wait, a request of the block raises RateLimited. Once the block's first request is
-    sent, the block is done to the end.
+    While others wait, the block's first request raises RateLimited. Once that request is sent, the
+    block's further requests give way no more.
     """
     token = _gives_way.set(True)
     try:
@@ -55,14 +55,20 @@ def giving_way() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class AccountLimits:
-    """The rates of an account. If the store does not answer, each process goes on alone."""
+    """The rate limits of an account, counted in the store.
+
+    Without the store each process goes on without counting.
+    """
 
     rates: Rates
     account: str
     identify_ms: int = 5_000
 
     async def identify(self, shard: int, buckets: int) -> None:
-        """Wait until this shard may IDENTIFY, with Discord's number of buckets."""
+        """Wait until this shard may send IDENTIFY.
+
+        `buckets` is the number of buckets that Discord names.
+        """
         name = f"{self.account}:identify:{shard % max(1, buckets)}"
         try:
             wait = await self.rates.slot(name, 1, self.identify_ms)
@@ -71,7 +77,10 @@ class AccountLimits:
         await self._pass(name, wait)
 
     async def request(self) -> None:
-        """Wait until a request may be sent. Raise RateLimited for one that gives way to others."""
+        """Wait until a request may be sent.
+
+        Raise RateLimited for a request that gives way to others.
+        """
         name = f"{self.account}:requests"
         try:
             if _gives_way.get():
@@ -89,7 +98,7 @@ class AccountLimits:
         await self._pass(name, wait)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace that makes a client of discord.py wait before each try of a request."""
+        """Return a trace that makes discord.py wait for its turn before each try of a request."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._on_start)
         return config

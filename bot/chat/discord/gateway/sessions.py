@@ -1,8 +1,8 @@
-"""Sessions at the gateway, kept in the store, so that the next process of a shard resumes them.
+"""Sessions at the gateway, kept in the store so that the next process of a shard can resume them.
 
-A session outlives its connection by some minutes. RESUME delivers all events since a given one,
-needs no turn and has no limit (Discord's documentation, "Gateway", "Resuming"). A session is stored
-as a sealed, short-lived note that is in no backup.
+A session outlives its connection by some minutes. RESUME delivers all events since a given event,
+and is not rate limited (Discord's documentation, "Gateway", "Resuming"). A session is stored as a
+sealed, short-lived note that no backup contains.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
-    """The arguments of RESUME: the session, its address, its last event."""
+    """The arguments of RESUME: the session's id, its address, and the number of its last event."""
 
     id: str
     gateway: str
@@ -40,7 +40,7 @@ class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GatewaySessions:
-    """The sessions of the shards of a client."""
+    """The stored sessions of a client's shards."""
 
     def __init__(self, notes: Notes, account: str, shards: ShardRange) -> None:
         self._notes = notes
@@ -51,7 +51,10 @@ class GatewaySessions:
         self._forgotten = False
 
     async def load(self) -> Mapping[int, GatewaySession]:
-        """Return the stored sessions of our shards, or none if the store is away."""
+        """Return the stored sessions of this client's shards.
+
+        Sessions that can't be read are left out.
+        """
         found = await asyncio.gather(*map(self._load, self._shards.ids))
         return {
             shard: one
@@ -67,8 +70,9 @@ class GatewaySessions:
     ) -> None:
         """Store the sessions that `seen` returns, until cancelled or until the lease is lost.
 
-        A stored event was `handled` before. If the process dies while handling a press, the
-        next one gets the press again, and a press that comes twice counts once.
+        A session is stored only after `handled` has waited for the work on its events. If the
+        process dies while it handles a press, the next process gets the press again. A press that
+        comes twice counts once.
         """
         while not lease.loss.is_set():
             now = seen()
@@ -81,7 +85,7 @@ class GatewaySessions:
                 _log.debug("discord: how far the shards are is not stored")
 
     async def forget(self) -> None:
-        """Drop the sessions of our shards, and store no more."""
+        """Delete the stored sessions of this client's shards, and store no more."""
         self._forgotten = True
         try:
             await self._notes.put_notes({self._name(one): b"" for one in self._shards.ids}, keep=1)

@@ -1,4 +1,4 @@
-"""The library's client for an account, alone or beside others: shards, sessions, rate limits."""
+"""The library's client for all shards of an account or for some, with sessions and rate limits."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ _log = logging.getLogger(__name__)
 
 
 class ShardClient(discord.AutoShardedClient):
-    """A client with some `shards` of an account under its `limits`, or with all of them.
+    """A client with the `shards` of an account, under the account's rate `limits`.
 
-    With an `account` it resumes the stored sessions. `held` is the lease of the shards.
-    `is_heard` is set once every shard of ours is connected.
+    If `shards` is None, the client has all of them. With an `account` it resumes the stored
+    sessions. `held` is the lease of the shards. `is_heard` is set once every shard of this client
+    is connected.
     """
 
     def __init__(
@@ -65,9 +66,9 @@ class ShardClient(discord.AutoShardedClient):
 
     @property
     def is_ours(self) -> bool:
-        """True if this client certainly holds its shards.
+        """True if this client certainly holds the lease of its shards.
 
-        Otherwise their new holder gets all events again.
+        Otherwise the new holder gets all events again.
         """
         try:
             if self._held is not None:
@@ -77,7 +78,7 @@ class ShardClient(discord.AutoShardedClient):
         return True
 
     async def setup_hook(self) -> None:
-        """Ask for the gateway's address and the numbers of shards and IDENTIFY buckets."""
+        """Ask Discord for the gateway's address and the numbers of shards and IDENTIFY buckets."""
         if self._account is None:
             return
         count, address, limits = await self.http.get_bot_gateway()
@@ -89,7 +90,7 @@ class ShardClient(discord.AutoShardedClient):
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard.
 
-        With the first one, resume all stored sessions, which need no IDENTIFY.
+        The call for the first shard also resumes all stored sessions, which need no IDENTIFY.
         """
         if self._sessions is not None:
             gateway = self._gateway
@@ -100,10 +101,10 @@ class ShardClient(discord.AutoShardedClient):
             await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until this shard may IDENTIFY, among all processes of the account.
+        """Wait until this shard may send IDENTIFY, in turn with all processes of the account.
 
-        The library launches its shards one by one and waits here for each. RESUME does not come
-        here.
+        The library launches its shards one by one and calls this method for each. RESUME does not
+        call it.
         """
         if self.limits is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
@@ -111,7 +112,7 @@ class ShardClient(discord.AutoShardedClient):
         await self.limits.identify(shard_id, self._buckets)
 
     async def keep_sessions(self, handled: Callable[[], Awaitable[object]]) -> None:
-        """Store our shards' sessions for the next process, as long as they are ours.
+        """Store the sessions of this client's shards for the next process, while the lease holds.
 
         `handled` waits for running work.
         """
@@ -119,15 +120,15 @@ class ShardClient(discord.AutoShardedClient):
             await self._sessions.keep(self._held, self._current_sessions, handled)
 
     async def forget_sessions(self) -> None:
-        """Drop the stored sessions of our shards, so the next process begins new ones."""
+        """Delete the stored sessions of our shards, so that the next process begins new ones."""
         if self._sessions is not None:
             await self._sessions.forget()
 
     async def hear_servers(self) -> None:
-        """Let resumed shards report their servers, because RESUME does not.
+        """Give resumed shards new sessions, because only a new session reports the shard's servers.
 
-        The shards get new sessions one after another. Until then each gets interactions in the old
-        one.
+        The shards get new sessions one after another. Until then each shard gets interactions in
+        its old session.
         """
         # RESUME took no turn, so without other processes the library need not wait before the
         # first.
@@ -144,7 +145,7 @@ class ShardClient(discord.AutoShardedClient):
                 await before.disconnect()
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """Note a resumed shard, which has all missed events."""
+        """Note a resumed shard. RESUME has delivered all events that the shard missed."""
         self._hear(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
@@ -153,7 +154,7 @@ class ShardClient(discord.AutoShardedClient):
         self._hear(shard)
 
     async def close(self) -> None:
-        """Disconnect. Stored sessions are left for the next process."""
+        """Disconnect, and leave the sessions for the next process to resume."""
         if self._sessions is not None and not self.is_closed():
             for shard in self._library_shards.values():
                 shard._cancel_task()  # noqa: SLF001 - else it would come back by itself
@@ -161,10 +162,10 @@ class ShardClient(discord.AutoShardedClient):
         await super().close()
 
     async def _resume(self, shard: int, session: GatewaySession) -> None:
-        """Resume a session. If Discord refuses it, the library makes a new one by itself.
+        """Resume a session as the library's `launch_shard` begins one.
 
-        The library only resumes what it has begun, so this is its `launch_shard` for a
-        session.
+        The library itself resumes only sessions that it has begun. If Discord refuses the session,
+        the library makes a new one.
         """
         connecting = DiscordWebSocket.from_client(
             self,
@@ -186,16 +187,16 @@ class ShardClient(discord.AutoShardedClient):
 
     @property
     def _library_shards(self) -> dict[int, Shard]:
-        """The library's own shards.
+        """The dictionary in which the library keeps its shards.
 
-        It offers no other access to their sessions, and no way to add a session.
+        The library offers no other access to the shards' sessions, and no way to add a session.
         """
         inside: Any = self
         launched: dict[int, Shard] = inside._AutoShardedClient__shards  # noqa: SLF001 - ours, too
         return launched
 
     def _current_sessions(self) -> dict[int, GatewaySession]:
-        """Return our shards' sessions at their latest events."""
+        """Return the sessions of this client's shards, each with its latest event."""
         return {
             shard: GatewaySession(socket.session_id, str(socket.gateway), socket.sequence)
             for shard, launched in self._library_shards.items()

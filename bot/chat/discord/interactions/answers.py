@@ -1,7 +1,7 @@
-"""The answer to one interaction: acknowledged first, then filled in, for that person alone.
+"""The private answer to one interaction: first the acknowledgement, then the content.
 
-An acknowledgement is valid for three seconds, the token for fifteen minutes. A failure here does
-not undo the action, and the board is posted through the outbox.
+Discord accepts an acknowledgement for three seconds, and content for fifteen minutes. If the answer
+fails, the action is done nevertheless, and the relay posts the board through the outbox.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class Worked(NamedTuple):
-    """The result of a press: the reply, its theme, and the actor, None if that can't be known."""
+    """The result of the work for an interaction: a reply, its theme, and the actor or None."""
 
     reply: Reply
     theme: ThemeName
@@ -40,7 +40,7 @@ class Worked(NamedTuple):
 
 
 class InteractionAnswer:
-    """A person's private answer to their interaction. Errors of Discord are logged, not raised.
+    """The private answer to a person's interaction. Errors of Discord are logged and not raised.
 
     A press on a private message edits that message, unless `in_place` is False. Every other
     interaction gets a new message.
@@ -83,7 +83,7 @@ class InteractionAnswer:
     ) -> None:
         """Acknowledge the interaction, wait for the work, and show its reply.
 
-        `games` are those that the work may be about.
+        `games` are the games that the work may be about.
         """
         del games
         await self.acknowledge()
@@ -92,7 +92,8 @@ class InteractionAnswer:
     async def launch(self) -> bool:
         """Open the Activity, which acknowledges the interaction. Return False if Discord refuses.
 
-        It is open already if the press is delivered again after a break.
+        If Discord delivers the press a second time, the Activity is open already, which counts as
+        success.
         """
         try:
             await self._interaction.response.launch_activity()
@@ -117,9 +118,10 @@ class InteractionAnswer:
         *,
         whole: bool = True,
     ) -> None:
-        """Fill in the answer. If it is about a game, make it the desk of that game.
+        """Show a message as the answer.
 
-        An answer that isn't `whole` yet is not sent again to a person who dismissed it.
+        If it is about a game, it becomes the person's desk of that game. If the person dismissed
+        the answer, it is sent again in a new message, but only if it is `whole`.
         """
         about = game if message.file is None else None
         if self._lost:
@@ -148,7 +150,7 @@ class InteractionAnswer:
             await self._desks.refill(self._interaction.user.id, game, view, files)
 
     async def nothing(self) -> None:
-        """Remove the sign that an answer is coming, because there is none."""
+        """Delete Discord's sign that an answer is coming, because there will be no answer."""
         if self._lost or self._in_place:
             return
         try:
@@ -177,7 +179,10 @@ class InteractionAnswer:
 
 
 def log_refusal(error: BaseException) -> None:
-    """Log an error. A late answer is no problem. Tokens are never logged."""
+    """Log an error of an answer.
+
+    A late answer is logged at level debug. Tokens are never logged.
+    """
     if code_of(error) in TOKEN_GONE | {ACKNOWLEDGED}:
         _log.debug("discord: too late to answer (%s)", code_of(error))
     elif isinstance(error, discord.HTTPException):

@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 def presets() -> list[app_commands.Choice[str]]:
-    """Return the presets by name."""
+    """Return one choice for each preset, a named set of rules."""
     return [
         app_commands.Choice(
             name=locale_str(
@@ -46,7 +46,7 @@ def presets() -> list[app_commands.Choice[str]]:
 
 
 def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    """Return one choice for each value. Its name is the sentence with the value's key."""
+    """Return one choice for each value. Its label is the text with the value's key."""
     return [
         app_commands.Choice(name=locale_str(texts("pl")(key), en=texts("en")(key)), value=value)
         for value, key in values.items()
@@ -54,7 +54,7 @@ def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 
 async def clocks(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the usual clocks that match the typed text, or the text itself."""
+    """Return the usual clocks that match the typed text, or the text itself if no clock matches."""
     words = wording(language_of(interaction))
     offered = []
     for clock in map(USUAL_CLOCKS.__getitem__, _CLOCKS):
@@ -68,7 +68,7 @@ async def clocks(interaction: discord.Interaction, typed: str) -> list[app_comma
 
 
 def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the word lists by name."""
+    """Return the word lists whose names match the typed text."""
     known = services.coordinator.world.lists.available()
     return _matching(((one.name, one.name) for one in known), typed)
 
@@ -76,7 +76,7 @@ def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
 async def games(
     services: ChatServices, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """Return this person's games, those waiting for them first.
+    """Return this person's games that match the typed text, those waiting for the person first.
 
     A person who sends too many requests gets none.
     """

@@ -1,4 +1,4 @@
-"""The chosen options of a slash command: invited persons, a typed line, values, a file."""
+"""The options that a person chose for a slash command: persons, a typed line, values, a file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _PEOPLE = ("invitee", "person")
 def with_robot(
     action: ActionSpec, given: Mapping[str, Any], bot: discord.ClientUser | None
 ) -> Mapping[str, Any]:
-    """Return the options of a new game, with a robot if the person invites the bot itself."""
+    """Return the options of a new game.
+
+    If the person invites the bot itself, the game gets a robot.
+    """
     if action is not Action.NEW or bot is None or getattr(given.get("first"), "id", 0) != bot.id:
         return given
     others = {field: value for field, value in given.items() if field != "first"}
@@ -35,7 +38,7 @@ def invited_people(
 ) -> list[discord.User | discord.Member]:
     """Return the persons in the options, each once.
 
-    If the action only asks about a person, that person must be here.
+    A person whom an action only asks about is left out if they are not on this server.
     """
     users = {
         given[option.field].id: given[option.field]
@@ -47,7 +50,10 @@ def invited_people(
 
 
 def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
-    """Return the command with the chosen values. An option with a line of text is read as typed."""
+    """Return the command with the chosen values.
+
+    The text of a text option is parsed like a typed line.
+    """
     game, text = given.get("game", ""), given.get("text")
     if text is not None:
         return Phrase(action, plain(text, LONGEST_LINE), game=game)
@@ -68,7 +74,10 @@ def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
 
 
 async def sent_file(file: discord.Attachment | None) -> SentFile | None:
-    """Return the file of an option. A picture and a too long file are not read."""
+    """Return the file of an option.
+
+    The content of a picture or of a file that is too long is not read.
+    """
     if file is None:
         return None
     if (file.content_type or "").startswith("image/"):

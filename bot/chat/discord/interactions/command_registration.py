@@ -1,9 +1,10 @@
-"""The registration of the commands at Discord: sent if they differ, and known by their ids.
+"""The registration of the slash commands at Discord, and the ids that Discord gives them.
 
-The entry point is the command that opens the app's Activity from Discord's own menu of apps. An app
-has at most one. Discord makes one of its own once Activities are on, and refuses a list of commands
-without it (Discord's documentation, "Entry Point Commands"). discord.py knows no such command, so
-these are raw requests.
+The commands are sent only if they differ from those that Discord has. The entry point is the
+command that opens the app's Activity from Discord's own menu of apps. An app has at most one.
+Discord makes an entry point itself once Activities are on, and refuses a list of commands without
+it (Discord's documentation, "Entry Point Commands"). discord.py knows no such command, so these are
+raw requests.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ _log = logging.getLogger(__name__)
 
 
 class CommandRegistration:
-    """The registration of the commands at Discord. `ids` has the slash commands' ids by name."""
+    """The registration of the commands at Discord.
+
+    `ids` maps names of slash commands to their ids.
+    """
 
     def __init__(self, client: discord.Client, services: ChatServices) -> None:
         self._client, self._services = client, services
@@ -81,9 +85,10 @@ class CommandRegistration:
         return known
 
     async def _change_entry_point(self, entry: Json, kept: Sequence[Json]) -> Json | None:
-        """Make the app's entry point ours. Return it, or None if Discord refuses it.
+        """Replace the app's entry point by the bot's. Return it, or None if Discord refuses it.
 
-        Discord refuses it as long as Activities are off. All other commands are sent without it.
+        Discord refuses it as long as Activities are off. All other commands are then sent without
+        it.
         """
         if kept:
             path, place = f"{_PATH}/{{command_id}}", {"command_id": kept[0]["id"]}
@@ -108,7 +113,7 @@ class CommandRegistration:
         return known
 
     def _learn(self, known: Sequence[Mapping[str, Any]]) -> None:
-        """Store the ids of the slash commands that Discord has."""
+        """Store the ids of the slash commands as Discord reports them."""
         self.ids.clear()
         self.ids.update((one["name"], int(one["id"])) for one in known if one["type"] == SLASH)
 
@@ -120,7 +125,7 @@ class CommandRegistration:
 
 
 def entry_point(like: Mapping[str, Any]) -> Json:
-    """Return the entry point, which may be used where the command `like` may be."""
+    """Return the entry point. It may be used in the same contexts as the command `like`."""
     name, about = "discord-entry-point", "discord-entry-point-about"
     return {
         "type": ENTRY_POINT,
@@ -135,7 +140,7 @@ def entry_point(like: Mapping[str, Any]) -> Json:
 
 
 def is_entry_point(interaction: discord.Interaction) -> bool:
-    """Return True if a person used the entry point."""
+    """Return True if the interaction is the use of the entry point."""
     data: Mapping[str, Any] = interaction.data or {}
     is_command = interaction.type is discord.InteractionType.application_command
     return is_command and data.get("type") == ENTRY_POINT

@@ -1,7 +1,6 @@
-"""The tree of slash commands: the menu of `dialogue.actions`, in Polish with English names.
+"""The tree of slash commands, made from `dialogue.actions`, in Polish with English translations.
 
-Values chosen in their options are passed on as values. Options help with people, presets, clocks
-and games, but never with squares or words.
+Options complete persons, presets, clocks and games, but never squares or words.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ ENGLISH = (discord.Locale.american_english, discord.Locale.british_english)
 
 
 class English(app_commands.Translator):
-    """The translator of Polish texts, which carry their English form."""
+    """The library's translator. Polish texts carry their English form."""
 
     async def translate(
         self,
@@ -44,7 +43,7 @@ class English(app_commands.Translator):
         locale: discord.Locale,
         _context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the English text for people who use Discord in English."""
+        """Return the English text for a client in English."""
         spoken: str | None = string.extras.get("en")
         return spoken if locale in ENGLISH else None
 
@@ -61,7 +60,7 @@ def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions
 
 
 def _both_languages(key: str) -> locale_str:
-    """Return a text of ours in both languages."""
+    """Return a Polish text that carries its English form."""
     return locale_str(texts("pl")(key), en=texts("en")(key))
 
 
@@ -93,7 +92,7 @@ def _callback(interactions: Interactions, action: ActionSpec) -> Callback:
 
 
 def _annotation(kind: OptionKind) -> object:
-    """Return the type that tells the library the possible values."""
+    """Return the type from which the library derives the possible values of an option."""
     match kind:
         case "invitee" | "person":
             return discord.User | None
@@ -108,7 +107,7 @@ def _annotation(kind: OptionKind) -> object:
 
 
 def _decorators(interactions: Interactions, option: CommandOption) -> list[Callback]:
-    """Return decorators with the names of an option and its offered values."""
+    """Return the decorators that name an option and complete its values."""
 
     async def my_games(
         interaction: discord.Interaction, typed: str

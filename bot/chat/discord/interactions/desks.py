@@ -1,7 +1,7 @@
-"""Each person's newest private message about a game. A newer one takes its place.
+"""The desks on Discord: each person's newest private message about each game.
 
-They are kept only in memory, because a token opens its message for a quarter of an hour and is
-stored nowhere.
+A newer message replaces the desk. Desks are kept only in memory, because Discord lets a message be
+edited for a quarter of an hour only, with a token that is stored nowhere.
 """
 
 from __future__ import annotations
@@ -27,18 +27,21 @@ class _Shown(NamedTuple):
     message: discord.Message
 
     def is_over(self) -> bool:
-        """Return True if no token opens the message any more."""
+        """Return True if the message can't be edited any more, because its token has expired."""
         return self.interaction.is_expired()
 
     async def take_away(self) -> None:
-        """Delete the message if its token still opens it."""
+        """Delete the message if its token has not expired."""
         if not self.is_over():
             with suppress(*FAILED):
                 await self.message.delete()
 
 
 class Desks:
-    """The newest private message of each person about each game. `links` are those in its lines."""
+    """The desk of each person for each game.
+
+    `links` are used to write the lines of private messages.
+    """
 
     def __init__(self, links: Links = NO_LINKS) -> None:
         self.links = links
@@ -47,9 +50,9 @@ class Desks:
     async def replace(
         self, interaction: discord.Interaction, game: GameId, message: discord.Message
     ) -> None:
-        """Make this message the desk, and delete the previous one.
+        """Store a message as the person's desk for a game, and delete the previous desk.
 
-        The previous one is not edited instead, because a person who dismissed it would see
+        The previous desk is not edited instead, because a person who dismissed it would see
         nothing.
         """
         key = (interaction.user.id, game)
@@ -61,9 +64,9 @@ class Desks:
     async def refill(
         self, person: int, game: GameId, view: discord.ui.LayoutView, files: list[discord.File]
     ) -> None:
-        """Edit the desk of a game with its own token, because the new answer's token has expired.
+        """Edit the desk of a game with the desk's own token. The new answer's token has expired.
 
-        The desk's buttons would otherwise offer a completed action.
+        Otherwise the desk's buttons would offer an action that is done already.
         """
         shown = self._shown.get((person, game))
         if shown is not None and not shown.is_over():
@@ -78,7 +81,10 @@ class Desks:
         view: discord.ui.LayoutView,
         files: list[discord.File],
     ) -> discord.Message | None:
-        """Edit a message with its own token if it is the desk of a game. Return it, else None."""
+        """Edit a message with its own token if it is the desk of a game.
+
+        Return the edited message, or None if it is not the desk or can't be edited.
+        """
         shown = self._shown.get((person, game))
         if shown is None or shown.message.id != message or shown.is_over():
             return None
@@ -87,11 +93,11 @@ class Desks:
         return None
 
     async def end_wait(self, person: int) -> None:
-        """Delete the message that told a person to wait, because they have waited."""
+        """Delete the message that asked a person to wait, once their next request was accepted."""
         notice = self._shown.pop((person, WAIT))
         if notice is not None:
             await notice.take_away()
 
     def __len__(self) -> int:
-        """Return the number of known messages."""
+        """Return the number of stored messages."""
         return len(self._shown)

@@ -1,7 +1,7 @@
-"""The first answer to an interaction where the bot isn't, by which its messages are edited.
+"""The first answer to an interaction in a chat to which the bot was not added.
 
-Discord lets it be filled in again and again, so a board is the first answer wherever it can be: a
-request whose result was lost is repeated, and nothing appears twice.
+Discord lets the content of the first answer be replaced again and again. So a board is the first
+answer wherever possible: a request whose result was lost is repeated, and nothing appears twice.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ TRIES = 3
 
 
 class FirstAnswer:
-    """The first answer: not opened yet, or opened in one way for good.
+    """The first answer of an interaction. It is opened once, in one of several ways.
 
-    `opened` says in which way, and `is_open` is set once it is. `shown` is to be set once a private
-    first answer has its content.
+    `opened` names the way, and `is_open` is set once the answer is opened. The caller sets `shown`
+    once a private first answer has its content.
     """
 
     def __init__(self, interaction: discord.Interaction, messages: OpenMessages) -> None:
@@ -53,14 +53,19 @@ class FirstAnswer:
 
     @property
     def evidence(self) -> str:
-        """The id of a message that everybody sees and that this interaction names, else "".
+        """The id of a public message that this interaction names, or "".
 
-        It is the message of an earlier delivery, or the pressed one.
+        It is the message of an earlier delivery of the interaction, or the message with the pressed
+        button.
         """
         return self._earlier or self.source
 
     async def open(self, wanted: AnswerKind) -> AnswerKind:
-        """Acknowledge the interaction by this first answer, and return the one that holds."""
+        """Acknowledge the interaction in the `wanted` way.
+
+        Return the way in which it is acknowledged. If the interaction is acknowledged already, that
+        way is returned.
+        """
         async with self._opening:
             if not self.opened:
                 self.opened = await self._open(wanted)
@@ -70,18 +75,22 @@ class FirstAnswer:
         return self.opened
 
     async def open_privately(self) -> AnswerKind:
-        """Acknowledge the interaction without a new message for all."""
+        """Acknowledge the interaction without a new public message."""
         return await self.open("source" if self.source else "private")
 
     async def wait_until_shown(self) -> None:
-        """Wait until no follow-up would be taken for the content of a private first answer."""
+        """Wait until a private first answer has its content.
+
+        Before that, Discord would take a follow-up for this content.
+        """
         if self.opened == "private":
             await self.shown.wait()
 
     async def withdraw(self) -> bool:
-        """Delete a new message for all that is not filled. Return False if it may still be there.
+        """Delete a new public message without content.
 
-        One that another delivery of the interaction began is left to that.
+        Return False if the message may still be there. A message that another delivery of the
+        interaction began is left to that delivery.
         """
         if self.opened != "public":
             return True
@@ -114,7 +123,7 @@ class FirstAnswer:
         return "refused"
 
     async def _find(self) -> AnswerKind:
-        """Return the first answer that this or an earlier delivery of the interaction got."""
+        """Return how this or an earlier delivery of the interaction was acknowledged."""
         try:
             first = await self._interaction.original_response()
         except discord.NotFound:

@@ -1,4 +1,4 @@
-"""The way from a press to its answer: in time, and in spite of errors."""
+"""The handling of an interaction up to its answer, in time and in spite of errors."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class PressForm:
-    """The form that a press opens unless the reply has a better one in time.
+    """The form that a press opens, unless the reply brings a better form in time.
 
-    `value` stands in the form's field in any case. With `final` no better form is awaited.
+    `value` is put into the form's field in both cases. With `final` this form is opened at once.
     """
 
     prompt: Prompt
@@ -91,10 +91,11 @@ class AnswerFlow:
         *,
         begins: bool = False,
     ) -> None:
-        """Acknowledge, do the work, and show the reply. With `form`, open a form if there is time.
+        """Acknowledge the interaction, do the work, and show the reply.
 
-        `games` are those that the work may be about; they are read together with the actor. With
-        `begins` the actor's language becomes the place's, if the place has none.
+        With `form` a form may be opened instead of an answer. `games` are the games that the work
+        may be about. They are read together with the actor. With `begins` the actor's language
+        becomes that of a server or conversation without a language.
         """
         working = partial(self._reply, interaction, work, games, begins=begins)
         await self._keep(asyncio.ensure_future(self._answer(interaction, working, form, games)))
@@ -102,9 +103,9 @@ class AnswerFlow:
     async def launch(
         self, interaction: discord.Interaction, find: FindPage, instead: Instead
     ) -> None:
-        """Open the board within Discord at the found page.
+        """Open the board within Discord, at the page that `find` returns.
 
-        If it can't open, show the reply of `instead`.
+        If the board can't be opened, show the reply of `instead`.
         """
         await self._keep(asyncio.ensure_future(self._launch(interaction, find, instead)))
 
@@ -114,7 +115,7 @@ class AnswerFlow:
             await asyncio.wait(self._under_way, timeout=LAST_SECONDS)
 
     async def end(self) -> None:
-        """Wait for running answers, then cancel those that still grow: they need the client."""
+        """Wait for running answers for a short time. Cancel those that are still running."""
         await self.wait()
         under_way = [*self._under_way]
         for task in under_way:
@@ -158,7 +159,7 @@ class AnswerFlow:
             await self._answer(interaction, working, None, games)
 
     async def _slow_down(self, interaction: discord.Interaction, wait: int) -> None:
-        """Tell the person how long to wait, beside the pressed message, in a single message."""
+        """Ask the person to wait, in a private message beside the pressed one."""
         answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
@@ -209,7 +210,7 @@ class AnswerFlow:
             await answer.show(self._services.conversation.trouble(language), theme)
 
     def _keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        """Keep a task until it is done, and return it."""
+        """Hold a reference to a task until the task is done, and return the task."""
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return task
@@ -225,7 +226,7 @@ class AnswerFlow:
         *,
         begins: bool = False,
     ) -> Worked:
-        """Do the work for the actor, and return the result."""
+        """Read the actor, do the work, and return its result. An error becomes a reply, too."""
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
             if begins:
@@ -245,7 +246,7 @@ class AnswerFlow:
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:
-    """Return a message with a button that opens a form, for when no form can open any more."""
+    """Return a message with a button for a form, where the answer can't be a form any more."""
     button = Button(ask.prompt.title, ask.token.pack(), "primary", ask.prompt)
     return Message((wording(language).line("discord-ask"),), buttons=((button,),))
 

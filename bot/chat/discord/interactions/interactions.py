@@ -52,10 +52,10 @@ _OPENS_EVENTS = (Action.EVENT, Action.EVENT_FORM)
 
 
 class Interactions:
-    """All kinds of interactions. Each call answers one."""
+    """Handlers for all kinds of interactions. Each call answers one interaction."""
 
     def __init__(self, services: ChatServices, links: Links) -> None:
-        """Store the services, and the links with which answers are written."""
+        """Store the services, and the links for the lines of answers."""
         self.services = services
         self._flow = AnswerFlow(services, links)
         self._threads = threads.thread_games(services)
@@ -63,7 +63,7 @@ class Interactions:
     async def command(
         self, interaction: discord.Interaction, action: ActionSpec, given: Mapping[str, Any]
     ) -> None:
-        """Handle a slash command with the values of its options, by their fields."""
+        """Handle a slash command. `given` maps the fields of the chosen options to their values."""
         given = with_robot(action, given, interaction.client.user)
         invited = invited_people(action, given)
         refused = self._refusal(interaction, action, invited)
@@ -95,7 +95,7 @@ class Interactions:
         await self._flow.answer(interaction, work, form, games, begins=action.posts)
 
     async def press(self, interaction: discord.Interaction, custom_id: str) -> None:
-        """Handle a button, also of a message sent before this process began."""
+        """Handle a pressed button, even on a message that an earlier process sent."""
         game = threads.game_of_button(custom_id)
         if game is not None:
             await self._to_thread(interaction, game)
@@ -155,7 +155,7 @@ class Interactions:
     async def submit(
         self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
     ) -> None:
-        """Handle a submitted form. Anybody may have opened it, at any time."""
+        """Handle a submitted form. Any person may have opened the form, at any time."""
         token = unpack(custom_id)
 
         async def work(actor: Actor) -> Reply:
@@ -170,7 +170,7 @@ class Interactions:
         await self._flow.answer(interaction, work, games=games)
 
     async def enter(self, interaction: discord.Interaction) -> None:
-        """Handle the entry point: open the board, at the game of this place if there is one."""
+        """Handle the entry point: open the board at a game of this place, or without a game."""
         find = partial(self._page_here, interaction)
         await self._flow.launch(interaction, find, partial(self._instead, interaction))
 
@@ -183,7 +183,7 @@ class Interactions:
         await self._flow.end()
 
     async def trouble(self, interaction: discord.Interaction) -> None:
-        """Answer an unknown command."""
+        """Answer that the bot has failed."""
         message = self.services.conversation.trouble(language_of(interaction))
         await self._tell(interaction, message)
 
@@ -193,7 +193,7 @@ class Interactions:
         action: ActionSpec,
         invited: Sequence[discord.User | discord.Member],
     ) -> Message | None:
-        """Return a refusal if boards can't be shown here or bots were invited, else None."""
+        """Return a refusal if boards can't be shown here or if bots were invited, else None."""
         if action.posts and permissions.hides_answers(interaction):
             return Message((wording(language_of(interaction)).line("discord-answers-hidden"),))
         lacking = permissions.lacking(interaction) if action.posts else ()
@@ -227,9 +227,10 @@ class Interactions:
         await self._flow.launch(interaction, find, partial(self._instead, interaction))
 
     async def _page_here(self, interaction: discord.Interaction) -> BoardPage | None:
-        """Return the person's running game that this place shows, the most urgent of several.
+        """Return the board's page of the person's most urgent running game at this place, or None.
 
-        The Activity must open in time, so a slow or missing store means none.
+        The Activity must open in time, so None is also returned if the store is slow or
+        unavailable.
         """
         with suppress(StoreUnavailableError, TimeoutError):
             async with asyncio.timeout(ANSWER_SECONDS):
@@ -250,7 +251,7 @@ class Interactions:
     async def _instead(
         self, interaction: discord.Interaction, page: BoardPage | None, actor: Actor
     ) -> Reply:
-        """Return the reply instead of a board that can't open."""
+        """Return the reply that is shown in place of a board that can't open."""
         conversation = self.services.conversation
         intent = Intent(actor, self.services.event(event_id(interaction)))
         if page is None:
@@ -267,7 +268,7 @@ class Interactions:
         return replace(reply, message=replace(reply.message, lines=(why, *reply.message.lines)))
 
     async def _share(self, interaction: discord.Interaction, token: Token) -> None:
-        """Show everybody a private answer. The person's own message stays as it is."""
+        """Show a private answer to everybody. The person's private message stays as it is."""
         shown: list[tuple[Message, Actor]] = []
 
         async def work(actor: Actor) -> Reply:
@@ -296,7 +297,7 @@ class Interactions:
         return await self.services.conversation.answer_line(intent, phrase, named=named)
 
     async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
-        """Return the games that a typed line names, or that its thread was made for."""
+        """Return the games that a typed text names, and the game of the interaction's thread."""
         thread = await threads.game_of_thread(self._threads, interaction)
         return games_named(words) + ((thread,) if thread else ())
 
@@ -314,7 +315,7 @@ class Interactions:
         action: ActionSpec | None,
         reply: Reply,
     ) -> Reply:
-        """Return the reply, with a button for a thread if the channel shows another game."""
+        """Return the reply, with „Do wątku” if the channel shows another game of the person."""
         message, game = reply.message, reply.game
         if action is None or not action.parts or message is None or game is None:
             return reply

@@ -1,8 +1,8 @@
-"""The public messages that a token still opens, where the bot isn't.
+"""The public messages that can still be edited in chats to which the bot was not added.
 
-There a message is edited only by the token of an interaction that made it or that was answered by
-editing it. They are kept only in memory, because a token is valid for a quarter of an hour and is
-stored nowhere.
+There a message can be edited only with the token of an interaction. That interaction made the
+message, or was answered by editing it. These tokens are kept only in memory, because they are valid
+for a quarter of an hour and are stored nowhere.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ if TYPE_CHECKING:
 
 
 class OpenMessage(NamedTuple):
-    """A message that an interaction opens: its first answer, or the follow-up with this id."""
+    """A message that can be edited with the token of an interaction.
+
+    It is the interaction's first answer, or the follow-up with the id `followup`.
+    """
 
     interaction: discord.Interaction
     followup: int | None = None
 
     def is_over(self) -> bool:
-        """Return True if the token opens the message no more."""
+        """Return True if the token has expired, so that the message can't be edited any more."""
         return self.interaction.is_expired()
 
     async def edit(
         self, view: discord.ui.LayoutView, files: Sequence[discord.File] | None = None
     ) -> None:
-        """Replace the message. Without `files` it keeps its own."""
+        """Replace the message. Without `files` the message keeps its files."""
         kept = discord.utils.MISSING if files is None else files
         nobody = discord.AllowedMentions.none()
         if self.followup is None:
@@ -43,7 +46,7 @@ class OpenMessage(NamedTuple):
             )
 
     async def fetch(self) -> discord.Message:
-        """Return the message as it is."""
+        """Return the message as Discord has it."""
         if self.followup is None:
             return await self.interaction.original_response()
         return await self.interaction.followup.fetch_message(self.followup)
@@ -57,16 +60,16 @@ class OpenMessage(NamedTuple):
 
 
 class OpenMessages:
-    """The public messages of this process that can be edited now, by their ids."""
+    """The public messages that this process can edit now, by their ids."""
 
     def __init__(self) -> None:
         self._open: BoundedCache[str, OpenMessage] = BoundedCache(useless=OpenMessage.is_over)
 
     def put(self, message: str, opened: OpenMessage) -> None:
-        """Store by which interaction a message can be edited from now on."""
+        """Store the way in which a message can be edited from now on."""
         self._open.put(message, opened)
 
     def get(self, message: str) -> OpenMessage | None:
-        """Return the way to edit a message, or None if there is none now."""
+        """Return the way to edit a message, or None if the message can't be edited now."""
         found = self._open.get(message)
         return None if found is None or found.is_over() else found

@@ -1,6 +1,6 @@
-"""Showing a private answer to the whole channel: a finished game, a person's own statistics.
+"""The button that shows a private answer to the whole channel: a finished game, or statistics.
 
-Shown statistics name no opponents.
+Shared statistics name no opponents.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 def offer(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
-    """Return the reply with a button that shows it to everybody, if that is allowed."""
+    """Return the reply, with a button that shows the reply to everybody if that is allowed."""
     message = reply.message
     if message is None or reply.share is None:
         return reply
@@ -46,7 +46,7 @@ def offer(interaction: discord.Interaction, reply: Reply, wording: Wording) -> R
 
 
 def token_of_button(custom_id: str) -> Token | None:
-    """Return the token of the answer that a share button shows, or None for another button."""
+    """Return the token of the answer that a share button shows, or None for any other button."""
     if not custom_id.startswith(_SHARE):
         return None
     token = unpack(custom_id.removeprefix(_SHARE))
@@ -64,9 +64,9 @@ async def post(
 ) -> None:
     """Show an answer to everybody at the button's place, without buttons. Failures are logged.
 
-    A follow-up would answer the pressed message, which is private. Others would read above the
-    picture that the original was deleted (discord-api-docs, issue 2733). So it is a message of
-    the bot wherever that is allowed.
+    The answer is sent as a message of the bot wherever that is allowed. A follow-up would refer to
+    the pressed message, which is private, so other people would read above the picture that the
+    original message was deleted (discord-api-docs, issue 2733).
     """
     view, files = await parts(replace(message, buttons=()), services, actor.theme)
     nobody = discord.AllowedMentions.none()

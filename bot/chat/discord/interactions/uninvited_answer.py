@@ -1,7 +1,8 @@
-"""The answer to an interaction where the bot isn't: its board for everybody, the rest in private.
+"""The answer to an interaction in a chat to which the bot was not added.
 
-Where everybody sees the first answer, private pages are follow-ups. At most five follow-ups are
-allowed there (Discord's documentation, "Create Followup Message").
+Everybody sees the board, and only the acting person sees the rest. Where the first answer is
+public, private pages are follow-ups. At most five follow-ups are allowed there (Discord's
+documentation, "Create Followup Message").
 """
 
 from __future__ import annotations
@@ -39,15 +40,15 @@ _log = logging.getLogger(__name__)
 
 
 class NotFilledError(Exception):
-    """A message for all may still wait for its content, so no private page can be sent."""
+    """A public message may still lack its content, so no private page can be sent."""
 
 
 class UninvitedAnswer(InteractionAnswer):
-    """An answer that also brings the place's board up to date.
+    """An answer that also updates the board of the place.
 
-    Private content is filled into the first answer only if Discord has confirmed that nobody else
-    sees that. A follow-up takes the place of a first answer that is still to be filled, whoever
-    sees that, so private content waits until the board is there.
+    Private content becomes the first answer only if Discord has confirmed that nobody else sees
+    that answer. If the first answer has no content yet, a follow-up would become its content and
+    might be public. So private content waits until the board is shown.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class UninvitedAnswer(InteractionAnswer):
         messages: OpenMessages,
         unstored: BoundedCache[str, tuple[str, bool]],
     ) -> None:
-        """Store the messages that can be edited now, and those that no cursor has yet."""
+        """Store the messages that can be edited now, and those whose ids no cursor holds yet."""
         super().__init__(interaction, services, desks)
         self._first = FirstAnswer(interaction, messages)
         self._messages = messages
@@ -68,7 +69,7 @@ class UninvitedAnswer(InteractionAnswer):
         self._game: GameId | None = None
 
     async def acknowledge(self) -> None:
-        """Acknowledge the interaction, unless that is done."""
+        """Acknowledge the interaction if that has not been done yet."""
         self._lost = await self._first.open_privately() == "refused"
 
     async def complete(
@@ -77,7 +78,7 @@ class UninvitedAnswer(InteractionAnswer):
         games: tuple[GameId, ...],
         show: Callable[[Worked], Awaitable[None]],
     ) -> None:
-        """Do the work, show everybody its board, and the person their own page."""
+        """Wait for the work, then show the board to everybody and the reply to the person."""
         if not (await asyncio.wait({working}, timeout=WORK_SECONDS))[0]:
             await self.acknowledge()
         worked = await working
@@ -97,7 +98,7 @@ class UninvitedAnswer(InteractionAnswer):
             opened.cancel()
 
     async def nothing(self) -> None:
-        """Remove the sign that an answer is coming, if only this person sees it."""
+        """Delete Discord's sign that an answer is coming, if only this person sees it."""
         if self._first.opened == "private":
             await super().nothing()
 
@@ -110,7 +111,7 @@ class UninvitedAnswer(InteractionAnswer):
         *,
         whole: bool = True,
     ) -> None:
-        """Show the person their page, unless everybody might read it."""
+        """Show a message to the person. Skip it if everybody might read it."""
         self._game = game
         with suppress(NotFilledError):
             await super().show(message, theme, game, ways, whole=whole)
@@ -138,7 +139,7 @@ class UninvitedAnswer(InteractionAnswer):
         return self._private
 
     async def _update(self, games: set[GameId]) -> None:
-        """Bring the boards of these games up to date at the place of the interaction."""
+        """Update the boards of these games at the place of the interaction."""
         here, emojis = self._interaction, self._desks.links.emojis
         channel = UninvitedChannel(here, self._services, self._first, self._messages, emojis)
         place = AnsweredPlace(self._services, channel, place_of(here), self._unstored)

@@ -1,4 +1,7 @@
-"""The answer to one interaction as a channel, for the board where the bot isn't."""
+"""The `Channel` by which a board is shown as the answer to one interaction.
+
+It is used in chats to which the bot was not added.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ T = TypeVar("T")
 
 
 class UninvitedChannel:
-    """The port `AnswerChannel`. `has_posted` says whether a new message was shown to everybody."""
+    """The port `AnswerChannel`. `has_posted` is True once a new public message was sent."""
 
     def __init__(
         self,
@@ -58,15 +61,15 @@ class UninvitedChannel:
 
     @property
     def evidence(self) -> str:
-        """The id of the pressed message, or of one that this interaction has shown; else ""."""
+        """The id of a public message that the interaction shows or has pressed, or ""."""
         return self._first.evidence
 
     async def promise(self) -> None:
-        """Show everybody that a new message is coming."""
+        """Show everybody Discord's sign that a new message is coming."""
         await self._first.open("public")
 
     def scope(self, place: str) -> str:
-        """Return the settings scope of the place: its own."""
+        """Return the settings scope of the place. The place has a scope of its own."""
         return Place.parse(place).scope
 
     def language(self, place: str) -> Language | None:
@@ -75,7 +78,10 @@ class UninvitedChannel:
         return server_language(self._interaction.guild)
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
-        """Send a new message, the first one as the first answer. Return its id."""
+        """Send a new public message, and return its id.
+
+        The first message becomes the first answer.
+        """
         del place
         is_first = await self._first.open("public") == "public" and not self.has_posted
 
@@ -99,7 +105,7 @@ class UninvitedChannel:
         return str(message.id)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Edit a whole message. Raises TryLaterError if nothing opens it now."""
+        """Edit a whole message. Raises TryLaterError if no token can edit the message now."""
         del place
         message = await self._message(posted)
         if message is None:
@@ -113,7 +119,7 @@ class UninvitedChannel:
         await self._repeat(change)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove buttons and picture, or the whole message if the letter has no text."""
+        """Reduce a message to the letter's text. Delete the message if the letter has no text."""
         del place
 
         async def change(message: OpenMessage) -> None:
@@ -125,7 +131,10 @@ class UninvitedChannel:
         await self._tidy(posted, change)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove the buttons. The picture stays, and the text unless the letter has a newer one."""
+        """Remove a message's buttons.
+
+        The picture stays. The text stays unless the letter has a newer one.
+        """
         del place
 
         async def change(message: OpenMessage) -> None:
@@ -134,7 +143,7 @@ class UninvitedChannel:
         await self._tidy(posted, change)
 
     async def close(self, place: str) -> None:
-        """Do nothing, because there is no thread to close."""
+        """Do nothing, because answers open no thread."""
 
     async def private(self, identity: str) -> None:
         """Return None, because an answer reaches no other chat."""
@@ -151,7 +160,10 @@ class UninvitedChannel:
             raise MessageFixedError from refused
 
     async def _message(self, posted: str) -> OpenMessage | None:
-        """Return the way to edit a message: the pressed one by this answer."""
+        """Return the way to edit a message, or None.
+
+        The pressed message is edited with this interaction.
+        """
         if posted == self._first.source:
             await self._first.open("source")
         return self._messages.get(posted)
@@ -163,14 +175,14 @@ class UninvitedChannel:
         )
 
     async def _repeat(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Send a request that may arrive twice, and send it again if its result is lost."""
+        """Send a request that may arrive twice. Send it again if its result was lost."""
         for _ in range(TRIES - 1):
             with suppress(*LOST):
                 return await self._try(request)
         return await self._try(request)
 
     async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Send a request. Raises an error of `Channel` for a refusal of Discord."""
+        """Send a request. Raise a refusal of Discord as an error of `Channel`."""
         try:
             return await request()
         except (discord.HTTPException, discord.RateLimited) as error:
@@ -186,5 +198,8 @@ class UninvitedChannel:
 
 
 def _mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
-    """Return the permission to notify: none for a quiet message, because no answer is silent."""
+    """Return the persons to notify, nobody for a quiet message.
+
+    Discord can't send a silent answer.
+    """
     return discord.AllowedMentions.none() if letter.quiet else allowed_mentions(letter)

@@ -1,8 +1,8 @@
-"""Ephemeral messages of Bot API 10.3: messages in a group for one person only.
+"""Whispers: ephemeral messages of Bot API 10.3, which only one person in a group sees.
 
 core.telegram.org/bots/api#ephemeral-messages-and-commands. A server before 10.3 ignores the fields
-that the library lacks, and everybody would see the message. So nothing is sent until the menu, read
-back, has shown that the server knows the fields (`menu`).
+that the library lacks, and everybody would see the message. So nothing is whispered until the menu,
+read back, has shown that the server knows the fields (`menu`).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _LINES = {Action.PLAY, Action.LINE}
 
 
 def is_whisper(message: Message) -> bool:
-    """Return True if only the bot sees this message, or if only one person sees ours."""
+    """Return True if only one person and the bot see this message."""
     return ephemeral_id(message) is not None
 
 
@@ -67,9 +67,10 @@ async def answer(account: TelegramAccount, who: Actor, message: Message, reply: 
 async def press(
     account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery, button: PressedButton
 ) -> None:
-    """Answer a press with a whisper: over the board, or in place of the pressed whisper.
+    """Answer a press with a whisper.
 
-    If that fails, an alert shows the presser as much of the answer as fits.
+    It replaces the board on the person's screen, or the pressed whisper. If that fails, an alert
+    shows the presser as much of the answer as fits.
     """
     message = pressed_message(query)
     if message is None:
@@ -111,7 +112,7 @@ async def answer_press(
 ) -> None:
     """Answer a press with a whisper, or with an alert if that fails.
 
-    A line typed as a reply in the group counts for its game, so anything else is typed in private.
+    A reply in the group is read as a line for a game. So any other text is asked for in private.
     """
     ask = reply.ask
     if ask is not None and isinstance(ask.prompt, TextPrompt) and ask.token.action not in _LINES:
@@ -150,9 +151,9 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
     wanted: EphemeralMessageParameters,
     sign: int,
 ) -> None:
-    """Replace a whisper that only says that work goes on (`sign`) by later forms of the answer.
+    """Replace the whisper `sign`, which says that work goes on, by later forms of the answer.
 
-    The complete answer is a new whisper with its picture. If that comes too late, only its text
+    The complete answer is a new whisper with its picture. If the server refuses that, its text
     replaces the sign. Another whisper that this person reads meanwhile stays.
     """
     to = message.chat.id, wanted.receiver_user_id
@@ -204,10 +205,10 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     grows: bool = False,
     beside: bool = False,
 ) -> int | None:
-    """Send a whisper in place of earlier whispers. Return its id, or None if the server refuses it.
+    """Send a whisper in place of earlier ones. Return its id, or None if the server refuses it.
 
-    With `beside` the earlier whispers stay. With `grows` the message is not yet complete, so it
-    does not count as one to be replaced.
+    With `beside` the earlier whispers stay. With `grows` the whisper is not complete yet, so the
+    next whisper does not replace it.
     """
     if not account.whispers:
         # A press may claim to come from a whisper, but here its answer would be public.
@@ -227,14 +228,14 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
 
 
 def _way_to_type(account: TelegramAccount, token: Token) -> str:
-    """Return the link to the page in private that asks for this payload."""
+    """Return the link to the private chat in which the bot asks for the missing text."""
     if token.game is None:
         return account.link(start_code(token.action))
     return account.way_to(token.action, token.game)
 
 
 def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
-    """Remember a whisper, which is deleted when the next one is sent."""
+    """Remember a whisper. It is deleted when the next one is sent."""
     account.whispered.put(to, (*(account.whispered.get(to) or ()), number))
 
 
@@ -275,5 +276,5 @@ async def _change(
 
 
 def _at(message: Message, receiver: int) -> tuple[int, int, int]:
-    """Return the parameters that identify the whisper in front of a person."""
+    """Return the parameters that identify the whisper `message`, which this person reads."""
     return _whisper((message.chat.id, receiver), ephemeral_id(message) or 0)

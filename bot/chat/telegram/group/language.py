@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 async def note_language(
     account: TelegramAccount, place: AnyPlace, language: Language
 ) -> PlacePreferences | None:
-    """Store the language of a group, and return its settings.
+    """Store the language of a chat that has none, and return the chat's settings.
 
-    Return None if it was known before.
+    Return None if the chat has a language already.
     """
     news = False
 
@@ -68,7 +68,7 @@ def language_row(language: Language) -> KeyboardRow:
 
 
 async def _tell(account: TelegramAccount, place: TelegramPlace, language: Language) -> None:
-    """Tell the group its language, and the way to change it."""
+    """Tell the group in which language the bot speaks there, and how to change it."""
     text = account.formatter(place).write((wording(language).line("telegram-speaks"),))
     markup = InlineKeyboardMarkup([language_row(language)])
     await account.sender.send(place, RenderedMessage(text, markup=markup), quiet=True)

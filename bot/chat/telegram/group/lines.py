@@ -1,4 +1,4 @@
-"""Lines typed in a group: private answers come in private, others in the group."""
+"""Lines that people type in a group. Private answers are sent in private, others in the group."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _ANNOUNCED = {Action.NEW, Action.ROUNDS}
 
 
 class GroupLines:
-    """Answers lines typed in groups."""
+    """The handler of lines that people type in groups."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -66,7 +66,7 @@ class GroupLines:
         self._private = PrivateChat(account)
 
     async def hear(self, who: Actor, event: Event, message: Message) -> None:
-        """Handle a command to the bot, or a reply to one of its messages.
+        """Handle a command to the bot, or a reply to one of the bot's messages.
 
         Other lines are ignored.
         """
@@ -89,7 +89,7 @@ class GroupLines:
     async def _hear_answer(self, who: Actor, event: Event, message: Message) -> None:
         """Handle a reply to a message of the bot.
 
-        It is a move, or else a reason to keep that message.
+        If the reply is no move, the replied message is remembered, so that it is not deleted.
         """
         replied = answered_message(message, self._account.id)
         if replied is None or (message.text or "").startswith("/"):
@@ -129,7 +129,7 @@ class GroupLines:
     async def _speaker(
         self, who: Actor, message: Message, phrase: Phrase, *, whispered: bool
     ) -> Actor:
-        """Return the actor of a command, with the needed facts of the person and the group."""
+        """Return the actor of a command with the rights and language that the command needs."""
         account, place, user = self._account, place_of(message), int(who.person.identity)
         if phrase.action.posts:
             who = await begins(account, who, place)
@@ -147,7 +147,7 @@ class GroupLines:
         return who
 
     async def faceless(self, message: Message, place: TelegramPlace) -> None:
-        """Answer a message sent in the name of the group or of a channel: its author is unknown."""
+        """Refuse a command in the name of the group or a channel, because its author is unknown."""
         if message.sender_chat is None or self._phrase(message) is None:
             return
         says = await self._account.wording(place)
@@ -223,7 +223,7 @@ class GroupLines:
             await take_over(self._account, place_of(message), reply.game, posted)
 
     async def _show(self, who: Actor, message: Message, shown: Shown, game: GameId | None) -> str:
-        """Answer in public. Return the id of the answer."""
+        """Send a public answer. Return its id."""
         place = place_of(message)
         formatter = self._account.formatter(place)
         rendered = await render_desk(self._account, who, shown, formatter, game)
@@ -237,7 +237,7 @@ class GroupLines:
         return posted_id(sent.message_id, rendered)
 
     async def _ask(self, place: TelegramPlace, message: Message, reply: Reply) -> None:
-        """Show how to go on: in private, by a button, or here, in one public line."""
+        """Tell how to complete a command: in private by a button, or here in one public line."""
         says = await self._account.wording(place)
         if reply.ask is None:
             return
@@ -263,7 +263,7 @@ class GroupLines:
     async def _point(
         self, place: TelegramPlace, message: Message, phrase: Phrase, reply: Reply
     ) -> None:
-        """Show the way to a private answer. The link carries the request."""
+        """Show a link to the private chat, in which the bot repeats the command and answers."""
         says = await self._account.wording(place)
         way = (
             self._account.way_to(phrase.action, reply.game)
@@ -276,9 +276,9 @@ class GroupLines:
         await show_way(self._account, message, rendered)
 
     async def _own_settings(self, who: Actor, message: Message, *, whispered: bool) -> Actor:
-        """Return the actor for their own settings.
+        """Return the actor who asks for their own settings.
 
-        A manager of the group also gets a link to its settings.
+        If the actor manages the group, a button to the group's settings is posted as well.
         """
         place = place_of(message)
         manager = await as_manager(self._account, who, place, int(who.person.identity))
@@ -295,14 +295,17 @@ class GroupLines:
         return who
 
     async def _warn_of_tiles(self, who: Actor, message: Message) -> None:
-        """Tell a person once that tiles typed here are not secret."""
+        """Tell a person that everybody reads tiles typed in the group. It is told once."""
         if await open_moves.is_first(self._account, message, f"tiles:{who.person.identity}"):
             place = place_of(message)
             says = await self._account.wording(place)
             await self._post(place, message, (says.line("telegram-open-tiles"),))
 
     async def _open_note(self, message: Message) -> None:
-        """Refuse a public note for partners, and show the way to a private one."""
+        """Refuse a note for partners that was typed in public.
+
+        Show the way to send one in private.
+        """
         place, game = place_of(message), await self._account.games.answered_game(message)
         says = await self._account.wording(place)
         way = InlineKeyboardButton(

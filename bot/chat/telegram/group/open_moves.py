@@ -1,7 +1,7 @@
-"""A move typed in public: announced without its word, counted only by its player.
+"""A move that a player types in a group: the bot announces it without its word.
 
 The message `(player) układa ruch` has the buttons Podgląd, an alert with word, place and points,
-Zatwierdź and Zmień. Its buttons are sealed for the player, because they carry the word.
+Zatwierdź and Zmień. Only the player can use them. They are sealed, because they carry the word.
 """
 
 from __future__ import annotations
@@ -53,7 +53,10 @@ _YEARS = 10 * 365 * 24 * 3600 * 1000
 
 
 def has_square(line: str) -> bool:
-    """Return True if a line names a square: it is meant as a move, even an impossible one."""
+    """Return True if a line names a square.
+
+    Such a line is meant as a move, even if it is no legal one.
+    """
     return _SQUARE.search(line) is not None
 
 
@@ -68,9 +71,9 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
 
 
 async def play_answer(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
-    """Handle a line under a message of a game or an event.
+    """Handle a line that replies to a message of a game or an event.
 
-    Return True if the line was a try to move, or to enter a result.
+    Return True if the line was meant as a move, or as a result.
     """
     game, line = await account.games.answered_game(message), message.text or ""
     if game is None:
@@ -87,7 +90,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
 
 
 async def press(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
-    """Handle a button under an announced move, or under a move picked inline."""
+    """Handle a button under an announced move, or under a move that was picked in inline mode."""
     packed = unseal(query.data or "", account.secret, query.from_user.id)
     says, token = wording(who.language), unpack(packed) if packed else None
     if packed is None or token is None:
@@ -107,7 +110,10 @@ async def press(account: TelegramAccount, who: Actor, event: Event, query: Callb
 
 
 def _alert(message: Shown, choices: Sequence[Button]) -> str:
-    """Return a preview, a choice or a refusal as an alert. Choices are listed by their labels."""
+    """Return the text of an alert for a preview, a choice or a refusal.
+
+    Choices are listed by their labels.
+    """
     text, labels = alerts.alert(message), " · ".join(choice.label for choice in choices)
     return alerts.cut(f"{text}\n{labels}") if labels else text
 
@@ -115,7 +121,10 @@ def _alert(message: Shown, choices: Sequence[Button]) -> str:
 def bound_buttons(
     account: TelegramAccount, user: int, reply: Reply, says: Wording, line: str
 ) -> InlineKeyboardMarkup | None:
-    """Return Podgląd, Zatwierdź (if there is a move to confirm) and Zmień, for one person only."""
+    """Return the buttons Podgląd, Zatwierdź and Zmień, which only one person can use.
+
+    Zatwierdź is left out if there is no move to confirm.
+    """
     if reply.game is None:
         return None
     confirm = reply.yes
@@ -141,7 +150,7 @@ async def _announce_line(
 ) -> None:
     """Announce that a player composes a move.
 
-    A move that counted at once is on the board.
+    A move that counted at once needs no announcement, because it is on the board.
     """
     if message.from_user is None:
         return
@@ -201,7 +210,7 @@ async def _send(account: TelegramAccount, message: Message, rendered: RenderedMe
 
 
 async def _announce(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
-    """Post a message in place of this person's previous announcement."""
+    """Post an announcement, and delete this person's previous one."""
     sent = await account.sender.send(
         place_of(message), rendered, quiet=True, reply_to=message.message_id
     )
@@ -210,7 +219,7 @@ async def _announce(account: TelegramAccount, message: Message, rendered: Render
 
 
 async def _ask_game(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
-    """Ask in private for the game, if the line could be meant for several."""
+    """Ask the player in private for which game the line is meant."""
     chat = int(who.person.identity)
     if await PrivateChat(account).reach(who, chat, reply):
         return
@@ -223,7 +232,7 @@ async def _ask_game(account: TelegramAccount, who: Actor, message: Message, repl
 async def _answer_privately(
     account: TelegramAccount, who: Actor, message: Message, reply: Reply
 ) -> None:
-    """Tell the player that the public answer counts, and to send the next one in private."""
+    """Tell the player that their public answer counts, and to send the next one in private."""
     if await PrivateChat(account).reach(who, int(who.person.identity), reply):
         return
     says = await account.wording(place_of(message))
@@ -241,9 +250,9 @@ async def _refuse_open_try(account: TelegramAccount, message: Message, game: Gam
 
 
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
-    """Return True if this is the first public move in this chat. The same message stays the first.
+    """Return True if the chat gets its first hint now. The same message stays the first.
 
-    `what` names another hint, which is given once, too.
+    `what` names another hint than the one about public moves.
     """
     this = str(message.message_id).encode()
     key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))
@@ -251,7 +260,10 @@ async def is_first(account: TelegramAccount, message: Message, what: str = "") -
 
 
 async def _settle(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
-    """Delete the announcement of a move that is now on the board, or let it name the move."""
+    """Delete the announcement of a move that is now on the board.
+
+    A move picked in inline mode is edited instead, so that it names the word.
+    """
     announced, message = await take_back(account, query.from_user.id), pressed_message(query)
     if message is not None and announced != (message.chat.id, message.message_id):
         await _remove_announcement(account, query)
@@ -267,7 +279,7 @@ async def _settle(account: TelegramAccount, query: CallbackQuery, reply: Reply) 
 
 
 async def _remove_announcement(account: TelegramAccount, query: CallbackQuery) -> None:
-    """Remove an announcement without further use, if possible."""
+    """Delete an announcement that has no more use, if Telegram allows it."""
     message = pressed_message(query)
     if message is not None:
         with suppress(TelegramError):

@@ -1,4 +1,4 @@
-"""Buttons pressed in a group: answered in an alert, or by a link to the private desk."""
+"""Presses of buttons in a group, answered by an alert, a whisper, or a link to the private chat."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LONGEST_WAIT = 8.0
 
 
 class GroupPresses:
-    """Answers presses under public messages, so that nobody else sees the answers."""
+    """The handler of presses under public messages. Nobody but the presser sees the answers."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -48,7 +48,7 @@ class GroupPresses:
         self._looked: BoundedCache[tuple[str, str], int] = BoundedCache()
 
     async def press(self, who: Actor, event: Event, query: CallbackQuery) -> None:
-        """Do what the button says, for the presser."""
+        """Do the action of the pressed button for the person who pressed it."""
         if (query.data or "").startswith(prompts.BOX):
             await ephemeral.press_tile(self._account, who, event, query)
             return
@@ -77,7 +77,10 @@ class GroupPresses:
     async def _answer_in_alert(
         self, who: Actor, event: Event, query: CallbackQuery, pressed: PressedButton
     ) -> None:
-        """Answer in an alert, if it fits. A second press agrees to the question in the alert."""
+        """Answer in an alert, if it fits.
+
+        A second press answers yes to the question in the alert.
+        """
         token = pressed.parsed_token
         talk, key = self._account.services.conversation, (who.person.id, pressed.token)
         question = self._questions.pop(key)
@@ -103,7 +106,7 @@ class GroupPresses:
         await alerts.answer(query, f"{told}\n{again}")
 
     async def _can_write(self, user: int) -> bool:
-        """Return False if this person never opened the bot's chat, or blocked the bot."""
+        """Return False if this person never opened the bot's private chat, or blocked the bot."""
         try:
             await self._account.sender.typing(TelegramPlace(user))
         except (Forbidden, BadRequest):
@@ -115,7 +118,7 @@ class GroupPresses:
     async def _lead_to_chat(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
-        """Ask a person to open the bot's chat: in a whisper, or by opening the chat itself."""
+        """Ask a person in a whisper to open the bot's private chat, or else open that chat."""
         on, message = pressed_message(query), reply.message
         if not self._account.whispers or on is None or message is None:
             await alerts.answer(query, url=self._way(token))
@@ -129,7 +132,7 @@ class GroupPresses:
     async def _answer_elsewhere(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
-        """Show an answer too long for an alert: whispered if possible, else by a private link."""
+        """Show an answer too long for an alert: in a whisper, or else in the private chat."""
         on = pressed_message(query)
         if self._account.whispers and on is not None:
             await ephemeral.answer_press(self._account, who, query, on, reply)
@@ -139,10 +142,9 @@ class GroupPresses:
     async def _change_in_place(
         self, who: Actor, event: Event, query: CallbackQuery, token: Token
     ) -> None:
-        """Change the group's settings, a new game or a leaderboard in place.
+        """Edit the pressed message: the group's settings, a new game or a leaderboard.
 
-        If an action depends on the rights of a manager, it is requested in the presser's
-        name.
+        An action of a manager is done with the presser's rights in the group.
         """
         message = pressed_message(query)
         if message is not None and token.action.managed:
@@ -162,7 +164,7 @@ class GroupPresses:
         await alerts.end(query)
 
     async def _tell_summons(self, who: Actor, query: CallbackQuery, token: Token) -> None:
-        """Tell what to write for another table in a chat of which the bot is no member."""
+        """Tell in an alert what to write for another game, where the bot is no member."""
         says = wording(who.language)
         written = Code(summons(self._account.username, token.action, says.language))
         await alerts.answer(query, says.text("telegram-guest-write", command=written))
@@ -173,7 +175,7 @@ class GroupPresses:
         return self._account.way_to(token.action, token.game)
 
     def _is_busy(self, chat: int) -> bool:
-        """Return True if a message to this group would come too late for a press to be answered."""
+        """Return True if a whisper in this group would be sent too late to answer a press."""
         return self._account.sender.pacer.seconds_to_answer(chat) > _LONGEST_WAIT
 
     def _is_whispered(  # noqa: PLR0913 - a press, and where it was made
@@ -186,10 +188,10 @@ class GroupPresses:
         desk: bool,
         busy: bool,
     ) -> bool:
-        """Return True if the answer is a message that only the presser sees in the group.
+        """Return True if a press is to be answered with a whisper.
 
-        A second press within a minute gets another form, because a client may not show such
-        messages. So does every press while many messages to the group wait.
+        A second press within a minute gets another kind of answer, because some clients don't show
+        whispers. So does every press while many messages to the group wait.
         """
         if desk:
             return True
@@ -206,7 +208,7 @@ class GroupPresses:
 
 
 def _way_to_answer(prompt: TextPrompt, who: Actor) -> str:
-    """Return the alert that says how to answer a question: by a reply to its message."""
+    """Return the text of an alert that says how to answer a question: by a reply to its message."""
     return wording(who.language).text(
         "telegram-answer-below", label=Raw(prompt.label), example=Raw(prompt.placeholder)
     )
@@ -219,17 +221,17 @@ def _is_line(token: Token) -> bool:
 
 
 def _is_cut(token: Token, reply: Reply) -> bool:
-    """Return True if an alert would leave out the main part.
+    """Return True if an alert would leave out the main part of a reply.
 
-    The rack alone suffices of a desk, and the result of an action is on the board.
+    For the rack the first lines suffice. The result of a completed action is on the board.
     """
     wanted = token.action is not Action.RACK and not reply.is_done
     return wanted and reply.message is not None and not alerts.fits(reply.message)
 
 
 def _agrees(event: Event, asked: Event) -> bool:
-    """Return True for a second press within a minute.
+    """Return True if `event` is a second press within a minute of `asked`.
 
-    The first press that is handled again is no second press.
+    The first press does not count as the second one if it is handled again.
     """
     return event.id != asked.id and event.at - asked.at < _MINUTE

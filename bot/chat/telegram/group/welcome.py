@@ -30,7 +30,7 @@ _GROUPS = {"group", "supergroup"}
 
 
 async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -> None:
-    """Handle a change of the bot's membership in a chat: games lost there come back."""
+    """Handle a change of the bot's membership in a group. Games that the group lost come back."""
     if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
         return
     place = TelegramPlace(change.chat.id)
@@ -46,7 +46,7 @@ async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -
 async def greeting(
     account: TelegramAccount, place: TelegramPlace, *, tells_language: bool = False
 ) -> RenderedMessage:
-    """Return the greeting and how to begin. `tells_language` adds the way to another language."""
+    """Return the bot's greeting. With `tells_language` it has a button for another language."""
     says = await account.wording(place)
     new = InlineKeyboardButton(
         says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
@@ -57,9 +57,9 @@ async def greeting(
 
 
 async def move_settings(account: TelegramAccount, old: int, new: int) -> None:
-    """Move the settings of a group that became a supergroup, and its club.
+    """Move the settings and the club of a group to the supergroup that it became.
 
-    Its games move when they are shown next.
+    The group's games move when the relay shows them next.
     """
     preferences = account.services.preferences
     chosen = await preferences.of_place(TelegramPlace(old).scope)

@@ -38,7 +38,7 @@ class Dispatch:
         self._presses = presses.GroupPresses(account)
 
     async def hear(self, update: Update, at: int) -> None:
-        """Do what an update asks for. `at` is our clock at its arrival."""
+        """Handle an update. `at` is the time (ms) of its arrival."""
         event = Event(f"tg:{self._account.id}:{update.update_id}", at)
         if update.callback_query is not None:
             await self._press(update.callback_query, event)
@@ -52,7 +52,7 @@ class Dispatch:
             await self._hear_message(with_caption(update.message), event)
 
     async def trouble(self, update: Update) -> None:
-        """Report a failure of the bot to the person concerned, and to nobody else."""
+        """Tell the sender of an update that the bot has failed. Nobody else is told."""
         user = update.effective_user
         if user is None:
             return
@@ -92,7 +92,7 @@ class Dispatch:
             await self._groups.hear(who, event, message)
 
     async def _summon(self, message: Message, event: Event) -> None:
-        """Answer a person in a chat of which the bot is no member."""
+        """Answer a summons of a person in a chat of which the bot is no member."""
         user = message.from_user
         if user is not None and not self._flooding(user):
             await summons.answer(self._account, message, event)
@@ -128,7 +128,7 @@ class Dispatch:
         return await place_of_press(self._account.services, token.game, message)
 
     def _games_of_press(self, data: str, user: User) -> tuple[GameId, ...]:
-        """Return the game of a pressed button as a tuple, which is empty if it has none."""
+        """Return the game of a pressed button as a tuple, () if the button has no game."""
         if game := parse_opening(data):
             return (game,)
         bound = is_bound(data)

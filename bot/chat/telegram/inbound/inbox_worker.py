@@ -1,4 +1,4 @@
-"""The worker of the inbox: in order per chat, many chats at once, until each is handled."""
+"""The worker that handles the stored updates, in order per chat and many chats at once."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class InboxWorker:
-    """The worker of one account's updates: `put` stores them as they come, `run` handles them.
+    """The worker of one account's updates. `put` stores an update on arrival, `run` handles them.
 
-    Under a `lease` of some of the chats, updates of the other chats are only stored.
+    With a `lease` of some of the chats, updates of the other chats are only stored.
     """
 
     account: TelegramAccount
@@ -86,19 +86,22 @@ class InboxWorker:
             await end(*self._under_way.values())
 
     async def take_over(self, shares: str | None = None) -> None:
-        """Take over the updates left by the process that had our chats, or these shares, before."""
+        """Take over the updates that the former holder of these shares left.
+
+        `shares` is None for all chats that this process serves.
+        """
         await self._inbox.release(self.box, shares)
         self._notice.set()
 
     async def leave(self, shares: str) -> None:
-        """Stop handling updates to chats of these shares."""
+        """Stop handling updates of chats in these shares."""
         chats = [chat for chat in self._under_way if share_of(chat) in shares]
         for chat in chats:
             self._next.pop(chat, None)
         await end(*(self._under_way[chat] for chat in chats))
 
     async def work_off(self) -> int:
-        """Handle all updates, and those that arrive meanwhile. Return their number."""
+        """Handle all stored updates, and those that arrive meanwhile. Return their number."""
         handled = 0
         while letters := await self._claim():
             await asyncio.gather(*(self._handle(letter) for letter in letters))
@@ -135,7 +138,7 @@ class InboxWorker:
         return self.account.services.inbox.under(self.lease)
 
     def _hearing(self) -> AbstractContextManager[None]:
-        """Subscribe to updates put in by other processes, if there are any."""
+        """Subscribe to updates that other processes store, if other processes share the account."""
         if self.lease is None or self.lease.shares == "":
             return nullcontext()
         return self.account.services.news.inbox(self.box, self._look_at)
@@ -146,7 +149,7 @@ class InboxWorker:
         return await self._inbox.claim(self.box, now=now, lease=LEASE, limit=AT_ONCE, chats=chats)
 
     def _look_at(self, chat: str) -> None:
-        """Look soon for updates of a chat that this process serves."""
+        """Note that a chat has a new update, if this process serves the chat."""
         if self.lease is None or self.lease.serves(share_of(chat)):
             self._fresh[chat] = None
             self._notice.set()
@@ -225,7 +228,7 @@ class InboxWorker:
 
 
 def _chat(update: Mapping[str, Any]) -> str:
-    """Return the queue of an update: its chat's, else its sender's."""
+    """Return the name of an update's queue: its chat's id, else its sender's."""
     for kind, told in update.items():
         if kind == "inline_query":
             return f"inline-{told['from']['id']}"

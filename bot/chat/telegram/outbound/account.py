@@ -1,4 +1,4 @@
-"""Our account on Telegram, on which all of this package is built."""
+"""The bot's account on Telegram, which every other module of this package uses."""
 
 from __future__ import annotations
 
@@ -102,15 +102,16 @@ class TelegramAccount:
         return Sender(self.bot, self.pacer, self.games, self.lost, self.shown, self.topics)
 
     def lock(self, place: str) -> Lock:
-        """Return the lock of a place, held while another message becomes its newest board.
+        """Return the lock of a place.
 
-        Otherwise the relay and a reply would each store a cursor that the other one doesn't know.
+        Hold it while another message becomes the place's newest board. Otherwise the relay and a
+        reply would overwrite each other's cursor.
         """
         return self._locks.setdefault(place, Lock())
 
     @property
     def address(self) -> str:
-        """The bot's address."""
+        """The address of the bot on t.me."""
         return f"https://t.me/{self.username}"
 
     def link(self, start: str) -> str:
@@ -118,17 +119,18 @@ class TelegramAccount:
         return f"{self.address}?start={start}"
 
     def way_to(self, action: ActionSpec, game: GameId) -> str:
-        """Return a link that opens this action in private."""
+        """Return a link that opens this action for a game in the private chat."""
         return self.link(start_code(action, game))
 
     def board_button(
         self, place: AnyPlace, language: Language, page: BoardPage
     ) -> InlineKeyboardButton | None:
-        """Return the button that opens the board in Telegram, which tells the page who opened it.
+        """Return the button that opens the board in Telegram, or None if the board can't be opened.
 
-        So the button itself identifies nobody. In groups it is a link to the app that
-        BotFather knows, because any other link would be refused there. A page on a static
-        host gets all facts in its address, so that is made on request, and in private.
+        Telegram tells the page who opened it, so the button itself identifies nobody. In groups the
+        button is a link to the app that BotFather knows, because Telegram refuses any other link
+        there. A page on a static host gets all facts in its address. That address is made only on
+        request, and in private.
         """
         board, label = self.services.board, wording(language).text("button-open-board")
         if self.board_page and place.private:
@@ -159,7 +161,7 @@ class TelegramAccount:
         return self.way_to(Action.BOARD, game)
 
     def aloud(self, who: Actor) -> Actor:
-        """Return the actor in a group, where public answers are in the group's language."""
+        """Return the actor with the group's language for public answers."""
         return replace(who, aloud=self.services.public_language(who.sitting.here, None))
 
     async def language(self, place: AnyPlace) -> Language:
@@ -167,7 +169,7 @@ class TelegramAccount:
         return self.services.public_language(await self.services.settings(place.scope), None)
 
     async def language_of(self, game: GameId) -> Language:
-        """Return the language of the group that shows a game, the first of several."""
+        """Return the language of the first group that shows a game, else the default language."""
         for text in sorted(await self.services.queries.places(game)):
             if is_notice(text) or Place.parse(text).platform != PLATFORM:
                 continue

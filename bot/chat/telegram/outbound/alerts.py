@@ -1,4 +1,4 @@
-"""A private message as an alert: the answer to a press without a private chat."""
+"""Alerts: short texts that Telegram shows only to the person who pressed a button."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ def fits(message: Message) -> bool:
 
 
 def alert(message: Message) -> str:
-    """Return the first lines that fit.
-
-    Small print is left out; the buttons' labels of a choice are added.
-    """
+    """Return as many of a message's first lines as fit into an alert. Small print is left out."""
     lines = [str(line) for line in message.lines if not line.small]
     told = ""
     for line in lines:
@@ -45,7 +42,7 @@ def cut(text: str) -> str:
 
 
 async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None) -> None:
-    """End a press with nothing, an alert, or a link that opens. A late answer is no error."""
+    """Answer a press with nothing, an alert, or a link that opens. A late answer is no error."""
     try:
         await query.answer(text or None, show_alert=bool(text), url=url)
     except BadRequest as refused:
@@ -54,9 +51,9 @@ async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None
 
 
 async def end(query: CallbackQuery) -> None:
-    """Answer a button's press without a message, and try twice.
+    """Answer a press without showing anything. Try again once after a failure.
 
-    An unanswered press ends by itself after a while.
+    Telegram ends a press without an answer by itself after a while.
     """
     with suppress(TelegramError):
         try:

@@ -71,14 +71,17 @@ class BackgroundAnswers:
 
 
 class PrivateAnswers:
-    """Sends answers in order per chat, and again if Telegram does not take them."""
+    """Sends answers in order per chat, and repeats them while Telegram is away."""
 
     def __init__(self, background: BackgroundAnswers) -> None:
         self._background = background
         self._waiting: dict[int, deque[Callable[[], Awaitable[None]]]] = {}
 
     async def give(self, chat: int, answer: Callable[[], Awaitable[None]]) -> None:
-        """Send an answer now, or after those that wait. Raise the library's error for a refusal."""
+        """Send an answer now, or after the chat's waiting answers.
+
+        Raise the library's error for a refusal.
+        """
         if chat in self._waiting:
             self._waiting[chat].append(answer)
             return

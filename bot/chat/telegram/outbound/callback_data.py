@@ -46,14 +46,14 @@ MENU_LINK = "menu"
 
 @dataclass(frozen=True, slots=True)
 class PressedButton:
-    """The parsed data of a button: its token, and whether it is on a desk."""
+    """The parsed data of a button: its token, and True in `desk` if it is on a private desk."""
 
     token: str
     desk: bool = False
 
     @property
     def parsed_token(self) -> Token | None:
-        """The parsed token, or None if the button is none of the bot's."""
+        """The parsed token, or None if the bot made no such button."""
         return unpack(self.token)
 
 
@@ -65,7 +65,7 @@ def read(data: str) -> PressedButton:
 
 
 def on_desk(token: str) -> str:
-    """Return the data of a desk's button."""
+    """Return the data of a button on a desk, for this token."""
     return chr(ord(token[0]) + _LETTER_OF_DIGIT) + token[1:]
 
 
@@ -75,7 +75,7 @@ def opening(game: GameId) -> str:
 
 
 def parse_opening(data: str) -> GameId | None:
-    """Return the game whose board a button opens on that page, or None for any other button."""
+    """Return the game of a button that opens a board on a static host's page, or None."""
     return game_id.parse(data.removeprefix(_OPENS)) if data.startswith(_OPENS) else None
 
 
@@ -150,9 +150,9 @@ def desk_button(button: Button) -> InlineKeyboardButton:
 
 
 def home_button(button: Button) -> InlineKeyboardButton:
-    """Return a button under a board that is its reader's desk.
+    """Return a button under the board in its player's own chat.
 
-    Więcej leads to a page of its own, so that the board stays.
+    The button „Więcej” sends a message of its own, so that the board stays.
     """
     token = unpack(button.token)
     if token is not None and token.action is Action.MORE:
@@ -161,10 +161,10 @@ def home_button(button: Button) -> InlineKeyboardButton:
 
 
 def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -> str:
-    """Return the text after `t.me/<bot>?start=` for a link that opens this action in private.
+    """Return the code in `t.me/<bot>?start=` for a link that opens an action in the private chat.
 
-    Other actions about a game open its desk, and other actions without a game the list of
-    games.
+    An action about a game that has no link of its own opens the game's desk. Another such action
+    opens the list of games.
     """
     if game is not None:
         letter = action.link if action.needs_game else ""
@@ -177,7 +177,7 @@ def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -
 
 
 def parse_link(text: str) -> Token | None:
-    """Return the token of a link from `start_code`.
+    """Return the token for the code of a followed link, made by `start_code`.
 
     Return None for a game's code, and for any other text.
     """

@@ -1,4 +1,4 @@
-"""The relay's view of Telegram: public messages at places."""
+"""The relay's port for Telegram: public messages at places."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ _PHOTO, _TEXT = "p", "t"
 
 @dataclass(frozen=True, slots=True)
 class TelegramChannel:
-    """The implementation of `bot.delivery.channel.Channel`.
+    """The implementation of the port `bot.delivery.channel.Channel`.
 
-    A message's id is `123p` for a photo, `123t` for a text, because one can't become the other. A
-    message in a chat of others has Telegram's own id.
+    A message's id is `123p` for a photo and `123t` for a text, because one can't become the other.
+    A message in a chat of which the bot is no member has Telegram's own id.
     """
 
     account: TelegramAccount
 
     def scope(self, place_: str) -> str:
-        """Return the settings scope of a place: its chat's."""
+        """Return the settings scope of a place, which is that of its chat."""
         return place(place_).scope
 
     def language(self, _place: str) -> None:
@@ -82,7 +82,10 @@ class TelegramChannel:
         return posted_id(sent.message_id, rendered)
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Change a whole message, unless its reader is previewing a move of this turn there."""
+        """Edit a whole message.
+
+        Raise MessageBusyError while its reader previews a move of this turn on it.
+        """
         where = place(place_)
         if isinstance(where, GuestPlace):
             await self._edit_guest(where, posted, letter)
@@ -97,10 +100,10 @@ class TelegramChannel:
             await self.account.sender.edit(where, number, rendered, Rank.BOARD)
 
     async def shrink(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Reduce a text to the letter's text, or delete a photo, which can't become a text.
+        """Reduce a text message to the letter's text, or delete a photo.
 
-        A message that a person answered, or that is too old to be deleted, only loses its
-        buttons.
+        A photo can't become a text. A message to which a person replied, or that is too old to be
+        deleted, only loses its buttons.
         """
         where = place(place_)
         if isinstance(where, GuestPlace):
@@ -140,17 +143,20 @@ class TelegramChannel:
             await self.account.sender.edit(where, number, rendered, Rank.TIDYING, caption=caption)
 
     async def close(self, place_: str) -> None:
-        """Do nothing: a game has a topic in private chats alone, which can't be closed."""
+        """Do nothing. Games have topics only in private chats, where a topic can't be closed."""
 
     async def private(self, identity: str) -> str | None:
         """Return this person's chat with the bot.
 
-        Only writing to it shows if they ever opened it.
+        The person may never have opened it. Only a message sent to it shows that.
         """
         return str(TelegramPlace(int(identity)))
 
     async def _edit_guest(self, where: GuestPlace, posted: str, letter: OutgoingMessage) -> None:
-        """Change the message in a chat of others, or remove its buttons if the letter is empty."""
+        """Edit the message in a chat of which the bot is no member.
+
+        If the letter has no text, only the buttons are removed.
+        """
         with _channel_errors(where):
             if not letter.message.lines:
                 await self.account.guests.buttons_off(where, posted)
@@ -225,13 +231,13 @@ class TelegramChannel:
 
 @dataclass(frozen=True, slots=True)
 class PacedDelivery:
-    """The relay's sender. It makes a board only once the chat may be written to."""
+    """A sender of boards for the relay. It waits until the chat may be written to."""
 
     delivery: Delivery
     account: TelegramAccount
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state at a mark's place, and return whether the mark is settled.
+        """Show a game's newest state at the place of a claimed mark. Return True if it is settled.
 
         Raises:
             TryLaterError: the chat can't be written to yet.
@@ -252,7 +258,7 @@ class PacedDelivery:
 
 @contextmanager
 def _channel_errors(where: AnyPlace, *, pictured: bool = False) -> Iterator[None]:
-    """Translate a refusal into the errors of a `Channel`."""
+    """Raise the library's errors within the block as errors of a `Channel`."""
     try:
         yield
     except BadRequest as refused:
@@ -264,12 +270,12 @@ def _channel_errors(where: AnyPlace, *, pictured: bool = False) -> Iterator[None
 
 
 def _outdated_text(letter: OutgoingMessage) -> OutgoingMessage:
-    """Return the new text of an old message that should be deleted and can't be."""
+    """Return the letter with the text for a message that is too old to be deleted."""
     return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
 
 
 def posted_id(message: int, rendered: RenderedMessage) -> str:
-    """Return the id of a message for the relay."""
+    """Return the id under which the relay stores a message."""
     return f"{message}{_PHOTO if rendered.photo else _TEXT}"
 
 

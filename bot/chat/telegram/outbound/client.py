@@ -75,10 +75,10 @@ _UNREAD = ("from", "reply_to_message", "entities", "caption_entities", "reply_ma
 
 
 class Client(Bot):
-    """The library's client, with updates in Telegram's own form.
+    """The library's client, which returns updates undecoded.
 
-    The library parses all updates of a request together, and fails for all if it can't parse
-    one.
+    The library decodes all updates of a request together, and fails for all if one can't be
+    decoded.
     """
 
     async def _post(self, *arguments: Any, **more: Any) -> Any:  # noqa: ANN401 - the library's
@@ -132,7 +132,10 @@ def is_late(error: TelegramError) -> bool:
 
 
 def is_away(error: Exception) -> bool:
-    """Return True if Telegram failed. The library counts even refusals as network errors."""
+    """Return True if Telegram failed or asks to wait, False for a refusal.
+
+    The library derives even refusals from its network error.
+    """
     return isinstance(error, NetworkError | TooManyRequestsError) and not isinstance(
         error, BadRequest
     )
@@ -149,9 +152,9 @@ def lacks_right(error: TelegramError) -> bool:
 
 
 def as_channel_error(error: TelegramError, place: AnyPlace, *, pictured: bool = False) -> Exception:
-    """Return a refusal at a place as an error of a `Channel`, or unchanged if it is unknown.
+    """Return a refusal as an error of a `Channel`, or unchanged if no such error fits.
 
-    If a picture was refused, words may still be allowed.
+    A refused picture becomes PicturelessError, because text may still be allowed.
     """
     if isinstance(error, TooManyRequestsError):
         return TryLaterError("too many messages", after=error.after)
@@ -168,7 +171,10 @@ def as_channel_error(error: TelegramError, place: AnyPlace, *, pictured: bool = 
 
 
 def _new_place(error: TelegramError, place: AnyPlace) -> TelegramPlace | None:
-    """Return the new place: the supergroup that a group became, or the group of a deleted topic."""
+    """Return the place that replaces this one, or None.
+
+    It is the supergroup that a group became, or the group of a deleted topic.
+    """
     if isinstance(place, GuestPlace):
         return None
     if isinstance(error, ChatMigrated):
@@ -177,7 +183,7 @@ def _new_place(error: TelegramError, place: AnyPlace) -> TelegramPlace | None:
 
 
 def _why(error: TelegramError) -> Why | None:
-    """Return the reason why a place can't be written to any more, or None if it isn't known."""
+    """Return the reason why the bot can't write to a place any more, or None if it isn't known."""
     if isinstance(error, Forbidden):
         return "kicked"
     if lacks_right(error):

@@ -1,4 +1,4 @@
-"""The private desk of each person: private messages in their chat with the bot."""
+"""The private desk of each person: the newest messages in their own chat with the bot."""
 
 from __future__ import annotations
 

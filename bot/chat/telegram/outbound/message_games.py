@@ -1,4 +1,4 @@
-"""The games of the messages that people answer."""
+"""The games of the bot's messages, for people's replies to these messages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PRINTED = re.compile(rf"(?:gra|game)\s([{game_id.ALPHABET}]{{{game_id.LENGTH}}}
 
 
 class MessageGames:
-    """The games of the messages of one account."""
+    """The games of the messages that one account has sent."""
 
     def __init__(self, notes: Notes, account: int) -> None:
         self._account = account
@@ -32,7 +32,7 @@ class MessageGames:
         self.remembered.note(f"{chat}:{message}", game)
 
     async def answered_game(self, message: Message) -> GameId | None:
-        """Return the game of the message to which this one replies, if that message is ours."""
+        """Return the game of the bot's message to which `message` replies, or None."""
         replied = answered_message(message, self._account)
         if replied is None:
             return None
@@ -40,14 +40,14 @@ class MessageGames:
         return await self.remembered.game(about, unknown=printed_game(replied))
 
     async def of_line(self, message: Message) -> tuple[GameId, ...]:
-        """Return the games that a line names, or that the message it replies to shows."""
+        """Return the games that a message names, and the game that it is a reply to."""
         text, replied = message.text or "", await self.answered_game(message)
         words = text.partition(" ")[2] if text.startswith("/") else text
         return tuple(dict.fromkeys((*games_named(words), *((replied,) if replied else ()))))
 
 
 def answered_message(message: Message, account: int) -> Message | None:
-    """Return our message to which this one replies. The first message of a topic doesn't count."""
+    """Return the bot's message to which `message` replies, or None for any other message."""
     replied = message.reply_to_message
     if replied is None or replied.from_user is None or replied.from_user.id != account:
         return None
@@ -55,7 +55,7 @@ def answered_message(message: Message, account: int) -> Message | None:
 
 
 def printed_game(message: Message) -> GameId | None:
-    """Return the game in the last line of a message whose note has expired."""
+    """Return the game that a message names in its last line, or None."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)
     return GameId(found[1]) if found else None

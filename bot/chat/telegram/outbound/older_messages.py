@@ -1,4 +1,4 @@
-"""The fate of our older messages.
+"""The fate of the bot's older messages.
 
 Messages with replies stay, announcements are deleted, and older boards lose their buttons.
 """
@@ -26,7 +26,7 @@ _KEEP = 48 * 3600 * 1000
 
 
 def note_posted(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Remember that a message is ours and new, so that every later reply to it is noticed."""
+    """Remember that a message of the bot is new, so that every later reply to it is noticed."""
     if account.answered.get((place.chat, message)) is None:
         account.answered.put((place.chat, message), value=False)
 
@@ -55,7 +55,7 @@ async def note_announcement(account: TelegramAccount, user: int, chat: int, mess
 
 
 async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | None:
-    """Delete the last announcement of this person. Return its chat and message, or None."""
+    """Delete this person's last announcement of a move. Return its chat and message, or None."""
     notes = account.services.notes
     kept = await notes.load(announcement_of(account, user))
     if not kept:
@@ -68,7 +68,10 @@ async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | No
 
 
 async def show_way(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
-    """Reply to a group's message with the way to the private chat, in place of the last one."""
+    """Reply to a message in a group with the way to the private chat.
+
+    Delete the person's former reply.
+    """
     place, user = place_of(message), message.from_user
     sent = await account.sender.send(place, rendered, quiet=True, reply_to=message.message_id)
     if user is None:
@@ -83,7 +86,10 @@ async def show_way(account: TelegramAccount, message: Message, rendered: Rendere
 async def take_over(
     account: TelegramAccount, place: TelegramPlace, game: GameId, posted: str
 ) -> None:
-    """Make a requested board the place's newest one, and remove the previous one's buttons."""
+    """Make a requested board the newest board of its place.
+
+    Remove the buttons of the previous one.
+    """
     async with account.lock(str(place)):
         before = await adopt(account.services, game, str(place), posted)
     if before is not None:

@@ -21,7 +21,7 @@ _NAME_BYTES = 12
 
 @dataclass(frozen=True, slots=True)
 class TelegramPlace:
-    """A chat's id and a topic's, None outside topics.
+    """A chat and a topic of it. `thread` is None outside topics.
 
     As text it is `telegram:<chat>:<topic or nothing>`.
     """
@@ -45,7 +45,7 @@ class TelegramPlace:
 
     @property
     def chat_place(self) -> TelegramPlace:
-        """The place of the games here: in a private chat the chat itself, in any topic."""
+        """The place of the games here. For a private chat it is the chat without its topics."""
         return TelegramPlace(self.chat) if self.private else self
 
     @property
@@ -75,12 +75,12 @@ class GuestPlace:
 
     @property
     def private(self) -> bool:
-        """False, because others read there."""
+        """False, because other people read the chat."""
         return False
 
     @property
     def chat_place(self) -> GuestPlace:
-        """The place itself, which has no other message."""
+        """The place itself, because it is only one message."""
         return self
 
     @property
@@ -91,8 +91,9 @@ class GuestPlace:
     def of_summons(cls, message: Message, secret: bytes) -> GuestPlace:
         """Return the place of the answer to a summons.
 
-        The id of two people's chat may be that of another chat of the bot, and another one for each
-        of the two. So such a chat has a name made of both, which tells neither without the secret.
+        In a private chat of two people Telegram gives each of them a different chat id, which may
+        also be the id of another chat of the bot. So such a chat gets a name made of both ids,
+        which nobody can derive without the secret.
         """
         chat, writer = message.chat, message.from_user
         name = str(chat.id)
@@ -107,7 +108,7 @@ AnyPlace: TypeAlias = TelegramPlace | GuestPlace
 
 
 def place(text: str) -> AnyPlace:
-    """Return the place with this text. Raise ValueError for a text of no place on Telegram."""
+    """Return the place with this text. Raise ValueError if it is no place on Telegram."""
     at = Place.parse(text)
     if at.platform != PLATFORM:
         raise ValueError(text)

@@ -1,4 +1,4 @@
-"""Questions before an action: a line to type, tiles to tick."""
+"""Prompts that ask a person before an action: for a line to type, or for tiles to tick."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ _LONGEST_PLACEHOLDER = 64
 
 
 def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
-    """Return the question for a line. A person replies to it, or in private types the next line."""
+    """Return the message that asks for a line.
+
+    A person replies to it, or types a line in private.
+    """
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TextPrompt):
         raise TypeError(prompt)
@@ -51,7 +54,7 @@ def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedM
 
 
 def render_tiles(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
-    """Return a message with the tiles as buttons to tick. The buttons hold the ticks."""
+    """Return the message with the tiles as buttons to tick. The buttons' data hold the ticks."""
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TilesPrompt):
         raise TypeError(prompt)
@@ -73,13 +76,13 @@ def render_tiles(ask: Ask, language: Language, formatter: Formatter) -> Rendered
 
 
 def parse_ticks(data: str) -> tuple[str, list[int]] | None:
-    """Return the token and the ticked indexes once they are confirmed, or None for another tick."""
+    """Return the token and the ticked indexes if the press confirms them, else None."""
     mask, what, token = _box(data)
     return (token, [at for at in range(8) if mask >> at & 1]) if what == _DONE else None
 
 
 def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
-    """Return the buttons with one box ticked or unticked."""
+    """Return the buttons after one more press on a box."""
     mask, what, _ = _box(data)
     mask ^= 1 << int(what)
 
@@ -99,41 +102,44 @@ def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
 
 
 def _box(data: str) -> tuple[int, str, str]:
-    """Return the mask, the box and the token of `~2c3<token>`. Raise ValueError for other data."""
+    """Return the parts of `~2c3<token>`: mask of ticks, pressed box, token.
+
+    Raise ValueError for other data.
+    """
     return int(data[1:3], 16), data[3], data[4:]
 
 
 class OpenPrompts:
-    """The lines that the bot waits for in private chats. The store keeps them across restarts."""
+    """The prompts to which the next line in a private chat is the answer, kept in the store."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
 
     async def wait_for(self, place: TelegramPlace, token: str, question: int) -> None:
-        """Let the next line in this chat answer the message `question`, with this token."""
+        """Store that the next line in this chat answers the message `question`, for this token."""
         await self._save(place, f"{question} {token}")
 
     async def waiting(self, place: TelegramPlace) -> tuple[int, str] | None:
-        """Return the open question in this chat and its token, or None."""
+        """Return the message of the open prompt in this chat and its token, or None."""
         return self.read(await self._account.services.notes.load(self.name(place)))
 
     @staticmethod
     def read(kept: bytes | None) -> tuple[int, str] | None:
-        """Return the question and token in a stored record."""
+        """Return the message and the token in a stored record, or None if it is empty."""
         if not kept:
             return None
         question, _, token = kept.decode().partition(" ")
         return int(question), token
 
     async def forget(self, place: TelegramPlace) -> None:
-        """Forget the question, because it is answered."""
+        """Delete the record, because the prompt is answered."""
         await self._save(place, "")
 
     async def _save(self, place: TelegramPlace, kept: str) -> None:
         await self._account.services.notes.save(self.name(place), kept.encode())
 
     def name(self, place: TelegramPlace) -> str:
-        """Return the record's name."""
+        """Return the name of the record for this chat."""
         topic = "" if place.thread is None else f":{place.thread}"
         return f"telegram-asked:{self._account.id}:{place.chat}{topic}"
 

@@ -33,7 +33,7 @@ _MANY = 1000
 
 
 class Rank(IntEnum):
-    """The priority in a chat's queue, the lowest first."""
+    """The priority in a chat's queue. The lowest number goes first."""
 
     BOARD = 0
     ANSWER = 1
@@ -42,7 +42,7 @@ class Rank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class SendRate:
-    """At most `most` messages in `seconds`."""
+    """A rate limit of at most `most` messages in `seconds`."""
 
     most: int
     seconds: float
@@ -136,12 +136,15 @@ class Pacer:
         return await answer
 
     def seconds_to_wait(self, chat: Queue) -> float:
-        """Return the seconds until a new board may go to this chat, queued calls left aside."""
+        """Return the seconds until a new board may go to this chat.
+
+        Queued calls are not counted.
+        """
         line = self._lines.get(chat)
         return self._seconds_to_wait(chat, line, Rank.BOARD) if line else 0.0
 
     def seconds_to_answer(self, chat: int) -> float:
-        """Return about how many seconds a new answer would wait, behind those in the queue."""
+        """Return about how many seconds a new answer would wait, queued calls included."""
         line = self._lines.get(chat)
         if line is None:
             return 0.0
@@ -203,9 +206,9 @@ class Pacer:
     def _seconds_to_wait(
         self, chat: Queue, line: _Line, rank: Rank | None, *, ahead: int = 0
     ) -> float:
-        """Return the wait of a new message of this rank, None for a call that is no new message.
+        """Return the seconds that a call of this rank has to wait.
 
-        `ahead` messages that wait, too, go first.
+        The rank is None for a call that sends no new message. `ahead` new messages go first.
         """
         now = self._now()
         waits = [line.paused_until - now]

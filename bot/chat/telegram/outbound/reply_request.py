@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def asking(markup: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
-    """Return the buttons with the request for a reply."""
+    """Return the buttons with a request for a reply."""
     return None if markup is None else with_reply_request(markup)
 
 
@@ -33,10 +33,10 @@ async def edit_as_sent(
     before: ShownMessage | None,
     change: Callable[[InlineKeyboardMarkup | None], Awaitable[None]],
 ) -> bool:
-    """Make an edit with the request for a reply that the message was sent with.
+    """Edit a message. Repeat the request for a reply if the message was sent with one.
 
-    Return True if it has one. If an earlier process sent the message, a refusal tells. An edit
-    that changes nothing is a success.
+    Return True if it was. If an earlier process sent the message, Telegram's refusal shows that it
+    was. An edit that changes nothing is a success.
     """
     asks = before is not None and before.asks
     try:

@@ -1,4 +1,4 @@
-"""Rights that boards need in a group and the bot lacks, reported when a player wants to play."""
+"""Rights that the bot needs for boards in a group and lacks. They are reported to players."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
 
 
 async def warn(account: TelegramAccount, who: Actor, place: TelegramPlace) -> None:
-    """Name the missing right to all, or only to the player if the bot can't write there."""
+    """Report the missing right in the group, or only to the player if the bot can't write there."""
     right = await lacking(account, place)
     if right == PHOTOS:
         says = await account.wording(place)

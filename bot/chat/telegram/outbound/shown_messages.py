@@ -1,6 +1,7 @@
-"""The content of our recent messages: no call repeats it, and no open draft is overwritten.
+"""The content of the bot's recent messages, so that no request repeats it.
 
-Only the process that serves a chat writes there. A process that takes a chat over begins with none.
+An open preview is not overwritten either. Only the process that serves a chat writes there. A
+process that takes a chat over begins with an empty record.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class ShownMessage(NamedTuple):
 
 
 def digest(part: bytes | str) -> bytes:
-    """Return a short form of a part of a message."""
+    """Return a short hash of a message's photo or text."""
     whole = part if isinstance(part, bytes) else part.encode()
     return hashlib.blake2b(whole, digest_size=_DIGEST).digest()
 
@@ -83,6 +84,6 @@ class ShownMessages:
         self.drafts.pop((chat, message))
 
     def clear(self) -> None:
-        """Forget everything, because other processes may have written in the chats."""
+        """Forget everything, because another process may have written in the chats meanwhile."""
         for cache in (self._contents, self.drafts, self._newest, self._lines):
             cache.clear()

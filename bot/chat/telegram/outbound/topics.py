@@ -33,10 +33,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class GameTopics:
-    """The topics of the games in private chats of one account.
+    """The topics of the games in one account's private chats.
 
-    They are not `enabled` if the operator or BotFather didn't switch them on. A chat that refused
-    a topic gets no other until the bot starts again.
+    `enabled` is False if the operator or BotFather didn't switch them on. If Telegram refuses a
+    topic in a chat, the chat gets none until the bot starts again.
     """
 
     bot: Client = field(repr=False)
@@ -49,11 +49,11 @@ class GameTopics:
     _games: RememberedGames = field(init=False)
 
     def __post_init__(self) -> None:
-        """Prepare the memory of the games of topics."""
+        """Create the record that maps topics to games."""
         self._games = RememberedGames(self.notes, f"telegram-topic:{self.account}", _KEEP)
 
     async def find(self, place: TelegramPlace, game: GameId | None) -> TelegramPlace:
-        """Return the place of a message about a game: its topic, or the given place without one."""
+        """Return the place for a message about a game: its topic, or `place` if it has no topic."""
         if not self._is_for(place) or game is None:
             return place
         known = self._topics.get((place.chat, game))
@@ -64,7 +64,7 @@ class GameTopics:
         return TelegramPlace(place.chat, known) if known else place
 
     async def open(self, place: TelegramPlace, game: GameId, title: str) -> TelegramPlace:
-        """Return the topic of a game that is played in a private chat, a new one if it has none.
+        """Return the topic of a game in a private chat. Create one if there is none.
 
         Return the chat itself if Telegram refuses a topic.
         """
@@ -92,7 +92,7 @@ class GameTopics:
         return await self._games.game(f"{place.chat}:{place.thread}")
 
     def lose(self, place: TelegramPlace, game: GameId | None) -> None:
-        """Forget the topic of a game, because Telegram has it no more."""
+        """Forget the topic of a game, because it was deleted at Telegram."""
         if game is not None:
             self._topics.put((place.chat, game), 0)
 

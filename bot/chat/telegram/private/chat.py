@@ -50,7 +50,7 @@ _START = "/start"
 
 
 class PrivateChat:
-    """Answers in private chats, each on its own desk."""
+    """The handler of lines and presses in private chats."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -91,7 +91,7 @@ class PrivateChat:
         await self._replies.give(who, place, reply, question)
 
     async def hear_page(self, who: Actor, event: Event, data: str) -> None:
-        """Handle the data of the board's page, opened here: a typed move, and nothing else."""
+        """Handle the data that the board's page has sent to this chat: a move, and nothing else."""
         place = TelegramPlace(int(who.person.identity))
         question = self._replies.question(who, place)
         await self._at_home(who, place.chat)
@@ -100,7 +100,10 @@ class PrivateChat:
         await self._replies.give(who, place, reply, question)
 
     async def press(self, who: Actor, event: Event, query: CallbackQuery) -> None:
-        """Handle a button: of the desk, which is edited in place, or of the public board here."""
+        """Handle a button.
+
+        A desk is edited in place, and a board is answered by another message.
+        """
         data, chat = query.data or "", query.from_user.id
         on = pressed_message(query)
         place = place_of(on) if on is not None else TelegramPlace(chat)
@@ -140,7 +143,7 @@ class PrivateChat:
         await show(self._account, who, message, at=place)
 
     async def reach(self, who: Actor, chat: int, reply: Reply) -> bool:
-        """Show in this private chat the reply to a message from elsewhere.
+        """Show a reply in this private chat to a message that was sent elsewhere.
 
         Return False if this person never opened the chat.
         """
@@ -164,9 +167,10 @@ class PrivateChat:
         return await self._conversation.answer_line(intent, text, game)
 
     async def _follow_link(self, who: Actor, event: Event, start: str) -> Reply:
-        """Handle a followed link: to a game's desk, or with a game's code, which joins the game.
+        """Handle a followed link.
 
-        A person who has just come, or looks around, gets the introduction.
+        It opens a game's desk, or joins the game if it has a game's code. A link without a code
+        shows the introduction.
         """
         if start in {"", MENU_LINK}:
             return Reply(self._introduction(who))
@@ -194,7 +198,7 @@ class PrivateChat:
         return replace(page, lines=(*page.lines, anywhere))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
-        """Show the boards in this chat by this person's settings: nobody else reads them."""
+        """Store the person's language and theme for the boards in their private chat."""
         wanted = (who.language, who.theme)
         if self._homes.get(chat) == wanted:
             return
@@ -248,7 +252,7 @@ class PrivateChat:
     async def _opens(
         self, who: Actor, event: Event, query: CallbackQuery, game: GameId, place: TelegramPlace
     ) -> None:
-        """Offer the board's page with the current state, or the desk if there is nothing to lay."""
+        """Offer the board's page in its present state, or the desk if there is no move to lay."""
         offer = await board_page.offer(self._account, who, game)
         await alerts.end(query)
         if offer is None:
@@ -290,7 +294,7 @@ def is_start(text: str) -> bool:
 
 
 def _is_its_answer(message: Message, question: Question) -> bool:
-    """Return True if a line replies to a question that names a game and asks for no move in it."""
+    """Return True if a line replies to the message of this question, and no move is asked for."""
     replied, token = message.reply_to_message, unpack(question[1])
     if replied is None or replied.message_id != question[0] or token is None:
         return False
@@ -298,7 +302,7 @@ def _is_its_answer(message: Message, question: Question) -> bool:
 
 
 def _phrase(text: str) -> Phrase | None:
-    """Return the meaning of a line, or None if it is no command."""
+    """Return the command in a line, or None if the line is no command."""
     try:
         return parse(text)
     except UnknownCommand:

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class ChosenGame:
-    """The game that a person chose in their private chat, until they turn to another one.
+    """The game that a person chose when the bot asked for which game a word is meant.
 
-    The store keeps it, because another process may handle the next line. Persons whom we never
-    asked have none.
+    It holds until the person turns to another game. It is stored, because another process may
+    handle the next line.
     """
 
     def __init__(self, account: TelegramAccount) -> None:
@@ -29,7 +29,7 @@ class ChosenGame:
         return f"telegram-chosen:{self._account.id}:{chat}"
 
     def read(self, who: Actor, chat: int) -> Choice | None:
-        """Return the choice, or None."""
+        """Return the chosen game and the time of the choice, or None."""
         game, _, at = who.sitting.notes.get(self.name(chat), b"").decode().partition(" ")
         return Choice(GameId(game), int(at)) if game else None
 

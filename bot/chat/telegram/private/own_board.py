@@ -1,7 +1,7 @@
-"""A game's board in its player's own chat, on which their desk and their previews appear.
+"""A game's board in its player's own chat, which also shows the player's desk and previews.
 
-The relay posts it. A reply changes it as long as it is in sight. Otherwise the board moves to the
-end of the chat.
+The relay posts the board. A reply changes it as long as it is in sight, which means that little
+stands below it. Otherwise the reply posts the board again at the end of the chat.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _ON_BOARD = {ReplyKind.DESK, ReplyKind.REFUSAL, *_DRAFTS}
 class OwnBoard:
     """The board of a running game in its player's own chat.
 
-    `message` is its id. `turn` is the turn of the game.
+    `message` is the id of the board's message. `turn` is the turn of the game.
     """
 
     account: TelegramAccount
@@ -79,7 +79,7 @@ class OwnBoard:
             await put_by(self.account, self.place, on)
 
     async def _change(self, rendered: RenderedMessage, *, draft: bool) -> bool:
-        """Change the message there. Return False if it was deleted or can't be changed."""
+        """Edit the board's message. Return False if it was deleted or can't be edited."""
         drafts, key = self.account.shown.drafts, (self.place.chat, self.message)
         before = drafts.pop(key)
         if draft:
@@ -146,7 +146,7 @@ def note_following(account: TelegramAccount, place: TelegramPlace, reply: Reply)
 
 
 async def put_by(account: TelegramAccount, place: TelegramPlace, on: Posted) -> None:
-    """Delete a pressed message whose buttons have no more use, or else remove its buttons."""
+    """Delete a pressed message that has no more use, or remove the buttons under its photo."""
     asked, desk = account.questions.get(place.chat), account.desks.get(place.chat)
     if on.message_id in {desk, asked[0] if asked else None}:
         await delete_quietly(account, place, on.message_id)

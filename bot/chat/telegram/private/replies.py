@@ -59,21 +59,21 @@ class Replies:
         self._answers = PrivateAnswers(account.background)
 
     def note(self, place: TelegramPlace) -> str:
-        """Return the name of the record that `question` needs."""
+        """Return the name of the stored record that `question` reads."""
         return self._open.name(place)
 
     def question(self, who: Actor, place: TelegramPlace) -> Question | None:
-        """Return the question that this person's next line here answers, or None."""
+        """Return the open question to which this person's next line here is the answer, or None."""
         return self._open.read(who.sitting.notes.get(self._open.name(place)))
 
     async def in_turn(self, place: TelegramPlace, answer: Callable[[], Awaitable[None]]) -> None:
-        """Send an answer of any kind after those that wait in this chat."""
+        """Send an answer of any kind once earlier answers to this chat are sent."""
         await self._answers.give(place.chat, answer)
 
     async def give(
         self, who: Actor, place: TelegramPlace, reply: Reply, question: Question | None = None
     ) -> None:
-        """Show a reply in its turn. It may be the reply to our question."""
+        """Show a reply in its turn. If it answers `question`, the question is closed."""
 
         async def answer() -> None:
             await self.show(who, place, reply, None)
@@ -85,7 +85,10 @@ class Replies:
     async def ask(
         self, place: TelegramPlace, rendered: RenderedMessage, token: str, question: Question | None
     ) -> None:
-        """Ask in its turn for the line that goes with a token, in place of another question."""
+        """Send a question in its turn, whose answer belongs to `token`.
+
+        Delete the open `question`.
+        """
 
         async def answer() -> None:
             sent = await self._account.sender.send(place, rendered)
@@ -126,9 +129,9 @@ class Replies:
         on: Posted | None,
         board: OwnBoard | None,
     ) -> None:
-        """Leave it to the relay to show the result.
+        """Leave the result of an action to the relay, which shows it on the board.
 
-        Send only what the relay's board doesn't show.
+        Send only the parts that the board doesn't show.
         """
         note_following(self._account, place, reply)
         if reply.why:
@@ -185,9 +188,9 @@ class Replies:
     def _board_button(
         self, who: Actor, place: TelegramPlace, page: BoardPage, reply: Reply
     ) -> InlineKeyboardButton | None:
-        """Return the button that opens the board.
+        """Return the button that opens the board, or None.
 
-        The page that only lays tiles is useless after a game.
+        A page that only lays tiles is useless after a game.
         """
         over = reply.state is not None and reply.state.phase == "ended"
         if self._account.board_page and over:

@@ -38,11 +38,11 @@ _SESSION = re.compile(rf"(discord|telegram)\.([0-9]{{1,20}})\.({_MADE_UP})")
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """The sender of a request, named by the SHA-256 of their token or bearer.
+    """The sender of a request, known by the SHA-256 of their token or bearer.
 
-    The hash of a seat's token is the sender's `identity` on this platform. A bearer claims to
-    belong to an `account`; `check_session` proves it. `address` is the sender's network address,
-    "" on this machine.
+    The hash of a seat's token is the sender's `identity` on this platform. A bearer claims an
+    `account`, which only `check_session` proves. `address` is the sender's network address, "" on
+    this machine.
     """
 
     identity: str
@@ -51,9 +51,10 @@ class Caller:
 
     @property
     def source(self) -> str:
-        """The account or the network address whose requests are limited, "" on this machine.
+        """The account or network address whose requests are counted, or "" on this machine.
 
-        A known account is exempt from the limit of its address, which all people on Discord share.
+        An account is counted in place of its address, because all people on Discord share an
+        address.
         """
         return self.address and str(self.account or self.address)
 
@@ -62,7 +63,7 @@ class Caller:
 class Launch:
     """The opening of the board within a chat, as the chat reports it.
 
-    `start` is the code of the wanted game, or "". `language` is None if the chat names none.
+    `start` is the code of the game to show, or "". `language` is None if the chat names none.
     """
 
     person: Person
@@ -87,14 +88,16 @@ def session_of(bearer: str) -> tuple[Account, str]:
 
 
 def digest_of(secret: str) -> str:
-    """Return the hash of a secret that a page made. Raises ValueError for any other text."""
+    """Return the SHA-256 of a secret that a page made. Raises ValueError for any other text."""
     if not _TOKEN.fullmatch(secret):
         raise ValueError
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def admit(request: web.Request, limits: Limits) -> Caller:
-    """Return the caller that the request's Authorization names. A flood slows only its own token.
+    """Return the sender named by the request's Authorization header.
+
+    A sender with too many requests slows only their own token.
 
     Raises:
         HTTPUnauthorized: it names no caller.
@@ -116,9 +119,9 @@ def admit(request: web.Request, limits: Limits) -> Caller:
 async def check_session(
     caller: Caller, account: Account, needs: Needs, chat: ChatServices, sessions: BoardSessions
 ) -> Sitting:
-    """Return what a request needs, read for the owner of its session.
+    """Return the data that a request needs, read for the owner of the sender's session.
 
-    Raises HTTPUnauthorized for an unknown or ended session. A session that is used lasts longer.
+    Raises HTTPUnauthorized for an unknown or ended session. Each use prolongs the session.
     """
     now = chat.now()
     person = Person(UNKNOWN, "", account.platform, account.identity)

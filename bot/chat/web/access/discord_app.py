@@ -1,8 +1,8 @@
-"""The check of a person who opens the board within Discord: a code, exchanged for a person.
+"""The identification of a person who opens the board within Discord, by a code from Discord.
 
 Discord's documentation: "OAuth2", "How Activities Work", "Using the Activity Instance API". The
-page brings a code and the instance that it was opened in. Discord exchanges the code for an access
-token. The token serves to read its owner, and is then dropped.
+page sends a code and the id of the Activity's instance. Discord exchanges the code for an access
+token. The token is used to read its owner, and is then dropped.
 """
 
 from __future__ import annotations
@@ -94,14 +94,17 @@ class DiscordApp:
         return origin in {NO_ORIGIN, f"https://{self.application}{_PROXY}"}
 
     async def connect(self, _app: web.Application) -> AsyncIterator[None]:
-        """Keep the HTTP client open until the end. Ask for the application's id until it comes."""
+        """Keep the HTTP client open until the block ends.
+
+        Ask for the application's id until Discord tells it.
+        """
         async with ClientSession(timeout=ClientTimeout(_SECONDS)) as self._http:
             learning = asyncio.create_task(self._learn())
             yield
             await end(learning)
 
     async def read(self, code: str, instance: str, *, now: int) -> tuple[Launch, Once]:
-        """Return the person with their launch, and the code as something to be used once.
+        """Return the person with their launch, and the code, which must be used only once.
 
         Raises NoSessionError, and HTTPServiceUnavailable if Discord can't be asked now.
         """

@@ -1,11 +1,11 @@
-"""The guard of the table: it accepts requests of the table's own pages alone.
+"""The guard of the web table. It accepts only requests of the table's own pages.
 
 A page of another site can make a browser send requests here, and by DNS rebinding even read the
-answers. `Host` must therefore name this machine, and `Origin` this very page wherever something
-changes. Where the table is public, its proxy also brings requests with the public host name. On
-Discord the Activity's page sends them. On iOS that page has no origin, so the browser first asks
-whether it may. No request is authorized by cookies: its sender must know a bearer. Our pages run
-no script, style or picture but our own.
+answers. So `Host` must name this machine. If a request changes something, `Origin` must be this
+page. If the table is public, its proxy also brings requests with the public host name. On Discord
+the Activity's page sends them. On iOS that page has no origin, so the browser asks for permission
+first. No request is authorized by cookies: its sender must know a bearer. Our pages run only our
+own scripts, styles and pictures.
 """
 
 from __future__ import annotations
@@ -45,9 +45,10 @@ _FRAMES = "X-Frame-Options"
 
 
 def policy(script: str = "", framing: str = "'none'") -> str:
-    """Return a page's policy: `script` is an inline script's hash, `framing` may frame it.
+    """Return a page's Content-Security-Policy.
 
-    Leave `framing` empty for a policy in a meta tag, which can't name frames.
+    `script` is the hash of an inline script, and `framing` are the origins that may frame the page.
+    Leave `framing` empty for a meta tag, where browsers ignore this directive.
     """
     rules = [
         "default-src 'none'",
@@ -82,9 +83,9 @@ _log = logging.getLogger(__name__)
 
 
 class Guard:
-    """The first handler of a request; `public` is the origin that `proxies` serve, None for none.
+    """The first handler of every request. `public` is the origin that `proxies` serve, or None.
 
-    `discord` is the application whose Activity shows our page, None for none.
+    `discord` is the application whose Activity shows our page, or None.
     """
 
     def __init__(
@@ -101,7 +102,7 @@ class Guard:
 
     @web.middleware
     async def only_our_pages(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse requests of other pages, and of an address that sends too many."""
+        """Refuse requests of other sites' pages, and of a network address that sends too many."""
         request[ADDRESS], own = self._from(request)
         opens = hdrs.UPGRADE in request.headers
         changes = request.method not in _SAFE or opens
@@ -120,13 +121,13 @@ class Guard:
             return await handler(request)
 
     def _on_discord(self, request: web.Request, origin: str) -> bool:
-        """Return True if our page on Discord sent the request, which has the public host name."""
+        """Return True if our page within Discord sent this request to the public host name."""
         if self._discord is None or request.host.lower() not in self._origins:
             return False
         return self._discord.serves(origin)
 
     def _from(self, request: web.Request) -> tuple[str, str]:
-        """Return the request's network address and the page's origin.
+        """Return the network address of a request, and the origin that its page must have.
 
         Raises:
             HTTPForbidden: nothing is served at this name or to this address.
@@ -145,7 +146,7 @@ class Guard:
 
 @web.middleware
 async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Log a failure, and answer with one word in place of a traceback."""
+    """Log an unexpected error, and answer with one word in place of a traceback."""
     try:
         return await handler(request)
     except (web.HTTPException, ConnectionError):
@@ -161,7 +162,10 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add the headers of every response, also of refusals. The policy allows our own page alone."""
+    """Add the headers of every response, even of a refusal.
+
+    Without a policy of its own, a response may load only our files.
+    """
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if "frame-ancestors 'none'" not in response.headers[POLICY]:

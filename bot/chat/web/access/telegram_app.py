@@ -1,7 +1,7 @@
-"""The check of a person who opens the board within Telegram: `initData`, signed by Telegram.
+"""The identification of a person who opens the board within Telegram, by signed `initData`.
 
 core.telegram.org/bots/webapps, "Validating data received via the Mini App": all fields but `hash`,
-sorted, under a key that only Telegram and the owner of the bot's token can make.
+sorted, are signed with a key that only Telegram and the owner of the bot's token can make.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class _User(Struct, frozen=True):
 
 
 class TelegramApp:
-    """A reader of the data that Telegram hands to the page of a bot with this token."""
+    """A verifier of the data that Telegram gives to the page of the bot with this token."""
 
     def __init__(self, token: str) -> None:
         self._key = hmac.digest(b"WebAppData", token.encode(), hashlib.sha256)
 
     def read(self, told: str, *, now: int) -> tuple[Launch, Once]:
-        """Return the person with their launch, and the data as something to be used once.
+        """Return the person with their launch, and the data, which must be used only once.
 
         Raises:
             NoSessionError: the data are not signed by Telegram, or are too old.

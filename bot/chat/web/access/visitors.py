@@ -1,4 +1,4 @@
-"""Limits of network addresses: requests, guesses, photos, open windows and newcomers.
+"""The limits of network addresses: requests, wrong codes, photos, windows and new visitors.
 
 A visitor on this machine has the address "", and no limits but those of a seat.
 """
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class Visitors:
-    """The remaining allowance of each address; `now` returns seconds that only grow."""
+    """The counters of each network address. `now` returns monotonic seconds."""
 
     def __init__(self, now: Callable[[], float], meter: Meter = SILENT) -> None:
         def limits(burst: int, a_second: float) -> Limits:
@@ -52,7 +52,7 @@ class Visitors:
         self._met: BoundedCache[str, bool] = BoundedCache()
 
     def admit(self, address: str) -> None:
-        """Count one more request.
+        """Count one more request of an address.
 
         Raises:
             HTTPTooManyRequests: too many requests came from this address.
@@ -61,21 +61,22 @@ class Visitors:
         _refuse(self._requests.wait(address) if address else 0)
 
     def is_new(self, address: str, identity: str) -> bool:
-        """Return True if an identity at an address has not been looked up yet."""
+        """Return True if this identity was not looked up yet, and its address is limited."""
         return bool(address) and self._met.get(identity) is None
 
     def meet(self, address: str, identity: str, *, known: bool) -> None:
-        """Store that an identity was looked up.
+        """Store that an identity was looked up. `known` is True if it belongs to a stored person.
 
-        Raises HTTPTooManyRequests for too many unknown ones.
+        Raises HTTPTooManyRequests if too many unknown identities come from the address.
         """
         _refuse(0 if known else self._newcomers.wait(address))
         self._met.put(identity, True)  # noqa: FBT003 - what is kept is the key
 
     def guess(self, guesser: str, *, missing: int, strange: bool) -> None:
-        """Count named games that are `missing`. A `strange` sender has no seat at one of them.
+        """Count the codes in a request that name no game; `missing` is their number.
 
-        A strange sender with too many wrong guesses is refused, whether the game exists or not.
+        A sender is `strange` without a seat at one of the named games. A strange sender with too
+        many wrong codes is refused, whether the game exists or not.
 
         Raises:
             HTTPTooManyRequests: the sender is refused.
@@ -99,7 +100,10 @@ class Visitors:
 
     @contextmanager
     def window(self, address: str) -> Iterator[None]:
-        """Count an open window. Raises HTTPServiceUnavailable if there are too many."""
+        """Count a window as open until the block ends.
+
+        Raises HTTPServiceUnavailable if there are too many.
+        """
         crowded = self._windows[address] >= MOST_WINDOWS_AT_AN_ADDRESS if address else False
         if crowded or self._windows.total() >= MOST_WINDOWS:
             raise web.HTTPServiceUnavailable(text="full", headers={hdrs.RETRY_AFTER: "30"})
@@ -118,16 +122,17 @@ def _refuse(wait: int) -> None:
 
 
 class Proxies:
-    """The operator's proxies, which report the network address of a request."""
+    """The operator's proxies. Each reports the network address from which a request came."""
 
     def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
         self._networks = tuple(networks)
         self._warned = False
 
     def address(self, request: web.Request) -> str | None:
-        """Return a request's network address, None if it did not come through a proxy of ours.
+        """Return the network address of a request, or None if no proxy of the operator brought it.
 
-        Our proxies wrote the end of X-Forwarded-For. The part before it may be forged.
+        Only the end of X-Forwarded-For was written by these proxies. The part before it may be
+        forged.
         """
         peer = address_of(request.remote or "")
         if peer is None or not self._trusts(peer):
@@ -146,7 +151,7 @@ class Proxies:
         return any(address in network for network in self._networks)
 
     def _warn(self, remote: str | None) -> None:
-        """Log once that a proxy which is not in the settings brings requests."""
+        """Log once that requests come through a proxy that is missing in TRUSTED_PROXIES."""
         if not self._warned:
             self._warned = True
             _log.warning("web: %s is not in TRUSTED_PROXIES and is refused", remote)

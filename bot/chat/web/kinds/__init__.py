@@ -1,1 +1,1 @@
-"""The JSON in which the page gets each kind of table. Each has a module and a row in `registry`."""
+"""The JSON of each kind of table for the page. Each kind has a module and a row in `registry`."""

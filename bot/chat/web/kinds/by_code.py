@@ -1,4 +1,4 @@
-"""Tables that everybody may see who has their code, for addresses of their own."""
+"""Public tables: everybody who has a table's code may see it at an address of its own."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 async def view_by_code(request: web.Request, kind: type[Part]) -> View:
-    """Return the table of the address as everybody sees it, if it is of this kind.
+    """Return the public view of the table whose code is in the request's address.
 
-    Raises HTTPNotFound, and HTTPTooManyRequests for a visitor who guesses codes.
+    Raises HTTPNotFound if there is no such table of this kind, and HTTPTooManyRequests for a
+    visitor who guesses codes.
     """
     services, code = request.app[SERVICES], game_id.parse(request.match_info["code"])
     guesser = request[ADDRESS]

@@ -1,4 +1,4 @@
-"""The face of a club: its season table and its evenings, all of them public; and its calendar."""
+"""The face of a club: its season table and its evenings, which are public, and its calendar."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ ADDRESSES = tuple(_LANGUAGES)
 
 
 class ClubFace(WebFace):
-    """A club."""
+    """The face of a club."""
 
     script: ClassVar[str] = "club"
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return its name."""
+        """Return the club's name."""
         return wording.name_alone(ClubPart.of(view).name)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the club."""
+        """Return the JSON of the club."""
         del present
         return {
             **super().table(live, wording, now, NOBODY),
@@ -52,7 +52,7 @@ class ClubFace(WebFace):
 
 
 def club_view(view: View, wording: Wording) -> dict[str, Any]:
-    """Return a club as the page shows it."""
+    """Return the part of the JSON that only a club has."""
     part = ClubPart.of(view)
     return {
         "name": wording.name_alone(part.name),
@@ -65,7 +65,7 @@ def club_view(view: View, wording: Wording) -> dict[str, Any]:
 
 
 async def to_page(request: web.Request) -> web.Response:
-    """Send a reader of the printed address to the page of the club."""
+    """Redirect the address that is printed on paper to the page of the club."""
     code = game_id.parse(request.match_info["code"])
     if code is None:
         raise web.HTTPNotFound(text="no such club")
@@ -74,7 +74,7 @@ async def to_page(request: web.Request) -> web.Response:
 
 
 async def calendar(request: web.Request) -> web.Response:
-    """Return the calendar of a club. Raises HTTPNotFound for an unknown club."""
+    """Return the calendar file of a club. Raises HTTPNotFound for an unknown club."""
     language = _LANGUAGES[request.path.split("/")[1]]
     made = calendar_file(await view_by_code(request, ClubPart), wording_of(language))
     return web.Response(body=made.content, headers={hdrs.CONTENT_TYPE: made.mime})
@@ -96,7 +96,7 @@ def _rows(part: ClubPart, wording: Wording) -> Iterator[dict[str, Any]]:
 
 
 def _mark(number: int, place: int | None, wording: Wording) -> tuple[str, str, str]:
-    """Return a member's evening: its kind, its sign, and both in words."""
+    """Return a member's place at an evening: its kind, its sign, and a sentence about both."""
     kind = "missed" if place is None else "win" if place == 1 else "loss"
     said = wording.text("club-mark", number=number, place=place or 0)
     return kind, "–" if place is None else f"{place}", said

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class DayFace(RoundsFace):
-    """A belgijka of the day. Everybody may play it, so nobody is invited to it."""
+    """The face of a belgijka of the day. Everybody may play it, so nobody is invited to it."""
 
     invites: ClassVar[bool] = False
 
     def plays(self, view: View, reader: str) -> bool:
-        """Return True if the reader has begun a run."""
+        """Return True if the viewer has begun their run."""
         del reader
         return view.viewer is not None

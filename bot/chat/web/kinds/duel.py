@@ -1,4 +1,4 @@
-"""The face of a duel: the letters of its question, its standings, the question before."""
+"""The face of a duel of words: its question's letters, its standings, the previous question."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class DuelFace(WebFace):
-    """A duel of words."""
+    """The face of a duel of words."""
 
     script: ClassVar[str] = "duel"
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return the word for a duel."""
+        """Return the word "duel" in the viewer's language."""
         del view
         return wording.text("duel-title")
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the duel. Anybody with its code may answer."""
+        """Return the JSON of the duel. Anybody who has its code may answer."""
         del present
         return {
             **super().table(live, wording, now, NOBODY),
@@ -38,7 +38,7 @@ class DuelFace(WebFace):
 
 
 def duel_view(view: View, wording: Wording) -> dict[str, Any]:
-    """Return a duel as everybody sees it."""
+    """Return the part of the JSON that only a duel has."""
     part = DuelPart.of(view)
     return {
         "number": part.number,
@@ -63,7 +63,7 @@ def duel_view(view: View, wording: Wording) -> dict[str, Any]:
 def _question(
     part: DuelPart, question: DuelQuestion, view: View, wording: Wording
 ) -> dict[str, Any]:
-    """Return the question closed last, with who took it."""
+    """Return the question that was closed last, with the name of the player who won it."""
     word = question.word or next(iter(question.answers), "")
     who = None if question.seat is None else wording.name_alone(part.names[question.seat])
     return {"number": len(part.closed), "word": _tiles(word, view), "who": who}

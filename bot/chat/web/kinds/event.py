@@ -1,4 +1,4 @@
-"""The face of an event: its standings, its rounds and tables, all of them public."""
+"""The face of an event: its standings, its rounds and their tables, which are all public."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ _PLAYS = 8
 
 
 class EventFace(WebFace):
-    """An event, from its sign-up to its final standings."""
+    """The face of an event, from its sign-up to its final standings."""
 
     script: ClassVar[str] = "event"
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return its name."""
+        """Return the event's name."""
         return wording.name_alone(EventPart.of(view).name)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the event. Its games have codes for their own players alone."""
+        """Return the JSON of the event. Only the players of a game get the game's code."""
         del present
         return {
             **super().table(live, wording, now, NOBODY),
@@ -50,7 +50,7 @@ class EventFace(WebFace):
 
 
 def event_view(view: View, wording: Wording) -> dict[str, Any]:
-    """Return an event through somebody's eyes."""
+    """Return the part of the JSON that only an event has, for the viewer of `view`."""
     part = EventPart.of(view)
     event = part.tournament
     return {
@@ -84,7 +84,7 @@ def _best_plays(view: View, part: EventPart) -> Iterator[dict[str, Any]]:
 
 
 def _facts(view: View, part: EventPart, wording: Wording) -> list[str]:
-    """Return what the event is like, in a few words each."""
+    """Return short texts about the event: number of people, clock, rules and directors."""
     directors = ", ".join(map(wording.name_alone, part.directors))
     return [
         wording.text("people", people=len(part.names)),
@@ -95,7 +95,10 @@ def _facts(view: View, part: EventPart, wording: Wording) -> list[str]:
 
 
 def _rows(part: EventPart, wording: Wording) -> Iterator[dict[str, Any]]:
-    """Yield the rows of the standings. Before round 1 they are the list in its order."""
+    """Yield the rows of the standings.
+
+    Before round 1 they are the players in the order of the list.
+    """
     event, marks = part.tournament, marks_of(part.tournament)
     standings: tuple[StandingsRow | None, ...] = part.rows or (None,) * len(part.names)
     for number, row in enumerate(standings):
@@ -121,7 +124,7 @@ def _mark(mark: MarkName, number: int, wording: Wording) -> tuple[MarkName, str,
 
 
 def _pairs(part: EventPart, number: int) -> Iterator[dict[str, Any]]:
-    """Yield the tables of a round, counted from 0, with the code of the viewer's own game."""
+    """Yield the tables of a round, counted from 0. Only the viewer's own game has its code."""
     corrected = {one.table for one in part.tournament.corrections if one.round == number}
     games = part.games[number] if number < len(part.games) else ()
     newest = len(part.tournament.rounds) - 1

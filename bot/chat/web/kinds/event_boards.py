@@ -1,7 +1,7 @@
-"""The boards of an event's newest round, small, and the event's files.
+"""The small boards of an event's newest round, and the event's files.
 
-They are for everybody who has the event's code. A board is only there while all persons at the game
-let others watch. The game has a handle there and no code.
+Everybody who has the event's code may read them. A board is shown only as long as all persons at
+the game let others watch. The game is named by a handle and not by its code.
 """
 
 from __future__ import annotations
@@ -33,27 +33,30 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
 
 _SHARED_MS = 2000
-"""So long all viewers of an event share one reading of its games."""
+"""The ms for which all viewers of an event share one reading of its games."""
 
 _LANGUAGES: dict[str, Language] = {"pl": "pl", "en": "en"}
 
 
 class _Reading(NamedTuple):
-    """The games of an event by their table, as they were read `at` (ms)."""
+    """The games of an event by their table number, as they were read at the time `at` (ms)."""
 
     at: int
     games: asyncio.Future[dict[int, View]]
 
 
 class EventBoards:
-    """The boards of all events. `viewers` counts the open windows at an event."""
+    """The boards of all events. `viewers` returns the number of open windows at an event."""
 
     def __init__(self, viewers: Callable[[GameId], int]) -> None:
         self._viewers = viewers
         self._readings: BoundedCache[GameId, _Reading] = BoundedCache(most=256)
 
     async def boards(self, request: web.Request) -> web.Response:
-        """Return the boards, null where the page has `seen` them so. Raises HTTPNotFound."""
+        """Return the boards, or null if the page has `seen` this version of them.
+
+        Raises HTTPNotFound.
+        """
         services, event = request.app[SERVICES], await view_by_code(request, EventPart)
         now = services.chat.now()
         games = await self._games(services, event, now)
@@ -96,13 +99,13 @@ async def files(request: web.Request) -> web.Response:
 
 
 async def public_event(request: web.Request) -> web.Response:
-    """Return the code of the event that its host shows on the first page, null without one."""
+    """Return the code of the event that its host shows on the first page, null if none is shown."""
     queries = request.app[SERVICES].chat.queries
     return wire.answer({"event": await queries.public_table("event")})
 
 
 async def to_page(request: web.Request) -> web.Response:
-    """Send a reader of the printed address to the page of the event."""
+    """Redirect the address that is printed on paper to the page of the event."""
     code = game_id.parse(request.match_info["code"])
     if code is None:
         raise web.HTTPNotFound(text="no such event")
@@ -111,7 +114,7 @@ async def to_page(request: web.Request) -> web.Response:
 
 
 def _board(services: WebServices, table: int, view: View) -> dict[str, Any]:
-    """Return a game without its clocks, which never stand still."""
+    """Return a game's board without the clocks, whose times would change the version every time."""
     face = view.face
     return {
         "table": table,

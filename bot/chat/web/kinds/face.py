@@ -1,8 +1,8 @@
-"""The base of the JSON of all kinds of tables, from which the page draws a table.
+"""The base class of the faces. A face turns one kind of table into the JSON that the page draws.
 
-Everything comes from a View and from what everybody may know, so it has no other rack. Squares are
-indexes, row by row from the top left corner. Times are ms, and times such as `deadline` are on the
-same clock as `now`.
+A table is a game, event, club or the like. All data come from a View of the viewer and from public
+facts, so no other player's rack is in them. Squares are indexes, row by row from the top left
+corner. Times are ms, and times such as `deadline` are on the same clock as `now`.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ STATIC = Path(__file__).parents[1] / "static"
 
 
 class WebFace:
-    """A kind of table as the page shows it."""
+    """The face of a kind of table, which makes the JSON for the page."""
 
     script: ClassVar[str]
     """The name of the page's module for this kind, in `kinds` of its `folder`."""
 
     folder: ClassVar[Path] = STATIC
-    """The files for the page among which the module is."""
+    """The folder of the page's files that contains the module."""
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the name of a table, None if its players' names serve as its name."""
@@ -43,7 +43,10 @@ class WebFace:
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the table at the time `now`, with the seats that have an open window."""
+        """Return a table's JSON at the time `now`.
+
+        `present` names the seats that have an open window.
+        """
         view = live.view
         pages = pages_of(view)
         offers, status = pages.offers(view, wording), pages.status(view, live.happenings, wording)
@@ -86,7 +89,7 @@ class WebFace:
 
 
 def _refusals(view: View, wording: Wording) -> dict[str, str]:
-    """Return for each action that the player may not take now a sentence with the reason."""
+    """Return the actions that the player can't take now, each with a sentence that says why."""
     if view.viewer is None or view.face.board is None:
         return {}
     return {name: str(sentence(error, wording, view)) for name, error in view.refused.items()}

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 class GameFace(WebFace):
-    """A game, from its invitation on."""
+    """The face of a game, from its invitation on."""
 
     script: ClassVar[str] = "game"
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the game with its seats, moves and notes."""
+        """Return the JSON of the game with its seats, moves and notes."""
         view, shown = live.view, moves_view(live, wording)
         for seat, card in enumerate(shown["players"]):
             card["present"] = seat in present.seats
@@ -43,7 +43,7 @@ class GameFace(WebFace):
 
 
 def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return the notes between the people on the viewer's seat, the newest last."""
+    """Return the notes between the people who share the viewer's seat, the newest last."""
     return [
         {"at": note.at, "own": note.own, "text": str(note_line(note.name, note.text, wording))}
         for note in GamePart.of(view).notes
@@ -51,7 +51,7 @@ def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
 
 
 def _remarks(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return the remarks at the table that are still shown, the newest last."""
+    """Return the remarks that are still shown at the table, the newest last."""
     return [
         {
             "at": one.at,

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
-    """Return the invitation, or None once the game has begun.
+    """Return the invitation's JSON, or None once the game has begun.
 
-    `code` says if the viewer may pass it on. `actions` are this viewer's own buttons by name,
-    `teams` the buttons that join a team.
+    `code` is True if the viewer may pass the game's code on. `actions` are the viewer's own buttons
+    by name, `teams` the buttons that join a team.
     """
     if view.phase not in {"invited", "withdrawn"}:
         return None

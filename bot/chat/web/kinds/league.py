@@ -1,4 +1,4 @@
-"""The face of a league: its divisions, all of them public, and the viewer's own games."""
+"""The face of a league: its divisions, which are public, and the viewer's own games."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ _DAY = 24 * HOUR
 
 
 class LeagueFace(WebFace):
-    """A league."""
+    """The face of a league."""
 
     script: ClassVar[str] = "league"
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return its name."""
+        """Return the league's name."""
         return wording.name_alone(LeaguePart.of(view).name)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the league. Its page shows the viewer's games itself."""
+        """Return the JSON of the league. The page draws the viewer's games itself."""
         del present
         lines, part = league_lines(live.view, wording), LeaguePart.of(live.view)
         if part.is_running:
@@ -63,7 +63,7 @@ class LeagueFace(WebFace):
 
 
 def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
-    """Return a league as the page shows it at the time `now`."""
+    """Return the part of the JSON that only a league has, at the time `now`."""
     part = LeaguePart.of(view)
     day = min(max(0, now - part.starts) // _DAY + 1, part.days) if part.is_running else None
     return {
@@ -90,7 +90,7 @@ def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
 
 
 async def to_page(request: web.Request) -> web.Response:
-    """Send a reader of the printed address to the page of the league."""
+    """Redirect the address that is printed on paper to the page of the league."""
     code = game_id.parse(request.match_info["code"])
     if code is None:
         raise web.HTTPNotFound(text="no such league")

@@ -31,9 +31,9 @@ def moves_view(live: LiveTable, wording: Wording) -> dict[str, Any]:
 
 
 def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
-    """Return a row of the list.
+    """Return the JSON of a row in the list of moves.
 
-    `tiles` were laid by the move, `lifted` were taken off the board.
+    The move laid `tiles` on the board and took `lifted` off it.
     """
     play = row.play
     return {
@@ -59,7 +59,7 @@ def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
 
 
 def _news(rows: Sequence[MoveRow]) -> dict[str, Any] | None:
-    """Return the newest event to notice besides moves: how a challenge ended."""
+    """Return the newest row about a challenge, with the challenge's result, or None."""
     for row in reversed(rows):
         if row.kind == "challenge":
             kind = "challenge_won" if row.invalid else "challenge_lost"

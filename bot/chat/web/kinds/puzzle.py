@@ -1,4 +1,4 @@
-"""The JSON of the puzzle of a day, whose rack everybody shares."""
+"""The face of the puzzle of the day, whose rack everybody shares."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ _READER = 0
 
 
 class PuzzleFace(WebFace):
-    """A puzzle, with the best play on its board once the solution is out."""
+    """The face of a puzzle. The best play is on its board once the solution is published."""
 
     script: ClassVar[str] = "puzzle"
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return the puzzle's number."""
+        """Return the puzzle's name with its number."""
         return wording.text("puzzle-name", number=PuzzlePart.of(view).number)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the puzzle.
+        """Return the JSON of the puzzle.
 
-        A person without a name only watches, because finders are listed by name.
+        A person without a name can only watch, because the persons who find the solution are listed
+        by name.
         """
         del present
         view, reader, puzzle = live.view, live.reader, PuzzlePart.of(live.view)

@@ -1,4 +1,4 @@
-"""The faces of all kinds of tables, a row for each kind's part."""
+"""The faces of all kinds of tables, by the class of the view's part."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ FACES: dict[type[Part], WebFace] = {
 
 
 def face_of(view: View) -> WebFace:
-    """Return the face of a view's kind."""
+    """Return the face for the kind of table that a view shows."""
     return FACES[type(view.part)]

@@ -1,4 +1,4 @@
-"""The JSON of a belgijka: one shared rack, to which all players answer at once."""
+"""The face of a belgijka, in which all players answer with one shared rack at once."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ READER = 0
 
 
 class RoundsFace(WebFace):
-    """A belgijka of an evening or of days."""
+    """The face of a belgijka that lasts an evening or some days."""
 
     script: ClassVar[str] = "rounds"
 
     invites: ClassVar[bool] = True
-    """Whether others may be sent its link."""
+    """True if the page offers the belgijka's link to be sent to others."""
 
     def plays(self, view: View, reader: str) -> bool:
         """Return True if the reader is one of the players who answer."""
@@ -52,7 +52,7 @@ class RoundsFace(WebFace):
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the shared board with the reader's own card."""
+        """Return the JSON of the shared board with the viewer's own card."""
         del present
         view, reader = live.view, live.reader
         game = RoundsPart.of(view)
@@ -78,7 +78,7 @@ class RoundsFace(WebFace):
 
 
 def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> dict[str, Any]:
-    """Return a closed round in the list of moves: its play and the players who found it."""
+    """Return the JSON of a closed round for the list of moves: its play, and its finders."""
     found = one.found_by if one.laid == one.best else ()
     return {
         "n": one.number,
@@ -97,7 +97,7 @@ def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> 
 def _own(
     game: RoundsPart, reader: str, wording: Wording, *, timed: bool
 ) -> Iterator[dict[str, Any]]:
-    """Yield the reader's card. A reader without a name gets one with the clock alone."""
+    """Yield the viewer's card. A viewer without a name gets a card that shows only the clock."""
     if reader:
         yield card(reader, game.own.points if game.own else 0, you=True)
     elif timed:
@@ -105,6 +105,6 @@ def _own(
 
 
 def _others(game: RoundsPart, wording: Wording) -> list[dict[str, Any]]:
-    """Return the leaders without the reader."""
+    """Return the cards of the leading players, without the viewer."""
     others = [one for one in game.standings if one != game.own][:_OTHERS]
     return [card(wording.name_alone(one.name), one.points, you=False) for one in others]

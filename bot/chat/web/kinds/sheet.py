@@ -1,4 +1,4 @@
-"""The JSON of a real table's score sheet."""
+"""The face of the score sheet that a person records at a real table."""
 
 from __future__ import annotations
 
@@ -16,14 +16,20 @@ if TYPE_CHECKING:
 
 
 class SheetFace(WebFace):
-    """A sheet. Its recorder lays tiles of the whole set for each player in turn."""
+    """The face of a score sheet.
+
+    Its recorder lays tiles of the whole set for each player in turn.
+    """
 
     script: ClassVar[str] = "sheet"
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the sheet. Its players sit at the real table, not before the page."""
+        """Return the JSON of the sheet.
+
+        No player has an open window, because they sit at a real table.
+        """
         del present
         view = live.view
         shown = {**super().table(live, wording, now, NOBODY), **moves_view(live, wording)}

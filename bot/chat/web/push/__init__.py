@@ -1,1 +1,1 @@
-"""Web Push: calls on devices whose browser has no page of ours open, and on addresses of people."""
+"""Web Push: calls to people's devices while no page is open, and to people's own addresses."""

@@ -1,4 +1,4 @@
-"""The addresses to which the bot sends by itself, though people name them: never private ones."""
+"""Checks of the addresses to which the bot sends because a person named them: only public ones."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ _NAME = re.compile(
 
 
 def push_address(text: str, hosts: tuple[str, ...] = PUSH_SERVICES) -> URL | None:
-    """Return the address of a device at one of these push services, None for any other text."""
+    """Return the address of a device at one of these push services, or None for any other text."""
     url = own_address(text)
     is_known = url is not None and url.port == 443 and is_at(url.host or "", hosts)  # noqa: PLR2004
     return url if is_known else None
 
 
 def own_address(text: str) -> URL | None:
-    """Return the https address of a host with a public name, None for any other text.
+    """Return the https address of a host with a public name, or None for any other text.
 
-    What the name leads to is checked when the address is called.
+    The IP address of the host is checked when the bot connects to it.
     """
     if len(text) > LONGEST or not text.isascii() or not text.isprintable():
         return None
@@ -60,14 +60,14 @@ def own_address(text: str) -> URL | None:
 
 
 def is_at(host: str, hosts: tuple[str, ...]) -> bool:
-    """Return True if a host is one of these, or below one that begins with `*.`."""
+    """Return True if the host is one of `hosts`, or below one that begins with `*.`."""
     return any(host == one or (one.startswith("*.") and host.endswith(one[1:])) for one in hosts)
 
 
 class PublicResolver(AbstractResolver):
-    """A resolver that finds public addresses alone. So no name leads into the operator's network.
+    """A resolver that returns only public addresses, so no name leads to the operator's network.
 
-    It is asked at each connection, for a name may lead elsewhere than before.
+    It resolves at each connection, because a name may lead elsewhere than before.
     """
 
     def __init__(self) -> None:
@@ -84,13 +84,13 @@ class PublicResolver(AbstractResolver):
         return public
 
     async def close(self) -> None:
-        """Close nothing, because a resolver in threads holds nothing."""
+        """Do nothing, because the resolver's threads hold nothing open."""
 
 
 def is_public(address: IPv4Address | IPv6Address) -> bool:
-    """Return True if an address may be called: a global one, of one machine, without a private one.
+    """Return True if an IP address is global and names one machine.
 
-    Some IPv6 addresses embed an IPv4 address.
+    Some IPv6 addresses embed an IPv4 address, which must be public too.
     """
     if address.version == 6:  # noqa: PLR2004
         embedded = address.ipv4_mapped or address.sixtofour

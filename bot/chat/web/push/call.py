@@ -1,4 +1,4 @@
-"""The content of a call: what a device's service worker shows, and what an own address gets."""
+"""The content of a call: the notification on a device, or the message to a person's own address."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _LASTS = 72 * _HOUR
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call of a person at a game: the same for all their devices, but for the language.
+    """A call that tells a person that a game needs them. Only its language differs between devices.
 
-    `view` is the public one, or that of a person at a table whose view has no seats. `name` is the
-    same for a repeated call. `waiting` is the number of games that wait for the person. A `quiet`
-    call makes no sound.
+    `view` is the public view, or the person's own at a table whose view has no seats. `name` is the
+    same if the call is sent again. `waiting` is the number of games that wait for the person. A
+    `quiet` call makes no sound.
     """
 
     snapshot: Snapshot
@@ -48,7 +48,7 @@ class Call:
 
     @property
     def game(self) -> GameId:
-        """The game that calls."""
+        """The game to which the person is called."""
         return self.view.id
 
     @property
@@ -63,11 +63,11 @@ class Call:
 
     @property
     def page(self) -> str:
-        """The table's page, as the end of an address."""
+        """The fragment of the address that opens the table's page."""
         return f"#{self.game}.{self.seat + 1}"
 
     def message(self, language: Language) -> bytes:
-        """Return what a device shows in a language."""
+        """Return the message for a device in this language."""
         return device_message(
             self._notification(language),
             language,
@@ -79,7 +79,7 @@ class Call:
         )
 
     def post(self, language: Language, site: str) -> bytes:
-        """Return what a person's own address gets; `site` is the table's public address."""
+        """Return the message for a person's own address. `site` is the table's public address."""
         return address_message(
             self._notification(language),
             self.snapshot.now,
@@ -103,31 +103,34 @@ def close_message(game: GameId, waiting: int) -> bytes:
 
 
 def device_message(notification: Notification, language: Language, **facts: object) -> bytes:
-    """Return what a device shows, with facts for its service worker."""
+    """Return a notification as a message for a device. `facts` are for its service worker."""
     return _pack({**notification_view(notification, language), **facts})
 
 
 def address_message(notification: Notification, now: int, *, kind: str, **facts: object) -> bytes:
-    """Return what a person's own address gets about a notification of this kind."""
+    """Return a notification as a message for a person's own address.
+
+    `kind` is the notification's kind.
+    """
     text = "\n".join(map(str, notification.lines))
     data = {"title": notification.title, "text": text, **facts}
     return msgspec.json.encode({"type": kind, "timestamp": now, "data": data})
 
 
 def trial(language: Language) -> Notification:
-    """Return the notification that shows what a call looks like."""
+    """Return the notification with which a person can try calls out."""
     says = wording(language, PLATFORM)
     return Notification(says.text("push-test-title"), (says.line("push-test"),))
 
 
 def notification_view(notification: Notification, language: Language) -> dict[str, Any]:
-    """Return a notification as JSON. The device formats the points in time in its own zone."""
+    """Return a notification as JSON. The device formats times in its own time zone."""
     lines = [line.cut(_LINE) for line in notification.lines[:_MOST_LINES]]
     return {"title": notification.title, "lines": wire.lines(lines), "language": language}
 
 
 def _pack(content: dict[str, Any]) -> bytes:
-    """Return the content as JSON, without lines that a push service would not take."""
+    """Return the content as JSON, without the last lines if it is too long for a push service."""
     while len(packed := msgspec.json.encode(content)) > LONGEST and content.get("lines"):
         content = {**content, "lines": content["lines"][:-1]}
     return packed

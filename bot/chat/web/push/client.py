@@ -1,4 +1,4 @@
-"""The client of push services and of people's own addresses: one POST, and what came of it."""
+"""The HTTP client for push services and for people's own addresses."""
 
 from __future__ import annotations
 
@@ -43,7 +43,11 @@ _log = logging.getLogger(__name__)
 
 
 class Sent(NamedTuple):
-    """The result of sending to a target: it got the message, is gone, or is to be tried `later`."""
+    """The result of sending to a device or address, named by its id.
+
+    If `gone` is True it exists no more. If `later` is set, the sending is to be repeated. Otherwise
+    it is done.
+    """
 
     id: str
     gone: bool = False
@@ -51,7 +55,7 @@ class Sent(NamedTuple):
 
 
 async def result_of(id_: str, sending: Awaitable[bool]) -> Sent:
-    """Wait for a message on its way to the target with this id, and return the result."""
+    """Await the sending to the device or address with this id, and return the result."""
     try:
         await sending
     except PlaceGoneError:
@@ -140,10 +144,10 @@ class PushClient:
         return await self._post(address, headers, encrypt(message, device.key, device.auth))
 
     async def call(self, webhook: Webhook, message: bytes, *, name: str) -> bool:
-        """Send a message to a person's own address. Return False if it refuses it for good.
+        """Send a message to a person's own address.
 
-        It is signed as the specification "Standard Webhooks" says. `name` is the same for a
-        repeated message.
+        Return False if the address refuses it for good. It is signed as the specification "Standard
+        Webhooks" says. `name` is the same for a repeated message.
 
         Raises:
             PlaceGoneError: the address says that it is gone, or can't be called.
@@ -166,7 +170,7 @@ class PushClient:
         return await self._post(address, headers, message)
 
     async def _post(self, address: URL, headers: Mapping[str, str], body: bytes) -> bool:
-        """Send a request. Return False for a refusal that a repetition would meet again."""
+        """Send a request. Return False for a refusal that would come again."""
         if self._session is None:
             raise RuntimeError
         status, after = 0, ""
@@ -191,7 +195,10 @@ class PushClient:
 
 
 def _result(status: int) -> str:
-    """Return what an answer means: "ok", "gone", "later" or "failed". 0 is for no answer."""
+    """Return the meaning of a status: "ok", "gone", "later" or "failed".
+
+    Status 0 is a missing answer.
+    """
     if status in _GONE:
         return "gone"
     if not status or status in _LATER or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
@@ -200,7 +207,7 @@ def _result(status: int) -> str:
 
 
 def _wait(after: str) -> int | None:
-    """Return the wait that a service asks for, in ms; None if it says none in seconds."""
+    """Return the wait (ms) of a Retry-After header, or None if the header gives no seconds."""
     if not after.isascii() or not after.isdigit():
         return None
     return min(int(after[:9]) * 1000, _LONGEST_WAIT)

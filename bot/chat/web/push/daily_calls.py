@@ -1,8 +1,8 @@
-"""The daily calls of persons who want them: the puzzle of the day, and the words to learn.
+"""The daily calls of persons who want them: to the puzzle of the day, and to the words to learn.
 
-They come at one hour of the person's own day, on their devices and at their own address. A call
-that could not be sent is tried again for some hours. Two processes may find the same person due:
-the one that notes it first sends.
+They come at a fixed hour of the person's local day, on their devices and at their own address. A
+call that failed is tried again for some hours. If two processes find the same person due, the
+process that stores its claim first sends the calls.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _NAME = 24
 
 
 class _Daily(NamedTuple):
-    """A call of today: its kind, its page, and its facts for the sentences."""
+    """A call of today: its kind, its page, and the numbers in its sentences."""
 
     kind: CallKind
     page: str
@@ -57,7 +57,7 @@ class _Daily(NamedTuple):
     streak: int = 0
 
     def notification(self, says: Wording) -> Notification:
-        """Return what a device shows."""
+        """Return the notification for a device."""
         if self.kind == "puzzle":
             about = says.line("push-puzzle-about", number=self.number)
             return Notification(says.text("push-puzzle"), (about,))
@@ -82,7 +82,10 @@ class DailyCaller(DailyWorker):
         await asyncio.gather(*map(self._handle, due))
 
     async def _see_to(self, scope: str) -> int | None:
-        """Send a person's calls if it is time. Return when to look again, None for never."""
+        """Send a person's calls if they are due.
+
+        Return the time of the next look (ms), None for never.
+        """
         person = PersonId(scope)
         aliases = await self._people.aliases(person)
         if aliases[0] != person:
@@ -104,7 +107,7 @@ class DailyCaller(DailyWorker):
     async def _calls(
         self, aliases: Sequence[PersonId], own: OwnDevices, chosen: PersonPreferences, now: int
     ) -> tuple[list[_Daily], bool]:
-        """Return today's calls of a person, and False if the puzzle is still to come."""
+        """Return today's calls of a person, and False if today's puzzle is not ready yet."""
         calls, is_whole = list[_Daily](), True
         if "puzzle" in own.wanted:
             is_whole = await self._has_puzzle(now)
@@ -120,14 +123,17 @@ class DailyCaller(DailyWorker):
         return calls, is_whole
 
     async def _has_puzzle(self, now: int) -> bool:
-        """Return whether today's puzzle is there. The first wish for one has the first made."""
+        """Return True if today's puzzle is ready.
+
+        If no puzzle was ever made, order the first one.
+        """
         book = await PuzzleBooks(self._people).load(EVERYBODY)
         if not book.games:
             await self._services.puzzles.plan(EVERYBODY, now)
         return book.day == local_day(now).isoformat()
 
     async def _puzzle(self, aliases: Sequence[PersonId]) -> list[_Daily]:
-        """Return the call to today's puzzle, none for a person who has tried it."""
+        """Return the call to today's puzzle. Return none if the person has tried it already."""
         book = await PuzzleBooks(self._people).load(EVERYBODY)
         loaded = await load_readable(self._tables, book.games[-1])
         if loaded is None or {*aliases} & {*loaded.table.persons}:
@@ -137,7 +143,10 @@ class DailyCaller(DailyWorker):
     async def _send_all(
         self, aliases: Sequence[PersonId], calls: Sequence[_Daily], day: int, now: int
     ) -> int | None:
-        """Send the calls that were not sent yet. Return when to try again (ms), None for never."""
+        """Send the calls that were not sent yet.
+
+        Return the time of the next try (ms), None for no try.
+        """
         is_ours = False
 
         def begin(own: OwnDevices) -> OwnDevices:
@@ -185,7 +194,7 @@ class DailyCaller(DailyWorker):
 
 
 def next_time(chosen: PersonPreferences, now: int) -> int:
-    """Return when a person's next daily calls come (ms)."""
+    """Return the time (ms) of a person's next daily calls."""
     opens = _opens(chosen, now)
     at = _moment(opens)
     return at if now < at else _moment(opens + timedelta(days=1))

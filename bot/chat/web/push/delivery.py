@@ -1,7 +1,7 @@
-"""The delivery of calls to a person's devices: once a turn, and closed where another one answers.
+"""The delivery of calls to a person's devices: one call a turn, closed once the person has acted.
 
-It works off the marks of a platform of its own. The place of a person's devices belongs to a game
-like that of private notices, and its cursor says which devices show a call.
+It handles the outbox marks of a platform of its own. A person's devices are one place of a game,
+like a private notice. The place's cursor stores which devices show a call.
 """
 
 from __future__ import annotations
@@ -49,9 +49,10 @@ _FREE = 1
 
 
 class PushCursor(msgspec.Struct, frozen=True, array_like=True):
-    """The last call of a person at a game: its subject, and how many log entries it told.
+    """The last call of a person at a game: its subject, and the number of log entries that it told.
 
-    `shown` are the ids of the devices that got it, `pending` those that could not be reached yet.
+    `shown` are the ids of the devices that got the call, `pending` those of devices that could not
+    be reached yet.
     """
 
     subject: MessageKey = MessageKey()
@@ -61,7 +62,7 @@ class PushCursor(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PushDelivery:
-    """The sender of calls by a client. `site` is the table's public address."""
+    """The sender of calls. `site` is the table's public address."""
 
     def __init__(self, services: ChatServices, client: PushClient, site: str) -> None:
         self._services, self._client, self._site = services, client, site
@@ -69,6 +70,8 @@ class PushDelivery:
 
     async def show(self, claim: ClaimedMark) -> bool:
         """Call a person on their devices if a game newly waits for them, and settle the mark.
+
+        Return False if the mark asks for a newer version by now.
 
         Return False if a newer version is wanted by now.
 
@@ -103,7 +106,10 @@ class PushDelivery:
         *,
         is_first: bool,
     ) -> tuple[PushCursor, TryLaterError | None]:
-        """Send what is due. Return the new cursor, and the error of a device to try again."""
+        """Send the calls that are due.
+
+        Return the new cursor, and the error of a device to try again.
+        """
         newest = snapshot.newest
         reason = _reason(snapshot, person, Cursor(subject=before.subject, entries=before.entries))
         if (
@@ -145,7 +151,7 @@ class PushDelivery:
         return replace(before, shown=(*before.shown, *reached), pending=pending), later
 
     async def _is_parted(self, snapshot: Snapshot, person: PersonId) -> bool:
-        """Return whether the host and the person must not meet, so that no invitation calls."""
+        """Return True if the host and the person must not meet. Then an invitation doesn't call."""
         people = self._services.coordinator.people
         host = await people.aliases(snapshot.newest.view.host_person)
         return await Contacts(people).are_parted(snapshot.aliases(person), host)
@@ -168,7 +174,8 @@ class PushDelivery:
     ) -> None:
         """Remove the call from the devices that show it, once the person has acted elsewhere.
 
-        Where a push must show something, the page removes the notification when it opens.
+        On Apple's devices each push must show something, so there the page removes the notification
+        when it opens.
         """
         shown = [
             one
@@ -214,10 +221,10 @@ class PushDelivery:
 
 
 class _Reason(NamedTuple):
-    """The reason why a game calls a person: its kind, and its subject.
+    """The reason why a game calls a person: its kind and its subject.
 
-    `is_new` says that the last call did not tell it. A `quiet` call makes no sound. The call shows
-    the `view`, on the page of a `seat`.
+    `is_new` is True if the last call did not tell it. A `quiet` call makes no sound. The call shows
+    the `view`, and opens the page of the `seat`.
     """
 
     kind: CallKind
@@ -230,9 +237,9 @@ class _Reason(NamedTuple):
 
 
 def _reason(snapshot: Snapshot, person: PersonId, last: Cursor) -> _Reason | None:
-    """Return the reason why a game calls a person now, whatever their private chats show.
+    """Return the reason why a game calls a person now, or None if it doesn't.
 
-    Return None if it does not call the person.
+    Messages in the person's private chats are not taken into account.
     """
     newest, aliases = snapshot.newest, snapshot.aliases(person)
     view, pages = newest.view, pages_of(newest.view)
@@ -264,19 +271,22 @@ def _reason(snapshot: Snapshot, person: PersonId, last: Cursor) -> _Reason | Non
 
 
 def _seat_of(view: View, persons: Collection[PersonId]) -> int | None:
-    """Return the seat of a person with these ids, or None."""
+    """Return the seat of the person with these ids, or None if the person has no seat."""
     seats = enumerate(view.face.seats)
     return next((number for number, seat in seats if {*persons} & {*seat.persons}), None)
 
 
 def _place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """Return the one place that calls on the devices of a person, who may have several ids."""
+    """Return the one place of the game that calls a person's devices.
+
+    A person may have several ids.
+    """
     aliases = snapshot.aliases(person)
     return min((one for one in snapshot.places if device_owner(one) in aliases), default=None)
 
 
 def _name(snapshot: Snapshot, person: PersonId, subject: MessageKey) -> str:
-    """Return the name of a call, the same if a process dies and another one sends it again."""
+    """Return the name of a call. A process that sends the call again gives it the same name."""
     seed = f"{snapshot.newest.view.id}:{person}:{subject!r}".encode()
     return hashlib.sha256(seed).hexdigest()[:_NAME]
 

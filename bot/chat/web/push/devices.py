@@ -1,6 +1,6 @@
-"""The page's part of calls: this device on or off, the others, an own address, the calendar.
+"""The requests of the page about calls: devices, the person's own address, the calendar.
 
-Only a browser's own person has devices. A person who came from a chat is called there.
+Only a person known by a browser's token has devices. A person who came from a chat is called there.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _TRIAL_LASTS = 60_000
 
 
 async def devices(request: web.Request) -> web.Response:
-    """Return the sender's devices after the wanted change.
+    """Change the sender's devices as requested, and return them.
 
     Raises:
         HTTPUnprocessableEntity: the change is refused, with a sentence that says why.
@@ -84,7 +84,7 @@ async def devices(request: web.Request) -> web.Response:
 
 
 async def deadlines(request: web.Request) -> web.Response:
-    """Return the calendar of a person's deadlines, which its address alone opens.
+    """Return the calendar of a person's deadlines. Nothing but the secret address is checked.
 
     Raises HTTPNotFound for any other address.
     """
@@ -116,7 +116,7 @@ def _device(asked: wire.ChangeDevices, name: str, now: int) -> Device | None:
 def _apply(
     own: OwnDevices, asked: wire.ChangeDevices, device: Device | None, webhook: Webhook | None
 ) -> OwnDevices:
-    """Return the record after the wanted change."""
+    """Return the record of a person's devices with the requested changes."""
     if device is not None and (not asked.renews or own.device(asked.renews)):
         kept = own if asked.renews in {"", device.id} else own.without(asked.renews)
         own = kept.with_device(device)
@@ -137,7 +137,7 @@ def _apply(
 async def _webhook(
     client: PushClient, asked: wire.ChangeDevices, says: Wording, now: int
 ) -> Webhook | None:
-    """Return the own address to store, once it has accepted a trial; None if none is wanted."""
+    """Return the person's new own address once it has accepted a trial, None if none is given."""
     if not asked.webhook:
         return None
     secret = f"{SECRET_BEGINS}{b64encode(secrets.token_bytes(_SECRET_BYTES)).decode()}"
@@ -156,7 +156,7 @@ async def _webhook(
 async def _try(
     client: PushClient, own: OwnDevices, asked: wire.ChangeDevices, says: Wording
 ) -> None:
-    """Send a trial to one of the person's devices. Raise a refusal if it doesn't get there."""
+    """Send a trial to one of the person's devices. Raise a refusal if the trial doesn't arrive."""
     device = own.device(asked.test)
     message = device_message(trial(asked.language), asked.language, tag="test")
     try:

@@ -27,7 +27,7 @@ def encrypt(
     private: ec.EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """Return the message as a browser with this public `key` and secret `auth` decrypts it.
+    """Return a message encrypted for the browser with this public `key` and secret `auth`.
 
     A `private` key and a `salt` are made for each message.
 

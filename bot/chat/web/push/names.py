@@ -1,4 +1,4 @@
-"""The name of a device in its owner's list: its browser and system, as the browser tells them."""
+"""The name of a device in its owner's list: browser and system, from the User-Agent header."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SYSTEMS = (
 
 
 def device_name(user_agent: str) -> str:
-    """Return the browser and the system: `Firefox, Windows`; "" if neither is known."""
+    """Return the browser and the system, such as `Firefox, Windows`, or "" if neither is known."""
     found = (
         next((name for sign, name in known if sign in user_agent), "")
         for known in (_BROWSERS, _SYSTEMS)

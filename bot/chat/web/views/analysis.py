@@ -1,4 +1,4 @@
-"""The analysis of an ended game as plain JSON, for a page that steps through it on its board."""
+"""The analysis of an ended game as plain JSON. The page shows it turn by turn on a board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str, Any]:
-    """Return the result, how everybody played, and every turn with its best moves."""
+    """Return the game's result, a summary of each player, and every turn with its best moves."""
     if (empty := empty_line(analysis, wording)) is not None:
         return {"text": str(empty)}
     shares = [share for share in analysis.players if share.judged]
@@ -45,14 +45,17 @@ def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str,
 
 
 def training_of(message: Message | None) -> dict[str, Any] | None:
-    """Return the button that opens exercises from the analysed game, None if there is none."""
+    """Return the button that opens exercises from the analysed game, or None without one."""
     found = (one for row in (message.buttons if message else ()) for one in row)
     shown = (wire.button(one) for one in found)
     return next((one for one in shown if one["action"] == "train"), None)
 
 
 def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str, Any]:
-    """Return a turn: `n` is its number in the list of moves; chances go by seat, from 0 to 1."""
+    """Return a turn.
+
+    `n` is its number in the list of moves. Chances to win are from 0 to 1, by seat.
+    """
     turn = analysis.turns[at]
     on = play_on(turn, view, wording)
     return {
@@ -72,7 +75,7 @@ def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str
 
 
 def _before(analysis: Analysis, at: int) -> list[float]:
-    """Return the players' chances before a turn, by seat."""
+    """Return each player's chance to win before a turn, by seat."""
     player, seats = analysis.turns[at].player, range(len(analysis.players))
     own = chances_before(analysis, at)
     others = analysis.turns[at - 1].chances if at else (1 / len(seats),) * len(seats)

@@ -1,4 +1,4 @@
-"""A board as plain JSON: its squares, and what lies on them."""
+"""A board as plain JSON: its squares and its tiles."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def board_view(board: Board | None, rules: Ruleset, wording: Wording) -> dict[str, Any] | None:
-    """Return the squares and what lies there; None before a game."""
+    """Return the squares and the tiles of a board, or None if there is no board yet."""
     if board is None:
         return None
     return {**squares(rules, wording), "tiles": tiles_view(board, rules.tiles)}
 
 
 def squares(rules: Ruleset, words: Wording) -> dict[str, Any]:
-    """Return an empty board: its size, its premiums by square, and what they are called."""
+    """Return an empty board: its size, the premium of each square, and the premiums' names."""
     labels = premium_labels(words)
     return {
         "side": SIZE,

@@ -1,6 +1,7 @@
-"""An exercise from one's own games as plain JSON: the task on its board, or the answer.
+"""An exercise from a person's own games as plain JSON: the task on its board, or the answer.
 
-Before the exercise is solved, the JSON gives nothing of the best play but its points.
+Until the person has solved the exercise, the JSON contains no more of the best play than its
+points.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> dict[str, Any]:
-    """Return an exercise in the form of a game's table, with the buttons of the chats' `message`.
+    """Return an exercise in the form of a game's table. Its buttons come from the chats' `message`.
 
-    `said` is the result of a try.
+    `said` is the result of the last try.
     """
     view, position, tiles = asked.view, asked.position, asked.view.rules.tiles
     laid = position.best.tiles if asked.solved else ()
@@ -52,7 +53,7 @@ def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> d
 
 
 def _ways_on(message: Message) -> dict[str, Any]:
-    """Return the buttons to other exercises by page name. Tries are laid on the board instead."""
+    """Return the buttons to other exercises, by page name. There is none for a try."""
     found = {}
     for shown in (each for row in message.buttons for each in row):
         pressed = unpack(shown.token)

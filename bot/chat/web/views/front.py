@@ -73,7 +73,7 @@ _SHOWN: Mapping[Language, tuple[str, str, str]] = {
 
 
 def position(language: Language) -> tuple[Ruleset, Board, Play]:
-    """Return the rules, the board and the play that was laid there last."""
+    """Return the rules, the board, and the last play on it."""
     name, rows, move = _SHOWN[language]
     rules, board = preset(name), Board()
     for y, row in enumerate(rows.split()):

@@ -1,4 +1,4 @@
-"""A person's games as plain JSON: the player each waits for, the score, and its board as dots."""
+"""A person's games as plain JSON, each with the player to move, the scores, and a small board."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 ENDED = 10
-"""So many games are listed after their end."""
+"""The number of ended games that are listed."""
 
 _AFTER_THE_END = {"analysis", "rematch"}
 
 
 def games_view(lines: Iterable[GameLine], wording: Wording, *, now: int) -> dict[str, Any]:
-    """Return the games in the order of the lines."""
+    """Return the JSON of the games, in the order of `lines`."""
     return {"now": now, "games": [_game(line, wording, now) for line in lines]}
 
 
 def watch_question(
     lines: Iterable[GameLine], own: PersonPreferences, wording: Wording
 ) -> dict[str, Any] | None:
-    """Return the question whether everybody may watch, for a person who has ended a first game.
+    """Return the question whether everybody may watch a person's games, or None.
 
-    Return None for a person who has answered it.
+    It is asked once a first game has ended, until the person has answered.
     """
     ended = any(line.view.face.outcome is not None for line in lines)
     if own.watchable is not None or not ended:
@@ -65,7 +65,7 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
 
 
 def board_dots(view: View) -> dict[str, Any]:
-    """Return the squares of a board that are taken, and those of the last play."""
+    """Return the squares that have tiles, and those of the last play."""
     return {
         "side": SIZE,
         "tiles": [index(square) for square, _ in view.face.board or ()],
@@ -81,7 +81,7 @@ def _name(view: View, wording: Wording) -> str:
 
 
 def ways_on(view: View, wording: Wording) -> dict[str, Any]:
-    """Return the buttons of an ended game, none before its end."""
+    """Return the buttons for an analysis and a rematch of an ended game, or none before its end."""
     if view.face.outcome is None:
         return {}
     found = pages_of(view).offers(view, wording).items()

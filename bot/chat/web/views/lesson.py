@@ -35,7 +35,7 @@ _RACKS: Mapping[Language, tuple[str, str, str, str]] = {
 
 
 def plays(language: Language) -> tuple[Ruleset, list[tuple[Board, Play]]]:
-    """Return the rules, and each play with the board before it."""
+    """Return the rules, and each play of the lesson with the board before the play."""
     rules, board = in_language(preset("klasyczna"), language), Board()
     found = []
     for move in _PLAYS[language]:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def preview_view(reply: Reply) -> dict[str, Any]:
-    """Return the answer to laid tiles, or the squares at fault.
+    """Return the preview of laid tiles, or the reason and the squares at fault.
 
-    Its `token` plays the tiles, if that is allowed now. The page counts the points by itself.
+    The `token` plays the tiles, if that is allowed now. The page counts the points itself.
     """
     text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
     if not isinstance(reply.value, Preview):
@@ -34,7 +34,7 @@ def preview_view(reply: Reply) -> dict[str, Any]:
 
 
 def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
-    """Return tiles from the page's notation. A blank is a small letter."""
+    """Return the tiles of a request as a `Laid`. A blank gets a small letter."""
     return Laid(
         tuple(
             (Square(at % SIZE, at // SIZE), letter.lower() if blank else letter.upper())
@@ -44,9 +44,9 @@ def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
 
 
 def placed_view(play: Play, tiles: TileSet) -> dict[str, Any]:
-    """Return a play's word, place and tiles.
+    """Return the word, the place and the tiles of a play.
 
-    `8A` is a word across, `A8` one down.
+    The place is `8A` for a word across, and `A8` for a word down.
     """
     start = play.placement.square, play.placement.direction
     return {
@@ -65,7 +65,7 @@ def tiles_view(tiles: Iterable[tuple[Square, str]], known: TileSet) -> list[list
 
 
 def words_of(play: Play) -> list[list[Any]]:
-    """Return the words that a play forms with their points, the main word first."""
+    """Return the words that a play forms, each with its points. The main word comes first."""
     return [[word(formed.tiles).text, formed.score] for formed in play.words]
 
 
@@ -75,7 +75,7 @@ def shared_play(play: Play) -> dict[str, Any]:
 
 
 def last_play(last: PlayView) -> dict[str, Any]:
-    """Return the last play, with the players who still have to answer it."""
+    """Return the last play, with the seats that still have to accept or challenge it."""
     play = last.play
     return {
         "seat": last.seat,

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 
 class ProfileViews:
-    """The views of people and of their games; `persons` and `games` are their handles."""
+    """The JSON of profiles and leaderboards. `persons` and `games` make the handles."""
 
     def __init__(self, persons: Handles, games: Handles, wording: Wording) -> None:
         self._persons, self._games, self._wording = persons, games, wording
 
     def profile(self, profile: PersonProfile) -> dict[str, Any]:
-        """Return a profile as far as its viewer may see it."""
+        """Return the part of a profile that the viewer may see."""
         return {
             "name": self._wording.name_alone(profile.name),
             "who": self._persons.of(profile.person),
@@ -63,11 +63,11 @@ class ProfileViews:
         }
 
     def games(self, games: Sequence[PastGame]) -> list[dict[str, Any]]:
-        """Return the games of a profile. One at which the viewer sat has its code."""
+        """Return the games of a profile. Only a game at which the viewer sat has its code."""
         return [self._game(one) for one in games]
 
     def leaderboard(self, leaderboard: LeaderboardTable) -> dict[str, Any]:
-        """Return lines of a leaderboard."""
+        """Return the lines of a leaderboard, and the viewer's own line."""
         return {
             "title": self._label(leaderboard.key),
             "lines": [self._line(one) for one in leaderboard.lines],
@@ -116,7 +116,7 @@ class ProfileViews:
         }
 
     def _rating(self, rating: Rating) -> dict[str, Any]:
-        """Return a rating, the number of its games, and the number missing for the list."""
+        """Return a rating, its number of games, and the games missing for the leaderboard."""
         missing = self._wording.text("games", games=max(1, LISTED - rating.games))
         lacks = None if rating.is_listed else missing
         return {"value": rating.value, "games": rating.games, "lacks": lacks}
@@ -157,7 +157,7 @@ class ProfileViews:
         return {"figures": shown, "records": [*words, *numbers]}
 
     def _person(self, person: PersonId) -> dict[str, Any]:
-        """Return the handle of a person who has a profile, null for a robot."""
+        """Return the handle of a person's profile, or null for a robot."""
         return {"who": self._persons.of(person) if is_human(person) else None}
 
     def _name_in(self, career: PlayerSummary | None, person: PersonId) -> str:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def seat_cards(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return a card for each seat."""
+    """Return the card of each seat."""
     return [_seat_card(view, number, wording) for number in range(len(view.face.seats))]
 
 

@@ -16,11 +16,11 @@ _SHOWN = 12
 
 
 def word_card(shown: CardShown, says: Wording) -> dict[str, Any]:
-    """Return a question: its tiles with their points, and how far today's heap is.
+    """Return a question: its tiles with their points, and its number among today's questions.
 
-    Letters that are to be `laid` move into the answer when they are pressed. A question that is
-    answered only shows its tiles: nothing is `typed` any more. `words` are the answers that may be
-    read, each with whether it was `found`, and `missing` is the number of the others to find.
+    If `laid` is True, the letters move into the answer when they are pressed. `typed` is False for
+    a question that is answered, or that takes no word. `words` are the answers that may be shown,
+    each with whether it was `found`. `missing` is the number of answers still to find.
     """
     tiles = tile_set(shown.tile_set)
     laid, meanings = shown.kind == ANAGRAM, dict(shown.meanings)

@@ -1,5 +1,5 @@
-"""The bot's messages in chats of which it is no member, and their pictures, buttons and places.
+"""The bot's messages in chats of which it is no member: pictures, buttons and places.
 
-core.telegram.org/api/bots/guest-mode. Such a message is a table's invitation and then its board. It
-calls nobody, because an edit makes no sound.
+core.telegram.org/api/bots/guest-mode. Such a message is first a table's invitation and then its
+board. It notifies nobody, because Telegram shows an edit silently.
 """

@@ -1,6 +1,7 @@
-"""Buttons under the bot's message in a chat of others.
+"""Buttons under the bot's message in a chat of which it is no member.
 
-An action that makes another table needs another message, so its button writes the summons for it.
+There an action that begins another game needs a new message. Its button writes the summons for the
+person to send.
 """
 
 from __future__ import annotations
@@ -25,21 +26,21 @@ GAME: dict[Language, str] = {"pl": "gra", "en": "game"}
 
 
 def needs_summons(token: Token | None) -> bool:
-    """Return True for a button whose action takes another message in a chat of others."""
+    """Return True for a token whose action needs a new message there."""
     return token is not None and token.action in _SUMMONED
 
 
 def summons(bot: str, action: ActionSpec, language: Language) -> str:
-    """Return what a person writes to summon the bot with this user name for an action."""
+    """Return the text with which a person summons the bot of this user name for an action."""
     name = GAME[language] if action is Action.NEW else action.name(language)
     return f"@{bot} {name}"
 
 
 def guest_button(language: Language, button: Button, *, inline: bool) -> InlineKeyboardButton:
-    """Return a button under a message in a chat of others.
+    """Return a button under a message in a chat of which the bot is no member.
 
-    The client writes the bot's name before the text of a button for inline mode, so a summons
-    stands ready to be sent. Without inline mode the press tells what to write.
+    A button for inline mode makes the client type the bot's name and a text, so that the summons
+    can be sent at once. Without inline mode an alert says what to write.
     """
     token = unpack(button.token)
     if token is None or not needs_summons(token) or not inline:

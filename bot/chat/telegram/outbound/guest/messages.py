@@ -1,8 +1,8 @@
-"""The bot's one message in a chat of which it is no member: the answer to a summons, then edited.
+"""The bot's only message in a chat of which it is no member: the answer to a summons.
 
-core.telegram.org/bots/api#answerguestquery. A summons is answered once, and in time. The answer
-gives the message's id, by which the bot edits it for good. If the answer's answer is lost, a press
-under the message tells the id.
+core.telegram.org/bots/api#answerguestquery. A summons can be answered once, within a time limit.
+Telegram returns the message's id, with which the bot can edit it from then on. If this response is
+lost, a press under the message brings the id.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _TITLE = "Wykładka"
 
 @dataclass(frozen=True, slots=True)
 class GuestMessages:
-    """The messages of one account in chats of others. Its methods raise the library's errors."""
+    """An account's messages in chats of which it is no member. Raises the library's errors."""
 
     bot: Bot = field(repr=False)
     pacer: Pacer
@@ -83,7 +83,9 @@ class GuestMessages:
         return message
 
     async def edit(self, place: GuestPlace, message: str, rendered: RenderedMessage) -> None:
-        """Change the whole message. A picture that stands there already is not sent again.
+        """Change the whole message. A picture that it shows already is not sent again.
+
+        If there is no new picture, an old one stays, and the text under it changes.
 
         Without a picture only the text under one changes.
 
@@ -161,7 +163,7 @@ class GuestMessages:
     async def _add_picture(
         self, place: GuestPlace, message: str, rendered: RenderedMessage, source: str | None
     ) -> bool:
-        """Add the picture to a message that has just been posted. Return False if that fails."""
+        """Add the picture to a message that has just been posted. Return False on failure."""
 
         async def call() -> None:
             await self._change(message, rendered, source, under=False)

@@ -1,4 +1,4 @@
-"""Pictures for a message that takes no upload: by an address, or by the id of one sent before.
+"""Pictures for messages that take no upload: by an address, or by the id of an uploaded picture.
 
 core.telegram.org/bots/api#editmessagemedia: an inline message takes a file's id or an address.
 """
@@ -32,9 +32,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class GuestPictures:
-    """The pictures of one account: at the bot's public address, else in the `staging` chat.
+    """The pictures of one account.
 
-    Without both there are none.
+    They are served at the bot's public address, else uploaded to the `staging` chat. Without both
+    there are no pictures.
     """
 
     services: ChatServices
@@ -44,7 +45,7 @@ class GuestPictures:
     _sent: BoundedCache[bytes, str] = field(default_factory=lambda: BoundedCache(_MANY))
 
     async def source(self, png: bytes) -> str | None:
-        """Return what Telegram takes for a picture, None if there is no way to bring one there.
+        """Return a picture's address or file id for Telegram, or None if there is neither.
 
         Raises:
             TelegramError: Telegram can't be reached.

@@ -1,6 +1,6 @@
-"""The place of a press under the bot's message in a chat of others.
+"""The place of a press under the bot's message in a chat of which it is no member.
 
-Such a press tells the message's id, and not its chat.
+Telegram reports such a press with the message's id and without the chat.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 async def place_of_press(services: ChatServices, game: GameId, message: str) -> GuestPlace | None:
-    """Return the place of a game that a pressed message shows, or None.
+    """Return the place at which the pressed message shows this game, or None.
 
-    A message whose id was lost, with Telegram's answer or with the process that got it, is the
-    game's only one without an id. From this press on its id is known.
+    If the message's id was lost, the message is the game's only one without an id. This function
+    then stores the id.
     """
     shown = guest_places(await services.queries.places(game))
     for where, stored in shown.items():
@@ -38,7 +38,10 @@ async def place_of_press(services: ChatServices, game: GameId, message: str) -> 
 
 
 def guest_places(places: Mapping[str, bytes]) -> dict[GuestPlace, bytes]:
-    """Return those of a game's places that are messages in chats of others, with their cursors."""
+    """Return the places of a game that are messages in chats of which the bot is no member.
+
+    Each place has its cursor.
+    """
     found = {}
     for text, cursor in places.items():
         at = Place.parse(text)
