@@ -1,4 +1,4 @@
-"""The picture of any drawable value."""
+"""The picture of any value that this package can draw."""
 
 from typing import TypeAlias
 

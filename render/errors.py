@@ -24,7 +24,7 @@ class SceneError(ValueError):
 
 @dataclass(eq=False)
 class WrongSize(SceneError):
-    """`grid` ("cells" or "premiums") has lines of these `widths` instead of 15 times 15."""
+    """The lines of `grid` ("cells" or "premiums") have these `widths`, not 15 times 15."""
 
     grid: str
     widths: tuple[int, ...]

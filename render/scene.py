@@ -53,7 +53,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class SheetTurn:
-    """A line of a score sheet: "JEJ", "+18", 181. `marked` is the newest line."""
+    """A line of a score sheet: word "JEJ", points "+18", total 181. `marked` is the newest line."""
 
     word: str
     points: str
@@ -63,7 +63,7 @@ class SheetTurn:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One player's turns on a score sheet, as many as are shown."""
+    """One player's turns on a score sheet, as many as the picture shows."""
 
     name: str
     turns: tuple[SheetTurn, ...] = ()

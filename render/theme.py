@@ -25,7 +25,7 @@ def contrast(one: str, other: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A pair of colours: of letters, and of the face on which they stand."""
+    """A pair of colours: `ink` for letters, and `face` for the surface behind them."""
 
     face: str
     ink: str
@@ -33,14 +33,14 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class SquareColours(Ink):
-    """A premium square. A coloured one has a frame, and a bar of the same colour."""
+    """The colours of a premium square. A coloured one has a frame and a bar of the same colour."""
 
     frame: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TileColours:
-    """A tile: its face and letter, the line around it and the lip below."""
+    """The colours of a tile: its face and letter, the line around it, and the lip (lower edge)."""
 
     face: str
     ink: str
@@ -50,18 +50,18 @@ class TileColours:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The looks of a lettered tile and of a blank; `by_value` where colours show the value."""
+    """The colours of a lettered tile and of a blank; `by_value` where colours show the value."""
 
     letter: TileColours
     blank: TileColours
     by_value: Mapping[int, TileColours] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[TileColours]:
-        """Return an iterator over all looks."""
+        """Return an iterator over the colours of all kinds of tiles."""
         return iter((self.letter, self.blank, *self.by_value.values()))
 
     def of(self, points: int, *, blank: bool) -> TileColours:
-        """Return the look of a tile of this value."""
+        """Return the colours of a tile of this value."""
         return self.blank if blank else self.by_value.get(points, self.letter)
 
 
@@ -99,7 +99,7 @@ class Theme:
             yield ink, self.background
 
     def edges(self) -> Iterator[tuple[str, str]]:
-        """Yield every other pair of colours that meet along a smooth edge."""
+        """Yield the other pairs of colours that meet along a smooth edge, without text."""
         grounds = (self.cell, *(paint.face for paint in self.premiums.values()))
         for ground in grounds:
             yield ground, self.background

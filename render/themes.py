@@ -1,7 +1,7 @@
 """The themes, each with its colours for boards of coloured squares.
 
-There colours show the values of tiles and squares. A bar as long as the value shows it too, so that
-nothing depends on hue alone.
+On such boards colours show the values of tiles and squares. A bar as long as the value shows it
+too, so that nothing depends on hue alone.
 """
 
 from collections.abc import Mapping
@@ -26,10 +26,10 @@ def _with_values(
     blank: TileColours,
     last: tuple[str, str],
 ) -> Theme:
-    """Return the theme with colours by value: of tiles, and of the squares that multiply them.
+    """Return a theme in which the colours of tiles and squares show values.
 
-    `words` are the squares that multiply words by 3 and 2, `last` the two frames of the last
-    play.
+    `words` are the colours of squares that multiply words by 3 and 2. `last` are the two frames of
+    the last play.
     """
     ring, line = last
     looks = {value: tile for value, (tile, _) in values.items()}

@@ -35,7 +35,7 @@ _DOUBTS: dict[RackDoubt, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The analysis of a file. `whole` is False if it was reduced to one turn."""
+    """The analysis of a file. `whole` is False if the report has only one turn."""
 
     file: str
     players: tuple[Player, ...]
@@ -124,7 +124,7 @@ def as_text(report: Report, wording: Wording) -> Iterator[str]:
 
 
 class _Form:
-    """The layout of the table of turns, with a column of moves of this width."""
+    """The layout of the table of turns. `width` is that of its column of moves."""
 
     def __init__(self, wide: int, wording: Wording) -> None:
         heads = [wording.text(column) for column in _COLUMNS]

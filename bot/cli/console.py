@@ -24,7 +24,7 @@ INTERRUPTED, UNUSABLE = 130, 2
 def run_command(command: Callable[[list[str]], int], arguments: list[str]) -> int:
     """Run a command and return the exit code.
 
-    If the program that reads its output has ended, stop quietly.
+    If the program that reads the command's output has ended, stop quietly.
     """
     try:
         code = guard(command, arguments)
@@ -49,7 +49,7 @@ def guard(command: Callable[[list[str]], int], arguments: list[str]) -> int:
 
 
 def complain(trouble: Trouble) -> None:
-    """Tell the operator the reason of a failure."""
+    """Print the sentence of a failure for the operator."""
     sys.stderr.write(f"{say_trouble(trouble)}\n")
 
 

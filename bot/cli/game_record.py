@@ -71,7 +71,7 @@ def read_record(file: Path, wording: Wording) -> Record:
 
 
 def fault_of(judgement: Judgement, wording: Wording) -> BadGame | None:
-    """Return the fault at which judging the record stopped, or None."""
+    """Return the fault in a record that stopped the judging, or None."""
     fault = judgement.fault
     return None if fault is None else BadGame(fault.line, _fault(fault, wording))
 
@@ -118,7 +118,7 @@ def _fault(fault: ReplayFault, wording: Wording) -> str:
 
 
 def caution(found: Caution) -> Trouble:
-    """Return a warning as a clause, without its line."""
+    """Return a warning about a record as a clause, without its line."""
     match found:
         case ScoreDiffers(_, stated, computed):
             trouble = Trouble("gcg-score", stated=f"{stated:+d}", computed=f"{computed:+d}")

@@ -38,9 +38,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _reachable(host: str) -> str:
-    """Return the address at which a bot that listens on this host can be asked.
+    """Return the address to ask for a bot that listens on this host.
 
-    An unspecified host is reached locally.
+    For a bot that listens on all addresses, it is the local one.
     """
     address = ipaddress.ip_address(host)
     if not address.is_unspecified:

@@ -36,7 +36,7 @@ _SENTENCES = {
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser, also of subcommands. `description` and `help` describe each of them."""
+    """A parser of options and subcommands. `description` and `help` are shown in its help."""
 
     def __init__(self, **named: Any) -> None:  # noqa: ANN401 - as argparse takes them
         with _our_sentences():
@@ -70,7 +70,7 @@ def command(within: Any, name: str, what: str, *, more: str = "") -> Parser:  # 
 
 @contextmanager
 def _our_sentences() -> Iterator[None]:
-    """Let argparse use our sentences inside this block. Other parsers of this process keep its own.
+    """Let argparse use our sentences inside this block, but not in other parsers.
 
     argparse asks two functions of its module for translations, and offers no other place for
     ours.
@@ -85,7 +85,7 @@ def _our_sentences() -> Iterator[None]:
 
 
 def _translate(sentence: str) -> str:
-    """Return our sentence for one of argparse's, or argparse's own if we have none."""
+    """Return our sentence for a sentence of argparse, or argparse's sentence if we have none."""
     key = _SENTENCES.get(sentence)
     if key is None:
         return sentence

@@ -108,7 +108,7 @@ def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Languag
 
 
 def _last_play(events: tuple[JudgedEvent, ...]) -> Play | None:
-    """Return the newest play on the board, or None if it was taken back."""
+    """Return the newest play that is still on the board, or None if it was taken back."""
     for one in reversed(events):
         if isinstance(one.event.action, TakenBack):
             return None
@@ -142,7 +142,7 @@ def _cards(
 
 
 def _rack(judgement: Judgement, done: int, viewer: str | None) -> tuple[str, ...] | None:
-    """Return the viewer's rack at this point, which is the rack of their next event."""
+    """Return the viewer's rack at this point: the rack that the record gives at the next turn."""
     if viewer is None:
         return None
     nicks = [player.nick for player in judgement.record.players]

@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 def main(arguments: list[str]) -> int:
-    """Run until stopped. Return 1 if the operator must fix something first, and say what."""
+    """Run until stopped. Return 1, and print why, if the operator must fix something first."""
     parser("run", say("cli-run")).parse_args(arguments)
     # A memory dump, also of a child process, would hold tokens, keys and racks.
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -1,7 +1,8 @@
 """`python -m bot verify GAME|FILE`: recompute every tile drawn in a finished game.
 
-A file needs no store, because its note holds everything from which its tiles came. For a puzzle
-with a published solution, the command checks that its best play is still the best by its list.
+A file needs no store, because its note has seed, words and all else that decided the draws. For a
+puzzle with a published solution, the command checks that its best play is still the best by its
+list.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def _file(file: Path, again: Sequence[str]) -> int:
 def _of_file(
     file: Path, record: Record, draws: DrawRecord, verdict: RecordVerdict
 ) -> Iterator[str]:
-    """Yield seal, seed and words, all faults, and the conclusion."""
+    """Yield the lines about a file: seal, seed and words, all faults, and the conclusion."""
     yield say("verify-seal", seal=draws.seal)
     yield say("verify-seed", seed=draws.seed.hex())
     for word, ours in zip(draws.words, draws.ours, strict=True):
@@ -99,7 +100,7 @@ def _of_file(
 
 
 def _of_words(words: Sequence[str], again: Sequence[str]) -> Iterator[str]:
-    """Yield for each word typed again if it is one of the draw's words.
+    """Yield for each word that the user typed again whether it is one of the draw's words.
 
     Words are compared by code points.
     """
@@ -168,7 +169,7 @@ def _pairings(table: Table, wrong: Sequence[int]) -> int:
 
 
 def _of_game(code: str, verdict: DrawVerdict) -> list[str]:
-    """Return seal and seed, every wrong draw, and the conclusion."""
+    """Return the lines about a game: seal and seed, every wrong draw, and the conclusion."""
     wrong = len(verdict.wrong)
     end = (
         say("verify-wrong", game=code, draws=verdict.draws, wrong=wrong)

@@ -1,4 +1,4 @@
 """Word lists as memory-mapped word graphs, with base forms and frequencies.
 
-The package reads files and knows no game.
+The package reads files. It uses no game.
 """

@@ -49,7 +49,7 @@ def to_tiles(words: Collection[str], language: str) -> list[bytes]:
 
 
 def unique(tiles: list[bytes]) -> list[bytes]:
-    """Sort words of tile numbers in place and return each of them once."""
+    """Sort words, given as tile numbers, in place, and return them without repeats."""
     tiles.sort()
     return [word for word, _ in groupby(tiles)]
 

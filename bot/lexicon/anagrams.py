@@ -1,4 +1,4 @@
-"""The words of a list that can be made of letters, one or more of them blanks, and hooks."""
+"""The words of a list that given letters and blanks form, and the hooks of a word."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def anagrams(lexicon: Lexicon, letters: str) -> tuple[str, ...]:
 
 
 def hooks(lexicon: Lexicon, word: str, *, before: bool) -> str:
-    """Return the letters that make a word before or behind a word, in order, "" for none."""
+    """Return the letters that make a new word in front of a word, or behind it, in order."""
     return "".join(
         letter
         for letter in letters_of(lexicon.language)

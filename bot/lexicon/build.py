@@ -1,4 +1,4 @@
-"""The compiler of words into the smallest word graph, in KWG form.
+"""The compiler of a word list into the smallest word graph, in the format KWG.
 
 KWG is a flat array of little-endian u32: bits 0-21 the arc (index of the first child), 22 the end
 of a row of siblings, 23 a word ends here, 24-31 the tile. Siblings ascend by tile; arc 0 leads
@@ -42,8 +42,8 @@ def _minimal_rows(
     """Return all different rows of siblings, and the number of the first one.
 
     An arc in a row is `row << 9 | accepts << 8 | tile`. Sorted words share their beginnings with
-    the word before, so a row is finished once the next word leaves it (Daciuk et al., 2000). An
-    equal finished row is found by its content.
+    the word before, so a row is finished once the next word leaves it (Daciuk et al., 2000). If an
+    equal row was finished before, that row is used.
     """
     known: dict[tuple[int, ...], int] = {(): 0}
     rows: list[tuple[int, ...]] = [()]
@@ -81,7 +81,7 @@ def _finish(
     known: dict[tuple[int, ...], int],
     rows: list[tuple[int, ...]],
 ) -> None:
-    """Finish the row at a depth, and store its number in the arc that leads to it.
+    """Finish the row of siblings at a depth, and store its number in the arc that leads to it.
 
     An equal finished row is used again.
     """
@@ -98,9 +98,9 @@ def _finish(
 
 
 def _lay_out(rows: list[tuple[int, ...]], root: int) -> bytes:
-    """Place the rows one after the other.
+    """Return the rows as the array of a file, one after the other.
 
-    A row that is the tail of a longer one lies within that one.
+    A row that equals the tail of a longer row lies within that row.
     """
     placed: dict[tuple[int, ...], int] = {}
     start = [0] * len(rows)

@@ -1,4 +1,4 @@
-"""The catalogue of word lists: those shipped, and those in the operator's folder."""
+"""The catalogue of word lists: the lists shipped, and the lists in the operator's folder."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +21,7 @@ STRICT = "_strict"
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A list that can be opened: its facts and the path of its graph."""
+    """A word list that can be opened: its facts and the path of its graph."""
 
     info: ListInfo
     path: Path
@@ -53,7 +53,7 @@ class Catalogue:
         return tuple(found)
 
     def default(self, language: str) -> Lexicon:
-        """Return the shipped list of a language that judges players' words.
+        """Return the shipped list by which players' words of a language are judged.
 
         Raises:
             UnknownLanguageError: no list is shipped for this language.
@@ -65,7 +65,7 @@ class Catalogue:
         return self.by_name(language)
 
     def for_robot(self, language: str) -> Lexicon:
-        """Return the shipped list that the robot plays from: surer words, none vulgar.
+        """Return the shipped list that the robot plays from: only sure words, none vulgar.
 
         Raises:
             UnknownLanguageError: no list is shipped for this language.
@@ -115,7 +115,7 @@ class Catalogue:
         return any(each.info.hash == list_hash for each in self._read_all())
 
     def for_robots_of(self, judging: Lexicon) -> Lexicon:
-        """Return the list that robots play from in a game that this list judges.
+        """Return the list that robots play from in a game judged by this list.
 
         Raises:
             CorruptListError: its file is damaged.

@@ -1,4 +1,4 @@
-"""Decoding the bytes of a text list: as UTF-8, or as the old Polish encoding that fits."""
+"""Decoding the bytes of a text list: as UTF-8, or in the old Polish encoding that fits."""
 
 import re
 from pathlib import Path

@@ -39,7 +39,7 @@ _HERE = "SELECT 1 FROM definition LIMIT 1"
 
 
 class Definitions:
-    """The opened dictionary. The caller closes it."""
+    """The opened dictionary of meanings. The caller closes it."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection, self._path = connection, path

@@ -17,7 +17,7 @@ from bot.trouble import Trouble
 
 
 class LexiconError(Trouble):
-    """A word list can't be found, read or made. Subclasses say which of these."""
+    """A word list can't be found, read or made. The subclass says which."""
 
 
 class UnknownLanguageError(LexiconError):
@@ -30,7 +30,7 @@ class UnknownLanguageError(LexiconError):
 
 
 class UnknownListError(LexiconError):
-    """No list has the name."""
+    """No word list has this name."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         """Store the name that was asked for, and the names of the lists that exist."""
@@ -52,7 +52,7 @@ class MissingListError(LexiconError):
 
 
 class CorruptListError(LexiconError):
-    """A compiled list is damaged or cut short, or the file is no list."""
+    """The file of a compiled list is damaged, cut short, or no list at all."""
 
     def __init__(self, path: Path, reason: Trouble) -> None:
         """Store the file, and its fault as a clause."""
@@ -61,7 +61,7 @@ class CorruptListError(LexiconError):
 
 
 class RefusedFileError(LexiconError):
-    """No list can be made of a file."""
+    """No word list can be made of this file."""
 
     def __init__(self, path: Path, reason: Trouble, line: int = 0) -> None:
         """Store the file, the reason as a clause, and the line (0: the whole file)."""
@@ -69,7 +69,7 @@ class RefusedFileError(LexiconError):
 
 
 class ListNameError(LexiconError):
-    """A list can't be installed under the name."""
+    """A word list can't be installed under this name."""
 
     def __init__(self, name: str, reason: Trouble) -> None:
         """Store the name, and the reason as a clause."""

@@ -1,4 +1,4 @@
-"""The commonness of words: classes from 0, words that everybody says daily, to 7, all the rest.
+"""The commonness of words: classes from 0 (everyday words) to 7 (all other words).
 
 A robot plays the words up to a rarity, which is a class and a place in it. A class is that of the
 base form, so a robot that knows a word also knows its other forms. Forms that are hardly ever
@@ -54,7 +54,7 @@ class Frequency:
 
     @property
     def hash(self) -> str:
-        """A hash of the classes. Files that are made from the classes carry it in their names."""
+        """A hash of the classes. Files made from the classes have it in their names."""
         return self._graph.hash
 
     def __len__(self) -> int:
@@ -62,7 +62,7 @@ class Frequency:
         return len(self._graph)
 
     def of(self, word: str) -> int:
-        """Return the class of a word in upper case, 0 to `RAREST`.
+        """Return the class of a word, 0 to `RAREST`. The word is in upper case.
 
         A call takes about two microseconds.
         """
@@ -78,8 +78,8 @@ class Frequency:
     def rarity(self, word: str) -> float:
         """Return the class of a word and its place in the class, from 0 to below 1.
 
-        The place is an arbitrary one, but always the same. So any number is a limit of a vocabulary
-        that contains every smaller one.
+        The place is arbitrary, but always the same for a word. So each rarity is the limit of a
+        vocabulary, and a higher limit contains all words below a lower one.
         """
         return self.of(word) + crc32(word.encode("utf-8", "surrogatepass")) / (1 << 32)
 
@@ -108,5 +108,5 @@ class Frequency:
 
 
 def class_note(number: int) -> bytes:
-    """Return the note that stands behind a word for a class below the last."""
+    """Return the note for a class below the last. It stands behind a word in the file."""
     return bytes((FIRST + number,))

@@ -27,9 +27,9 @@ class Lexicon:
     __slots__ = ("_entries", "_nodes", "_path", "_starts", "info")
 
     def __init__(self, path: Path) -> None:
-        """Open `<name>.kwg` with the `<name>.json` beside it.
+        """Open a list: the file `<name>.kwg`, and the file `<name>.json` beside it.
 
-        Size and checksum are compared, which takes about a millisecond; `verify` does the rest.
+        Size and checksum are compared, which takes about a millisecond. `verify` checks the words.
 
         Raises:
             CorruptListError: the list is damaged or cut short, or the file is no list.
@@ -85,9 +85,10 @@ class Lexicon:
         return isinstance(word, str) and self.entry(word) & ACCEPTS != 0
 
     def entry(self, word: str) -> int:
-        """Return the entry of the last letter of a word, or of a word's start.
+        """Return the entry of the last letter of a word, or of the beginning of words.
 
-        Return 0 if no word starts in this way. A caller continues with the entry's arc in `nodes`.
+        Return 0 if no word begins with these letters. A caller continues with the entry's arc in
+        `nodes`.
         """
         nodes, entries = self._nodes, self._entries
         try:
@@ -108,7 +109,7 @@ class Lexicon:
         return entry
 
     def _remember(self, start: str) -> int:
-        """Return the entry of the last letter of a word's start, 0 if no word has this start.
+        """Return the entry of the last letter of a word's beginning, or 0 if no word begins so.
 
         The entry is cached.
         """

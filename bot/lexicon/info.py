@@ -17,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A package or a file with its version, from which words came or by which they were judged."""
+    """A package or file, with its version, that gave words or judged them."""
 
     name: str
     version: str = ""

@@ -22,7 +22,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_.-]{0,39}")
 
 
 def check_name(name: str) -> str:
-    """Return the name of a list if it may become a file's name.
+    """Return a list's name unchanged if it is allowed as the name of a file.
 
     Raises:
         ListNameError: the name is not one to forty of a-z, 0-9, `_`, `-` and `.`.
@@ -40,7 +40,7 @@ def compile_list(
     origin: Origin,
     progress: Progress | None = None,
 ) -> tuple[ListInfo, bytes]:
-    """Return the facts of a list of these words, and its graph.
+    """Return the facts and the graph of a new list of these words.
 
     Each word is its tile numbers as bytes. The words must be sorted, without repeats.
 

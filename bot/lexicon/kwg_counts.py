@@ -46,12 +46,12 @@ class ImpossibleGraphError(Trouble):
     """The entries form no graph of words."""
 
     def __init__(self, layout: KwgLayout, reason: str, **facts: int | str) -> None:
-        """Store the form that the entries should have, and the key and facts of their fault."""
+        """Store the form that entries should have, and the reason: a key with its facts."""
         super().__init__("graph-impossible", layout=layout.name, reason=Trouble(reason, **facts))
 
 
 class Counts:
-    """The counts of a graph's entries. `find` computes them, and an index reads one."""
+    """The number of words behind each entry of a graph. `find` counts, and an index reads one."""
 
     def __init__(self, nodes: Sequence[int], layout: KwgLayout, letters: int) -> None:
         """Store the entries. The tile of a letter is a number from 1 to `letters`."""
@@ -60,7 +60,7 @@ class Counts:
         self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
 
     def __getitem__(self, at: int) -> int:
-        """Return the count of an entry that `find` has met."""
+        """Return the count of an entry. `find` must have met the entry before."""
         return self._counts[at]
 
     def find(
@@ -111,7 +111,7 @@ class Counts:
         return counts[start]
 
     def _check(self, at: int, least: int) -> None:
-        """Check the fields of an entry. The walk finds loops, not this check."""
+        """Check the fields of an entry. It doesn't find loops."""
         nodes, layout = self._nodes, self._layout
         entry = nodes[at]
         tile = layout.tile(entry)

@@ -1,4 +1,4 @@
-"""A player's own word graph, as other programs write it: `.kwg` and `.kbwg`.
+"""A word graph that a player made with another program: `.kwg` or `.kbwg`.
 
 Both are rows of little-endian u32. `.kwg` is described in `bot.lexicon.build`; `.kbwg` gives the
 arc 24 bits: bits 0-5 the tile, 6 the end of a row, 7 a word ends here, 8-31 the arc. Entry 0 leads
@@ -41,7 +41,7 @@ _TELLING = 1_000  # A list with this many words has every letter of its language
 
 
 def is_graph(path: Path) -> bool:
-    """Return True if a file's name ends like a word graph's."""
+    """Return True if a file has the name of a word graph, `.kwg` or `.kbwg`."""
     return path.suffix.lower() in _LAYOUTS
 
 
@@ -118,7 +118,10 @@ def _read(
 
 
 def _spell(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> Iterator[bytes]:
-    """Yield in order the words that aren't too long. Each step of the walk leads to a word."""
+    """Yield the words in order, without words that are too long.
+
+    Every step of the walk through the graph leads to some word.
+    """
     stack = [(root, b"")]
     while stack:
         at, prefix = stack.pop()
@@ -161,7 +164,7 @@ def _has(nodes: array[int], layout: KwgLayout, arc: int, string: bytes) -> bool:
 
 
 def _check_language(found: WordFile, layout: KwgLayout) -> None:
-    """Refuse a long list that lacks the last letters of the alphabet: its language is another."""
+    """Refuse a long list without the last letters of the alphabet: it is of another language."""
     others = [len(letters) for language, letters in ALPHABETS.items() if language != found.language]
     shorter = [size for size in others if size < len(letters_of(found.language))]
     if len(found.tiles) >= _TELLING and any(max(b"".join(found.tiles)) <= size for size in shorter):

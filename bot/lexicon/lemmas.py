@@ -48,7 +48,7 @@ class Lemmas:
         return cls(shipped_notes("lemmas", language))
 
     def of(self, word: str) -> tuple[str, ...]:
-        """Return the known base forms of a word, in lower case and sorted."""
+        """Return the known base forms of a word, in lower case and sorted, () if there are none."""
         word = normal_form(word)
         found = (self._change(word, note) for note in notes_of(self._graph, word))
         return tuple(lemma.lower() for lemma in sorted(found, key=self._order))

@@ -31,12 +31,12 @@ def shipped_notes(kind: str, language: str) -> Path:
 
 
 def notes_of(graph: Lexicon, word: str) -> Iterator[bytes]:
-    """Return the notes about a word in upper case, as tiles and in order."""
+    """Yield the notes about a word, as tiles and in order. The word is in upper case."""
     yield from behind(graph.nodes, graph.entry(word) & ARC)
 
 
 def behind(nodes: memoryview, arc: int) -> Iterator[bytes]:
-    """Yield the notes behind a word, given the arc of its last letter's entry."""
+    """Yield the notes behind a word. `arc` is the arc of the entry of its last letter."""
     while arc and nodes[arc] >> TILE_SHIFT < FIRST:
         arc = 0 if nodes[arc] & END else arc + 1
     stack = [(arc, b"")] if arc else []

@@ -1,4 +1,4 @@
-"""A list made of a player's own file."""
+"""Making a word list of a player's own file."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,8 @@
 """Words to learn: the sets of a list, each in the order in which its words are learned.
 
-A card is a sign for its question and the text of that: `=KA` (is this a word?), `<KOT` and `>KOT`
-(which letters fit before and behind it?), `~AEGILR` (which words have just these letters?).
+A card is a sign for a kind of question, and the text of the question: `=KA` (is this a word?),
+`<KOT` and `>KOT` (which letters fit before and behind it?), `~AEGILR` (which words have just these
+letters?).
 """
 
 from __future__ import annotations
@@ -37,14 +38,14 @@ _COMMON = 3
 
 
 class WordSets:
-    """The sets of a list. Making one takes about a second, once."""
+    """The sets of words of a list. A set is made once, in about a second."""
 
     def __init__(self, lexicon: Lexicon, bag: str) -> None:
         """Prepare for a word list. The tiles of `bag` decide which racks are likely."""
         self._lexicon, self._bag = lexicon, Counter(bag)
 
     def cards(self, name: str) -> tuple[str, ...]:
-        """Return the cards of a set, one of `SETS`."""
+        """Return the cards of a set, whose name is in `SETS`."""
         found = self._by_name.get(name)
         if found is None:
             found = self._by_name[name] = tuple(_MAKERS[name](self))[:_MOST]
@@ -67,7 +68,7 @@ class WordSets:
         return sorted(kept, key=lambda one: (one[1], one[0]))
 
     def short(self, length: int) -> list[str]:
-        """Return a question for each word of a length, and as many for what is no word."""
+        """Return a question for each word of a length, and as many questions for non-words."""
         texts = map("".join, product(letters_of(self._lexicon.language), repeat=length))
         words, others = list[str](), list[str]()
         for text in texts:
@@ -94,14 +95,14 @@ class WordSets:
                     yield sign + word
 
     def long(self, length: int) -> Iterator[str]:
-        """Yield the letters of long words: by classes of frequency, in each the likeliest first."""
+        """Yield the letters of long words: common classes first, in each likely racks first."""
         ordered = sorted(
             self._common((length,)), key=lambda one: (one[1], -self._chance(one[0]), one[0])
         )
         return _once(ANAGRAM + sort(word) for word, _ in ordered)
 
     def blank_racks(self) -> Iterator[str]:
-        """Yield racks of six letters of a common word of seven, and a blank."""
+        """Yield racks of a blank and six letters that make a common word of seven."""
         for card in self.long(7):
             letters = card[1:]
             at = int(sha256(letters.encode()).hexdigest(), 16) % len(letters)
@@ -118,7 +119,7 @@ def sort(word: str) -> str:
 
 
 def _mixed_key(text: str) -> str:
-    """Return a key that mixes texts, always in the same way."""
+    """Return a sort key that mixes texts, always in the same order."""
     return sha256(text.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""A player's own text list: a word a line, in its first field."""
+"""A text list that a player made: each line has a word in its first field."""
 
 import re
 import unicodedata
@@ -25,7 +25,7 @@ _TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
 
 
 class Flaw(NamedTuple):
-    """A reason to leave a word out: the key of its sentence, and the sign that is no letter."""
+    """The reason why a word is left out: the key of its sentence, and the sign that is wrong."""
 
     key: str
     letter: str = ""
@@ -42,7 +42,7 @@ SHORT, LONG = Flaw("word-short"), Flaw("word-long")
 
 @dataclass(frozen=True, slots=True)
 class RefusedWord:
-    """A line whose word the list can't have."""
+    """A line of a player's file whose word is left out of the list."""
 
     line: int
     text: str
@@ -92,7 +92,7 @@ def read_word_file(path: Path, language: str, progress: Progress | None = None) 
 def _read(
     text: str, found: WordFile, language: str, letters: str, progress: Progress | None
 ) -> int:
-    """Fill `found` with the words and flaws of the lines, unsorted; return the number of words."""
+    """Fill `found` with the words and flaws of the lines. Return the number of words."""
     both_cases, lines = frozenset(letters + letters.lower()), text.count("\n") + 1
     words: list[str] = []
     # The text is taken in parts, because words as strings need several times as much memory as tile
@@ -117,7 +117,7 @@ def _read(
 
 
 def _wrong(word: str, letters: frozenset[str]) -> Flaw | None:
-    """Return the flaw that keeps a word out of the list, or None."""
+    """Return the reason why a word can't be in the list, or None."""
     if not letters.issuperset(word):
         foreign = next(letter for letter in word if letter not in letters)
         return Flaw("word-foreign", foreign)
@@ -143,7 +143,7 @@ def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> Refus
 
 
 def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
-    """Refuse a long list without any letter that only this alphabet has.
+    """Refuse a long list that has none of the letters that only this alphabet has.
 
     Such a list is of another language.
     """

@@ -1,5 +1,5 @@
 """The robot: it finds all plays of a rack and the best one, analyses games and makes puzzles.
 
-It calculates in separate processes, and gives commands like any player. Importing this package
-imports neither numpy nor numba. Only `engine` imports them, when it is used.
+The robot calculates in separate processes, and sends commands like any player. Importing this
+package imports neither numpy nor numba. Only `engine` imports them, when it is used.
 """

@@ -70,7 +70,7 @@ class RulesError(RobotError, Trouble):
 
 
 class TooManyBlanks(RulesError):
-    """The tile set has `found` blanks, but the search handles `most`."""
+    """The tile set has `found` blanks, but the search can handle only `most`."""
 
     def __init__(self, found: int, most: int) -> None:
         super().__init__("robot-blanks", found=found, most=most)
@@ -91,7 +91,7 @@ class OtherLanguage(RulesError):
 
 
 class GraphError(RobotError, Trouble):
-    """The move graph can't be kept on the disk."""
+    """The move graph can't be stored on the disk."""
 
 
 class NoRoomForGraph(GraphError):

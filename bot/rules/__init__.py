@@ -1,1 +1,1 @@
-"""The rules of the game as pure functions of values. They ask no clock and no chance."""
+"""The rules of the game as pure functions of values. They read no clock and no random number."""

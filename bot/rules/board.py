@@ -23,7 +23,7 @@ class Direction(StrEnum):
 
     @property
     def other(self) -> Direction:
-        """The direction at right angles."""
+        """The other direction: down for across, across for down."""
         return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
 
 
@@ -34,13 +34,13 @@ class Square(NamedTuple):
     y: int
 
     def step(self, direction: Direction, count: int = 1) -> Square:
-        """Return the square `count` steps further. It may lie off the board."""
+        """Return the square `count` steps further. The result may lie off the board."""
         if direction is Direction.ACROSS:
             return Square(self.x + count, self.y)
         return Square(self.x, self.y + count)
 
     def row(self, direction: Direction, length: int) -> list[Square]:
-        """Return `length` squares from this one on. Some of them may lie off the board."""
+        """Return `length` squares from this square on. Some of them may lie off the board."""
         x, y = self
         if direction is Direction.ACROSS:
             return [Square(x + offset, y) for offset in range(length)]
@@ -52,7 +52,7 @@ class Square(NamedTuple):
         return 0 <= self.x < SIZE and 0 <= self.y < SIZE
 
     def transpose(self) -> Square:
-        """Return the square mirrored in the main diagonal."""
+        """Return the square with row and column exchanged."""
         return Square(self.y, self.x)
 
 
@@ -71,7 +71,7 @@ class Premium(NamedTuple):
     value: int = 0
 
     def points(self, value: int) -> int:
-        """Return the points of a new tile of this value here, before the word is multiplied."""
+        """Return the points of a new tile of this value here, before its word is multiplied."""
         return value * self.letter if self.value in {0, value} else value
 
 
@@ -159,11 +159,11 @@ class Board:
         return self.place((square, EMPTY) for square in squares)
 
     def transpose(self) -> Board:
-        """Return the board mirrored in the main diagonal."""
+        """Return the board with rows and columns exchanged."""
         return Board("".join(self.cells[column::SIZE] for column in range(SIZE)))
 
     def run(self, square: Square, direction: Direction) -> tuple[Square, str]:
-        """Return first square and text of the unbroken run of tiles through an occupied square."""
+        """Return first square and text of the unbroken line of tiles through an occupied square."""
         line, at = self.line(square, direction)
         first = line.rfind(EMPTY, 0, at) + 1
         text, _, _ = line[first:].partition(EMPTY)
@@ -176,5 +176,5 @@ class Board:
         return self.cells[square.x :: SIZE], square.y
 
     def __str__(self) -> str:
-        """Return fifteen lines of fifteen characters."""
+        """Return the board as fifteen lines of fifteen characters."""
         return "\n".join(self.cells[row * SIZE : (row + 1) * SIZE] for row in range(SIZE))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def accept(step: Step, seat: int) -> None:
-    """Let a seat accept the pending play. The last acceptance settles it."""
+    """Let a seat accept the pending play. The last opponent's acceptance settles the play."""
     pending = _pending(step)
     pending = replace(pending, accepted=(*pending.accepted, seat))
     step.update(pending=pending)
@@ -54,7 +54,7 @@ def challenge(step: Step, seat: int, move: Challenge, words: Container[str]) -> 
 
 
 def invalid_words(play: Play, words: Container[str]) -> tuple[str, ...]:
-    """Return the words of the play that the word list lacks, each once."""
+    """Return the words of the play that are not in `words`, the word list, each once."""
     return tuple(dict.fromkeys(w.text for w in play.words if w.text not in words))
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time used until `since`: by each seat in the game, and by the seat to move in this turn.
+    """The thinking time used up to `since`: by each seat, and by the seat to move in this turn.
 
     `banked` is the time that each seat took from its bank in earlier turns, () for none at all.
     """
@@ -31,7 +31,7 @@ class Clock:
 def run_to(clock: Clock, seat: int, now: int) -> Clock:
     """Return the clock at `now`, with the time since `since` charged to `seat`.
 
-    It never runs backwards.
+    A `now` before `since` changes nothing.
     """
     spent = max(0, now - clock.since)
     used = tuple(u + spent if s == seat else u for s, u in enumerate(clock.used))
@@ -41,7 +41,7 @@ def run_to(clock: Clock, seat: int, now: int) -> Clock:
 def next_turn(clock: Clock, rule: ClockRule, seat: int) -> Clock:
     """Return the clock at the beginning of a new turn, after a turn of `seat`.
 
-    What that turn lasted beyond its limit is taken from the seat's bank.
+    The time by which that turn exceeded its limit is taken from the seat's bank.
     """
     over = clock.turn_used - rule.limit
     if rule.kind != "bank" or over <= 0:
@@ -57,12 +57,12 @@ def bank_left(clock: Clock, rule: ClockRule, seat: int) -> int:
 
 
 def turn_limit(clock: Clock, rule: ClockRule, seat: int) -> int:
-    """Return the ms that a seat's turn may last: the limit, and all that its bank still has."""
+    """Return the ms that a seat's turn may last: the limit plus the time left in its bank."""
     return rule.limit + bank_left(clock, rule, seat)
 
 
 def pause(clock: Clock, length: int) -> Clock:
-    """Return the clock with `length` ms left out, because no seat is charged for an outage."""
+    """Return the clock with `length` ms of an outage left out. No seat is charged for them."""
     return replace(clock, since=clock.since + length)
 
 
@@ -79,7 +79,7 @@ def deadline(clock: Clock, rule: ClockRule, seat: int) -> int | None:
 def remaining(clock: Clock, rule: ClockRule, seat: int) -> int:
     """Return the ms that a seat has left: for the game, or for the turn of the seat to move.
 
-    It is negative in overtime.
+    The result is negative in overtime.
     """
     if rule.per_turn:
         return turn_limit(clock, rule, seat) - clock.turn_used
@@ -89,7 +89,7 @@ def remaining(clock: Clock, rule: ClockRule, seat: int) -> int:
 def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
     """Return True if the seat to move has run out of time.
 
-    The clock must have run to now before.
+    Call `run_to` with the present time first.
     """
     end = deadline(clock, rule, seat)
     return end is not None and clock.since >= end

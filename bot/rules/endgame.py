@@ -30,7 +30,7 @@ def finish(  # noqa: PLR0913 - who ends a game knows one of the last three
     winners: tuple[int, ...] | None = None,
     stated: Sequence[LeftoverCounted] | None = None,
 ) -> tuple[Ended, list[GameEvent]]:
-    """Return the end of the game, and all events that lead to it. The end itself is the last event.
+    """Return the event that ends the game, and all events of the end, of which it is the last.
 
     Racks count only where the game was played to an end (out-play, scoreless turns, time). Pass
     `winners` where the score does not decide. Pass `stated` leftovers where a record counts
@@ -83,9 +83,9 @@ def leftovers(
 def best(
     seats: Sequence[int], scores: Sequence[int], before: Sequence[int], tie: Tie
 ) -> tuple[int, ...]:
-    """Return the winners among `seats`: the highest score.
+    """Return those of `seats` with the highest score: the winners.
 
-    With `pre_adjust`, `before` breaks a tie.
+    With the tie rule `pre_adjust`, the scores `before` the tiles left were counted break a tie.
     """
     top = max(scores[seat] for seat in seats)
     winners = [seat for seat in seats if scores[seat] == top]

@@ -1,4 +1,4 @@
-"""The reasons for refusing a move, a placement or a typed line: one type a reason, with its facts.
+"""The reasons for refusing a move, a placement or a typed line: a type for each, with facts.
 
 RuleError
 ├─ PlacementError   the tiles can't lie so
@@ -39,7 +39,7 @@ class RuleError(FactsError):
 
 
 class PlacementError(RuleError):
-    """The tiles can't lie so."""
+    """The rules don't allow tiles in these places."""
 
 
 class OffBoard(PlacementError):
@@ -59,7 +59,7 @@ class SquareOccupied(PlacementError):
 
 
 class SquareEmpty(PlacementError):
-    """A dot stands for a tile on the board, but `square` is empty."""
+    """The typed word has a dot, which stands for a tile on the board, but `square` is empty."""
 
     square: Square
 
@@ -81,11 +81,11 @@ class Gap(PlacementError):
 
 
 class NothingPlaced(PlacementError):
-    """Every letter lies on the board already."""
+    """The play lays no new tile: every letter lies on the board already."""
 
 
 class IncompleteWord(PlacementError):
-    """Together with the tiles around it the word is longer: `word`."""
+    """The tiles laid and the tiles around them form a longer word: `word`."""
 
     word: str
 
@@ -105,7 +105,7 @@ class NotCentred(PlacementError):
 
 
 class NotConnected(PlacementError):
-    """No new tile touches a tile on the board."""
+    """None of the tiles laid touches a tile on the board."""
 
 
 class TilesNotOnRack(PlacementError):
@@ -116,7 +116,7 @@ class TilesNotOnRack(PlacementError):
 
 
 class MoveError(RuleError):
-    """The move may not be made now."""
+    """The seat may not make this kind of move now."""
 
 
 class GameOver(MoveError):
@@ -154,7 +154,7 @@ class OutPlayPending(MoveError):
 
 
 class ChallengesOff(MoveError):
-    """Plays are judged at once, so they can't be challenged."""
+    """The ruleset judges plays at once, so they can't be challenged."""
 
 
 class NotInPlay(MoveError):
@@ -187,7 +187,7 @@ class ExchangesUsed(MoveError):
 
 
 class TextError(RuleError):
-    """The typed line doesn't say exactly one move."""
+    """The line that a player typed doesn't name exactly one move."""
 
 
 class Unreadable(TextError):
@@ -210,14 +210,14 @@ class UnknownLetters(TextError):
 
 
 class SeveralReadings(TextError):
-    """The typed letters can be read in several ways. All `placements` are legal as they lie."""
+    """The typed letters can be read in several ways. The board allows all `placements`."""
 
     typed: str
     placements: tuple[Placement, ...]
 
 
 class SquareNeeded(TextError):
-    """A word alone is not enough. It fits in `places` places, or the ruleset needs a square (0)."""
+    """The player typed a word without a square. It fits in `places` places (0: not searched)."""
 
     word: str
     places: int
@@ -241,9 +241,9 @@ class SheetError(RuleError):
 
 
 class SetLacks(SheetError):
-    """The set lacks tiles: each tile with how many the set has, and how many are needed.
+    """Board and racks need more of some tiles than the tile set has.
 
-    Tiles on the board and tiles on racks are needed.
+    For each such tile, the error has the number in the set and the number needed.
     """
 
     tiles: tuple[tuple[str, int, int], ...]
@@ -257,14 +257,14 @@ class RackLacks(SheetError):
 
 
 class TooManyTiles(SheetError):
-    """The entry names `tiles` tiles, but the rack holds `held`."""
+    """The entry on the sheet names `tiles` tiles, but the rack holds `held`."""
 
     tiles: int
     held: int
 
 
 class WrongLeftover(SheetError):
-    """Seat `seat` has `held` tiles left, but the entry names `told` tiles."""
+    """The tiles entered for `seat` are `told` in number, but the seat has `held` tiles left."""
 
     seat: int
     held: int
@@ -276,25 +276,25 @@ class LastTilesLaid(SheetError):
 
 
 class LeftoversAsked(SheetError):
-    """The game is over and waits for the leftover tiles of `seat`."""
+    """The game is over, and the leftover tiles of `seat` must be entered next."""
 
     seat: int
 
 
 class NoSuchMove(SheetError):
-    """There is no move `number`. The newest one is `last`."""
+    """There is no move with this `number`. The newest move has the number `last`."""
 
     number: int
     last: int
 
 
 class NothingWritten(SheetError):
-    """More entries were to be taken back than the `written` ones."""
+    """More entries were to be taken back than the `written` ones on the sheet."""
 
     written: int
 
 
 class Unsettled(SheetError):
-    """The moves with these numbers no longer fit and must be corrected first."""
+    """The turns with these numbers no longer fit and must be corrected first."""
 
     numbers: tuple[int, ...]

@@ -28,7 +28,7 @@ EndReason: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class StartDrawn:
-    """The draw for the start: rounds of (seat, tile). Only tied seats draw again."""
+    """The draw for the start: rounds of (seat, tile). Only seats with equal tiles draw again."""
 
     rounds: tuple[tuple[tuple[int, str], ...], ...]
     starter: int
@@ -46,7 +46,7 @@ class Drew:
 class Played:
     """A seat made a play.
 
-    It is pending unless `Accepted` or `PlayStands` follows in the same step.
+    The play is pending unless `Accepted` or `PlayStands` follows in the same step.
     """
 
     seat: int
@@ -64,7 +64,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class PlayStands:
-    """The pending play of `seat` stands without an answer: after a move, or after time ran out."""
+    """The pending play of `seat` can't be challenged any more: nobody challenged it in time."""
 
     seat: int
 
@@ -81,7 +81,7 @@ class Challenged:
 
 @dataclass(frozen=True, slots=True)
 class Strata:
-    """The play was taken back, and its seat loses the turn."""
+    """The pending play was taken back as invalid, and its seat loses the turn (Polish "strata")."""
 
     seat: int
     play: Play
@@ -112,7 +112,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat passed. `in_a_row` of the `limit` scoreless turns that end the game have been made."""
+    """A seat passed. `in_a_row` counts scoreless turns so far. At `limit` the game ends."""
 
     seat: int
     in_a_row: int

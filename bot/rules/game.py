@@ -13,7 +13,7 @@ from bot.rules.tiles import RACK_SIZE
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A play that may still be challenged: on the board and scored, but its mover has not drawn."""
+    """A play that may still be challenged: on the board and scored, but before its seat draws."""
 
     seat: int
     play: Play
@@ -68,14 +68,14 @@ class Game:
 
     @property
     def coming_draw(self) -> int:
-        """Number of tiles that the mover of the pending play draws when it is accepted."""
+        """Number of tiles that the mover of the pending play will draw once all accept it."""
         if self.pending is None or self.pending.seat in self.resigned:
             return 0
         return min(RACK_SIZE - len(self.racks[self.pending.seat]), len(self.bag))
 
     @property
     def bag_count(self) -> int:
-        """Number of tiles in the bag as players see it: the coming draw is subtracted already."""
+        """Number of tiles in the bag that players see: `coming_draw` is already subtracted."""
         return len(self.bag) - self.coming_draw
 
     @property

@@ -1,4 +1,4 @@
-"""Judging a placement: the squares of its tiles, its words, its score. No word list is asked.
+"""Judging a placement: the squares of its tiles, its words, its score, but not their validity.
 
 Scoring: a word is worth (sum of letter values x letter premiums) x product of word premiums.
 Premiums count only under new tiles. A coloured square counts only for tiles of its own value. A
@@ -45,7 +45,7 @@ class Word:
 
     @property
     def text(self) -> str:
-        """The word in upper case, as a word list holds it."""
+        """The word in upper case, in the form of a word list."""
         return self.tiles.upper()
 
     @property
@@ -56,7 +56,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Play:
-    """A judged placement. In `placement`, `.` stands for every tile that lay before.
+    """A judged placement. In `placement`, `.` stands for each tile that already lay on the board.
 
     `words` has the main word first, then the cross words along it.
     """
@@ -87,7 +87,7 @@ class Play:
 
 
 def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
-    """Return the play that this placement makes. Any rack may hold its tiles.
+    """Return the play that this placement makes. The player's rack is not checked.
 
     Raises a PlacementError that says why the tiles can't lie so, or UnknownLetters.
     """

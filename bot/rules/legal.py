@@ -1,8 +1,7 @@
 """The kinds of moves that a seat may make now, and the reasons against the others.
 
-This module is the only place that decides it. A refusal is an error to be raised, or None. It
-depends only on the kind of move. The tiles and the challenged words are judged when the move is
-made.
+No other module decides this. A refusal is an error to be raised, or None. It depends only on the
+kind of move. The tiles and the challenged words are judged when the move is made.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError 
 
 
 def exchange_refusal(bag: int, used: int, rules: Ruleset) -> MoveError | None:
-    """Return why a seat to move may not exchange with this bag and `used` exchanges, or None."""
+    """Return why a seat to move may not exchange after `used` exchanges, or None if it may."""
     if bag < rules.exchange_min_bag:
         return BagTooSmall(bag, rules.exchange_min_bag)
     if rules.exchange_max is not None and used >= rules.exchange_max:

@@ -68,7 +68,7 @@ class Entry:
 
 @dataclass(slots=True)
 class Recorder:
-    """A source of draws and words that records everything a log entry needs."""
+    """A source of draws and words that records all of them for the entry of a log."""
 
     draw: Draw
     words: Container[str]
@@ -94,7 +94,8 @@ def act(
 ) -> tuple[Game, tuple[GameEvent, ...], Entry]:
     """Perform an entry's action at its time. Return the entry with its draws and invalid words.
 
-    `game` is None for a start. Raises RuleError, or ValueError for an unknown action.
+    `game` is None for a start. Raises RuleError if the rules forbid the action, and ValueError for
+    an unknown one.
     """
     recorder = Recorder(draw, words)
     if entry.action.startswith(START):
@@ -180,7 +181,7 @@ class _Script:
 
 
 class AllBut:
-    """A word list that holds every word except these."""
+    """A word list that holds every word except those given."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)

@@ -38,7 +38,7 @@ class Pass:
 class Challenge:
     """The claim that the pending play holds an invalid word.
 
-    `words` matter only to `five_per_word`.
+    `words` are the doubted ones. They matter only under the challenge rule `five_per_word`.
     """
 
     words: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ Move: TypeAlias = Placement | Exchange | Pass | Challenge | Accept | Resign
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A typed move. A small letter is a declared blank, `.` is a tile on the board.
+    """A move as a player typed it. A small letter is a declared blank, `.` a tile on the board.
 
     `square` is None for a word alone.
     """
@@ -70,7 +70,7 @@ class Typed:
 
     @property
     def word(self) -> str:
-        """The word as it was typed, in upper case."""
+        """The word that the player typed, in upper case."""
         return self.letters.upper()
 
 

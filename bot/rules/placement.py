@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 def placement(laid: Laid, board: Board) -> Placement:
-    """Return the word that the tiles make with those on the board, along their line.
+    """Return the placement that tiles laid by hand make together with tiles on the board.
 
-    A single tile makes the longer of its two words.
+    The placement of a single tile is the longer of its two words.
 
     Raises:
         NothingPlaced: no tile was laid.
@@ -57,7 +57,7 @@ def placement(laid: Laid, board: Board) -> Placement:
 
 
 def faulty_squares(error: RuleError, laid: Laid) -> tuple[Square, ...]:
-    """Return the squares, with laid tiles or between them, that caused this error."""
+    """Return the squares that caused this error: of laid tiles, or between them."""
     match error:
         case SquaresTaken(squares=squares) | Gap(squares=squares):
             return squares
@@ -83,7 +83,7 @@ def _direction(laid: Laid, board: Board) -> Direction:
 
 
 def _lacking(laid: Laid, missing: str) -> tuple[Square, ...]:
-    """Return the squares of tiles that the rack lacks. Of equal tiles the last ones are taken."""
+    """Return the squares of laid tiles that the rack lacks: of equal tiles, the last ones."""
     left: Counter[str] = Counter(missing)
     found = []
     for square, tile in reversed(laid.tiles):

@@ -62,7 +62,7 @@ class Position:
 
     @classmethod
     def unpack(cls, packed: str) -> Position:
-        """Return the position that `pack` wrote. Raise ValueError for other text."""
+        """Return the position that `pack` wrote as text. Raise ValueError for other text."""
         cells, racks, scores, to_move, run, *rows = packed.split(_FIELDS)
         skips, exchanges, resigned = map(_read_numbers, rows)
         return cls(
@@ -88,7 +88,7 @@ class Opening:
 def position_of(game: Game) -> Position:
     """Return the position of a game. Raise ValueError if a play is pending or the game has ended.
 
-    A seat without time left counts as resigned.
+    A seat that has no time left counts as resigned.
     """
     if game.pending is not None or game.outcome is not None:
         raise ValueError(game.turn)
@@ -107,8 +107,8 @@ def position_of(game: Game) -> Position:
 def resume(position: Position, *, rules: Ruleset, now: int) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return a new game that begins in a position. Nothing is drawn, and draws count from 0.
 
-    The events name the racks as drawn tiles. Raises BadRuleset for a wrong number of players,
-    and ValueError if the set can't make this position.
+    The events present the racks as tiles drawn now. Raises BadRuleset for a wrong number of
+    players, and ValueError if the set can't make this position.
     """
     players = len(position.racks)
     if not rules.players[0] <= players <= rules.players[1]:

@@ -57,7 +57,11 @@ class BadRuleset(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeTerms:
-    """The cost of a challenge: points to the mover or from the challenger if the play is valid."""
+    """The cost of a challenge of a valid play: points to its mover or from the challenger.
+
+    With `challenger_skips` the challenger also loses a turn. With `decides_game` any challenge
+    decides the game.
+    """
 
     mover_bonus: int = 0
     for_each_word: bool = False

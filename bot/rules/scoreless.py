@@ -21,7 +21,7 @@ PLAY = "Z"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A limit of such turns that ends the game: `count` in a row, or `per_player` by each seat."""
+    """A limit of scoreless turns that ends the game: `count` in a row, or `per_player` by each."""
 
     kinds: str
     count: int = 0
@@ -43,18 +43,18 @@ ALONE = (Limit("P", count=2), Limit("PS", count=3))
 
 
 def progress(run: str, limits: tuple[Limit, ...], players: int) -> tuple[int, int]:
-    """Return the number of turns in a row, and the limit nearest to being reached."""
+    """Return the number of scoreless turns in a row, and the limit that will be reached first."""
     counts = ((_count_turns(run, limit, players), limit.turns(players)) for limit in limits)
     return min(counts, key=lambda pair: pair[1] - pair[0])
 
 
 def since_play(run: str) -> str:
-    """Return the run once the pending play stands for good: only the turns after it."""
+    """Return the run after the pending play is accepted: only the turns after that play."""
     return run.replace(PLAY.lower(), PLAY).split(PLAY)[-1]
 
 
 def with_strata(run: str) -> str:
-    """Return the run once the pending play is taken back: its own turn becomes a strata."""
+    """Return the run after the pending play is taken back: that turn counts as a strata."""
     return run.translate(_STRATA)
 
 
@@ -80,5 +80,5 @@ def _count_turns(run: str, limit: Limit, players: int) -> int:
 
 
 def _capitals(run: str) -> list[int]:
-    """Return the indexes of the turns of seats that still play, the newest first."""
+    """Return the indexes of the capital letters of a run, the newest turn first."""
     return [at for at in reversed(range(len(run))) if run[at].isupper()]

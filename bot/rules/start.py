@@ -26,8 +26,8 @@ def start(
 ) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return a new game and its events. Each seat draws for the start, then seven tiles.
 
-    With `starter` given, nobody draws for the start. Raises BadRuleset if the ruleset does not
-    allow so many players.
+    With a `starter`, no seat draws for the start. Raises BadRuleset if the ruleset does not allow
+    so many players.
     """
     if not rules.players[0] <= players <= rules.players[1]:
         raise BadRuleset("players")
@@ -65,7 +65,7 @@ def start(
 def nearest_to_a(drawn: Mapping[int, str], tiles: TileSet) -> list[int]:
     """Return the seats whose tile is nearest to A, a blank before A.
 
-    If several, they draw again.
+    If there are several, these seats draw again.
     """
     ranks = {seat: -1 if tile == BLANK else tiles.rank(tile) for seat, tile in drawn.items()}
     first = min(ranks.values())

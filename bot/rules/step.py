@@ -33,7 +33,7 @@ class Draft(Game):
 
 @dataclass(slots=True)
 class Step:
-    """The effects of one move. No other code sees `game` before the step is complete."""
+    """The effects of one move, while it is made. Other code sees only the finished step."""
 
     game: Draft
     rules: Ruleset
@@ -79,7 +79,7 @@ class Step:
             self.emit(Drew(seat, drawn))
 
     def settle(self) -> None:
-        """Let the pending play stand for good: the mover draws, and an out-play ends the game."""
+        """Settle the pending play: its mover draws tiles, and an out-play ends the game."""
         if self.game.pending is None:
             return
         seat, went_out = self.game.pending.seat, self.game.out_play_pending
@@ -90,7 +90,7 @@ class Step:
             self.finish("out", went_out=seat)
 
     def settle_silently(self) -> None:
-        """Settle the pending play with the event of acceptance without an answer."""
+        """Settle the pending play and emit `PlayStands`, because no opponent answered."""
         if self.game.pending is not None:
             self.emit(PlayStands(self.game.pending.seat))
             self.settle()

@@ -70,7 +70,7 @@ class TileSet:
         return self._ranks[tile]
 
     def fold(self, letter: str) -> str:
-        """Return the letter as people type it without marks: Ż and Ź give Z, Ł gives L."""
+        """Return a letter without its Polish marks: Ż and Ź give Z, Ł gives L."""
         return self._folds.get(letter, letter)
 
     def variants(self, letter: str) -> str:
@@ -117,7 +117,7 @@ def tile_set(name: str) -> TileSet:
 
 
 def missing(rack: str, tiles: str) -> str:
-    """Return the tiles that the rack lacks, each as often as it lacks it, in their given order."""
+    """Return the tiles that the rack has too few of, each as often as it lacks, in given order."""
     left = Counter(rack)
     lacking = []
     for tile in tiles:
@@ -147,7 +147,7 @@ def tiles_off_board(tiles: TileSet, board: Iterable[tuple[Square, str]]) -> str:
 
 
 def as_rack_tile(tile: str) -> str:
-    """Return the tile as it was on the rack: a declared blank becomes `?` again."""
+    """Return the form that a tile on the board had on the rack: a declared blank becomes `?`."""
     return BLANK if tile.islower() else tile
 
 

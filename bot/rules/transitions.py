@@ -1,7 +1,7 @@
 """Everything that changes a game: `apply(game, seat, move, …) -> (Game, events)`, or a RuleError.
 
-A refused action changes nothing. The clock must have run to now before (`clock.run_to`). Running
-out of time is `expire`.
+A refused action changes nothing. Call `clock.run_to` before. `expire` handles a seat that runs out
+of time.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
 ) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return the game after the move, and its events. Raise the RuleError that forbids the move.
 
-    `words` is asked only by a challenge, and by a play if the ruleset judges plays at once.
-    `draw` is called once for each tile drawn.
+    `words` is read only for a challenge, and for a play if the ruleset judges plays at once. `draw`
+    is called once for each tile drawn.
     """
     if refused := legal.refusal(legal.kind_of(move), game, seat, rules):
         raise refused
@@ -94,7 +94,7 @@ def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEv
 
 
 def end_silently(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
-    """Return the game ended without a result because nobody went on with it.
+    """Return the game ended without a result because no player went on with it.
 
     Raise GameOver if it has ended before.
     """
@@ -123,7 +123,7 @@ def award(
 
 
 def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> Play:
-    """Return the play that a placement would be for this seat. No word list is asked.
+    """Return the play that a placement would be for this seat. Words are not checked.
 
     Raises a PlacementError or UnknownLetters.
     """
@@ -206,7 +206,7 @@ def _resign(step: Step, seat: int) -> None:
 
 
 def _leave(step: Step, seat: int, reason: EndReason) -> None:
-    """Leave a seat out of all later turns. End the game if too few seats are left to go on."""
+    """Remove a seat from all later turns. End the game if too few seats are left to go on."""
     game = step.game
     present = [other for other in game.seats if other not in game.resigned]
     if len(present) == 1:

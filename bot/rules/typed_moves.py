@@ -1,4 +1,4 @@
-"""Reading a typed move as placements, from board and rack alone. No word list is asked.
+"""Reading a typed move as placements, from board and rack alone, without a word list.
 
 A letter missing from the rack takes a blank. Letters typed without Polish marks may stand for any
 letter that folds to them. The literal reading comes first if the rack allows it. Otherwise the

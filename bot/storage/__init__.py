@@ -1,5 +1,5 @@
 """Redis behind the coordinator's ports: games, outbox, inbox, timers, people, results, puzzles.
 
-`keys` lists every key. The package knows the coordinator's values and ports, and no sentence. It
-decides nothing.
+`keys` lists every key. The package uses the coordinator's values and ports. It contains no text for
+players and no rules.
 """

@@ -19,7 +19,7 @@ _AUDIT = keys.AUDIT.key
 
 
 class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An operator's action: its time (ms since 1970), the system's user, what was done, the game.
+    """An operator's action: its time (ms since 1970), the system's user, the action, the game.
 
     An entry holds no player's name or account, because it stays after the player has left.
     """

@@ -29,11 +29,11 @@ class BackupTimes:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """The work that waits. `oldest` maps a kind of mark to the age in ms of its longest due one.
+    """The work that waits. `oldest` has by kind of mark the ms since its first due mark was due.
 
-    Only marks that no process has claimed count for `oldest` and `due`. `marks` counts these, the
-    claimed ones, and the ones put off for another try. `timers` counts all timers, `overdue` the
-    due ones. `backups` is None where no process makes any.
+    `oldest` and `due` leave out marks that a process has claimed. `marks` counts all marks, also
+    claimed ones and those put off for another try. `timers` counts all timers, `overdue` the due
+    ones. `backups` is None where no process makes any.
     """
 
     oldest: Mapping[str, int]
@@ -46,7 +46,7 @@ class Backlog:
 
 
 async def backlog(link: Link, now: int) -> Backlog:
-    """Count the work in all shards. `now` is our clock, in ms.
+    """Count the work in all shards. `now` is the bot's time, in ms.
 
     Raises:
         StorageError: the store can't be used.

@@ -19,7 +19,7 @@ class RedisDailySchedule:
         self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:
-        """Plan the next look at a server for this time. It replaces an earlier plan."""
+        """Plan the time at which a server is next due. It replaces the time planned before."""
         await self._link.many([("ZADD", self._key, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:

@@ -76,13 +76,13 @@ class PlainRefusedError(UnreadableError):
 
 
 class TakenOverError(StorageError, OvertakenError):
-    """Another process holds the lease that this one acted under."""
+    """Another process holds the lease under which this process acted."""
 
     key = "store-taken-over"
 
 
 class SetupError(StorageError):
-    """The start stops here until the operator corrects something."""
+    """The bot can't start until the operator corrects something."""
 
 
 class StateKeyError(SetupError):
@@ -92,7 +92,7 @@ class StateKeyError(SetupError):
 
 
 class MissingKeyError(SetupError):
-    """Values are sealed with a key that STATE_KEY doesn't list. The facts count them by kind."""
+    """Values are sealed with a key that STATE_KEY lacks. The facts count these values by kind."""
 
     key = "store-missing-key"
 
@@ -143,25 +143,25 @@ class WrongDatabaseError(SetupError):
 
 
 class TooOldError(SetupError):
-    """The server lacks what the store needs."""
+    """The server is too old: it lacks a feature that the store needs."""
 
     key = "store-too-old"
 
 
 class NotDurableError(SetupError):
-    """The server may lose or drop what it has acknowledged."""
+    """The server may lose or drop data that it has acknowledged."""
 
     key = "store-not-durable"
 
 
 class UnknownDurabilityError(SetupError):
-    """The server doesn't say whether it keeps what it acknowledges: for the log at a start."""
+    """The server doesn't say whether it keeps acknowledged data. The start logs this."""
 
     key = "store-unknown-durability"
 
 
 class ForbiddenError(SetupError):
-    """The account may not do what the store needs."""
+    """The server's account may not run a command that the store needs."""
 
     key = "store-forbidden"
 
@@ -179,7 +179,7 @@ class FolderUnusableError(SetupError):
 
 
 class OtherServerError(SetupError):
-    """The folder was written by a server whose files this one may not read."""
+    """The folder was written by a server whose files this server may not be able to read."""
 
     key = "store-other-server"
 
@@ -233,7 +233,7 @@ class NoEmbeddedServerError(SetupError):
 
 
 class AlteredServerError(SetupError):
-    """The embedded server's program is not the one that was tested."""
+    """The embedded server's program is not the tested one."""
 
     key = "store-altered-server"
 
@@ -257,7 +257,7 @@ class DiskFullError(SetupError):
 
 
 class EndedError(SetupError):
-    """The embedded server ended, and is started again: for the log."""
+    """The embedded server ended, and is started again. The bot logs this."""
 
     key = "store-ended"
 
@@ -285,7 +285,7 @@ class UnreachableError(AccessError):
 
 
 class WaitingError(AccessError):
-    """The server doesn't answer, and another try will follow: for the log while waiting."""
+    """The server doesn't answer, and the bot will try again. The bot logs this while it waits."""
 
     key = "store-waiting"
 
@@ -297,7 +297,7 @@ class LoadingError(AccessError):
 
 
 class ClusterDownError(AccessError):
-    """Some node of the cluster is away, and the others wait for it."""
+    """Some node of the cluster can't be reached, and the other nodes wait for it."""
 
     key = "store-cluster-down"
 
@@ -309,7 +309,7 @@ class NotReadyError(AccessError):
 
 
 class ReplicaError(AccessError):
-    """The server is a copy that takes no writes."""
+    """The server is a replica, which takes no writes."""
 
     key = "store-replica"
 

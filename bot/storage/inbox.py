@@ -34,8 +34,8 @@ _DONE = Script("inbox_done")
 class RedisInbox:
     """The updates of all platforms. Payloads are sealed by the codec of kind `inbox`.
 
-    With a `lease`, a claim is made only while no newer lease has been given. The same script checks
-    that.
+    With a `lease`, an update is claimed only while no other process has got the lease since. The
+    script that claims checks this.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class RedisInbox:
     def under(self, lease: Lease | None) -> RedisInbox:
         """Return this inbox under a lease.
 
-        Once another process has the lease, it claims nothing.
+        Once another process has the lease, the inbox claims nothing.
         """
         return RedisInbox(self._link, self._codec, self._clock, lease)
 
@@ -71,7 +71,7 @@ class RedisInbox:
     async def claim(
         self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
     ) -> Sequence[InboxEntry]:
-        """Return the oldest update of each chat; hide these chats from other claims for `lease` ms.
+        """Return the oldest update of each chat. Hide these chats from other claims for `lease` ms.
 
         If `chats` names some that have updates, this takes one exchange, otherwise two.
         """
@@ -98,7 +98,7 @@ class RedisInbox:
     async def _claim(
         self, platform: str, words: Sequence[Argument], chats: Sequence[str]
     ) -> tuple[list[InboxEntry], list[str]]:
-        """Claim the updates of these chats; return them, and further chats that have updates."""
+        """Claim the updates of these chats. Return them, and further chats that have updates."""
         queues = [keys.QUEUE.of(platform, chat) for chat in chats]
         names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
         taken, due = await self._run_fenced(_CLAIM, platform, names, words)
@@ -117,8 +117,8 @@ class RedisInbox:
     async def release(self, platform: str, shares: str | None = None) -> None:
         """Make due again the updates that a process claimed before it ended.
 
-        Under a lease only the chats of the lease are meant, with `shares` only the chats of these
-        shares. From here on the earlier holder can claim nothing there.
+        Under a lease this covers the chats of the lease, with `shares` the chats of these shares.
+        After that the earlier holder of the lease can claim no update there.
         """
         shares = self._shares if shares is None else shares
         if shares is not None:
@@ -126,10 +126,10 @@ class RedisInbox:
             await self._run_fenced(_RELEASE, platform, names, [self._clock(), shares])
 
     async def finish(self, entry: InboxEntry) -> int | None:
-        """Remove a handled update; return how many more its chat has.
+        """Remove a handled update. Return the number of updates left in its chat.
 
-        Return None if another process had finished it. No lease is checked, because the update has
-        been handled, whichever process did it.
+        Return None if another process finished the update before. No lease is checked, because the
+        update has been handled.
         """
         platform, chat = entry.platform, entry.chat
         names = [

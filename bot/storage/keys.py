@@ -27,7 +27,7 @@ RedisType = Literal["string", "hash", "list", "set", "zset", "channel"]
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A kind of key: `{tag}:part`, followed by what its class says.
+    """A kind of key: `{tag}:part`, with further parts that the subclass describes.
 
     `lives` names the time to live; "" means that the key stays until it is deleted. `ending` is
     appended to a key that lies beside another one.
@@ -42,7 +42,7 @@ class KeyRow:
 
 
 class OfGame(KeyRow):
-    """The key of a part of one game, `{tag}:part:game`, in the game's shard."""
+    """A kind of key for one part of a game's data, `{tag}:part:game`, in the game's shard."""
 
     def of(self, game: GameId) -> str:
         """Return the key for a game. Raises ValueError for a text that is no game's id."""
@@ -50,7 +50,7 @@ class OfGame(KeyRow):
 
 
 class OfShard(KeyRow):
-    """The key of what all games of a shard share, `{tag}:part`."""
+    """A kind of key for data that all games of a shard share, `{tag}:part`."""
 
     def of(self, number: int) -> str:
         """Return the key of a shard."""
@@ -67,19 +67,19 @@ class OfShard(KeyRow):
 
 
 class OfKind(KeyRow):
-    """The key of what all games of a shard share for one kind of mark, `{tag}:part:kind`."""
+    """A kind of key for data of a shard's games about one kind of mark, `{tag}:part:kind`."""
 
     def of(self, number: int, kind: str) -> str:
-        """Return the key of a kind in a shard."""
+        """Return the key for a kind of mark in a shard."""
         return f"{{{TAGS[number]}}}:{self.part}:{kind}"
 
     def everywhere(self, kind: str) -> list[str]:
-        """Return the keys of a kind in all shards, in their order."""
+        """Return the keys for a kind of mark in all shards, in their order."""
         return [self.of(number, kind) for number in range(SHARDS)]
 
 
 class OfName(KeyRow):
-    """The key of a person or another thing, `{tag}:part:name`, in the name's shard.
+    """A kind of key for a person or another name, `{tag}:part:name`, in the name's shard.
 
     A name may itself have parts, as in `name:more`.
     """
@@ -91,7 +91,7 @@ class OfName(KeyRow):
 
 
 class OfStore(KeyRow):
-    """The key of what exists once in the whole store, `{tag}:part` in the first shard."""
+    """A kind of key that exists once in the whole store, `{tag}:part` in the first shard."""
 
     @property
     def key(self) -> str:
@@ -112,7 +112,7 @@ class PubSub(KeyRow):
 
 
 def shard_of_name(name: str) -> int:
-    """Return the shard of a person or another thing that is no game."""
+    """Return the shard of a person or of another name that is not a game's id."""
     return zlib.crc32(name.encode()) % SHARDS
 
 

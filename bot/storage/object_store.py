@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class ChangedError(Exception):
-    """An object is no longer as it was read, or exists already: read it again."""
+    """The object has changed since it was read, or exists already. Read the object again."""
 
 
 class Object(NamedTuple):
@@ -72,7 +72,7 @@ class ObjectStore:
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="objects")
 
     def below(self, folder: str) -> ObjectStore:
-        """Return the objects whose names begin with `folder/`."""
+        """Return an ObjectStore of the objects whose names begin with `folder/`."""
         return ObjectStore(f"{self.address}/{folder}")
 
     async def get(self, name: str) -> Object | None:
@@ -119,7 +119,7 @@ class ObjectStore:
         await self._do(work)
 
     async def download(self, name: str, path: Path) -> bool:
-        """Write an object into a file. Return False if there is none."""
+        """Write an object into a file. Return False if there is no such object."""
 
         def work() -> bool:
             try:
@@ -134,7 +134,7 @@ class ObjectStore:
         return await self._do(work)
 
     async def delete(self, names: Iterable[str]) -> None:
-        """Delete objects. One that doesn't exist is no error."""
+        """Delete objects. An object that doesn't exist is no error."""
         gone = [*names]
         if gone:
             await self._do(lambda: self._api.delete(self._store, gone))
@@ -152,14 +152,14 @@ class ObjectStore:
             yield [ObjectSize(one["path"], one["size"]) for one in page]
 
     async def warn_of_versions(self) -> None:
-        """Log a warning if the bucket keeps versions of what is replaced and deleted."""
+        """Log a warning if the bucket keeps versions of replaced and deleted objects."""
         if await self._do(self._versions.are_kept):
             _warn(self.address)
 
     async def delete_earlier_versions(self, *folders: str) -> None:
-        """Delete all but the latest versions of the objects in these folders.
+        """Delete all but the latest versions of this store's objects in these folders.
 
-        Log a warning if the account may not.
+        Log a warning if the account may not delete them.
         """
 
         def work() -> None:
@@ -185,7 +185,7 @@ class ObjectStore:
 
 
 def _warn(address: str, warned: set[str] = set()) -> None:  # noqa: B006 - once for a process
-    """Warn that a versioned bucket keeps what is deleted."""
+    """Warn that a versioned bucket keeps deleted objects."""
     if address not in warned:
         warned.add(address)
         _log.warning("%s", Trouble("store-versioned", address=address))

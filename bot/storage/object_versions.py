@@ -1,4 +1,4 @@
-"""Earlier versions of objects in an S3 bucket: whether it keeps any, and their deletion.
+"""Earlier versions of objects in an S3 bucket: whether the bucket keeps any, and their deletion.
 
 The library of `object_store` knows no versions. So these few requests are made here, signed with
 AWS Signature Version 4, with the credentials from the usual variables.
@@ -107,9 +107,10 @@ class ObjectVersions:
         return self._status() == "Enabled"
 
     def delete_earlier(self, beginning: str) -> None:
-        """Delete all but the latest versions of the objects whose names begin so.
+        """Delete all but the latest versions of the objects whose names have this prefix.
 
-        A deletion's marker is deleted after the versions before it, else they would come back.
+        A deletion's marker is deleted after the versions before it. Otherwise these versions would
+        come back.
         """
         if not self._status():
             return
@@ -133,7 +134,7 @@ class ObjectVersions:
             return ""
 
     def _list(self, beginning: str) -> Iterator[_Version]:
-        """Yield the versions of the objects whose names begin so."""
+        """Yield the versions of the objects whose names have this prefix."""
         after: dict[str, str] = {}
         while True:
             found = self._ask("GET", {**after, "prefix": beginning, "versions": ""})
@@ -173,10 +174,10 @@ class ObjectVersions:
 
 
 def _kind(one: ET.Element) -> str:
-    """Return an element's name without its namespace."""
+    """Return the name of an XML element without its namespace."""
     return one.tag.rpartition("}")[2]
 
 
 def _text(one: ET.Element, kind: str) -> str:
-    """Return the text of an element's first child of a kind, "" if it has none."""
+    """Return the text of an XML element's first child of a kind, "" if it has none."""
     return next((each.text or "" for each in one if _kind(each) == kind), "")

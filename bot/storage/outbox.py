@@ -1,4 +1,4 @@
-"""The outbox in Redis: a mark for each place or notice that is behind its game, kept until done."""
+"""The outbox in Redis: a mark for each place or notice that doesn't show its game's state yet."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _FEW = 8
 class RedisOutbox:
     """The port `Outbox`. `clock` gives ms since 1970, UTC.
 
-    A game that is `archived` goes back to the store when a cursor of one of its places changes.
-    With a `lease`, a change is made only while no newer lease has been given. The same script
-    checks that.
+    A game in `archived` goes back to the store when a cursor of one of its places changes. With a
+    `lease`, a mark is changed only while no other process has got the lease since. The script that
+    makes the change checks this.
     """
 
     def __init__(
@@ -75,9 +75,9 @@ class RedisOutbox:
         limit: int,
         shards: Collection[int] = range(SHARDS),
     ) -> Sequence[ClaimedMark]:
-        """Return due marks of a kind, the first field of a mark, and hide them for `lease` ms.
+        """Return due marks of a kind, and hide them from other claims for `lease` ms.
 
-        `shards` narrows the search to the shards that a notification named.
+        The kind is the first field of a mark. `shards` limits the search to these shards.
         """
         claims: list[ClaimedMark] = []
         if self._shares is None:
@@ -109,7 +109,7 @@ class RedisOutbox:
         return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of a game's places in one exchange. Each is stored or refused by itself."""
+        """Store changes of a game's places in one exchange. One refused change stops no other."""
         written = await self._write(writes)
         stale = {one.game for one, done in zip(writes, written, strict=True) if done == "stale"}
         back = {game for game in stale if await self._archived.bring_back(game)}
@@ -159,7 +159,7 @@ class RedisOutbox:
         await self._run(_RETRY, claim, [at], keys.ATTEMPTS)
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make the mark due again at once, because its worker stops. No attempt is counted."""
+        """Make a claimed mark due again now, because its worker stops. No attempt is counted."""
         words: list[Argument] = [self._clock(), shard(claim.game), keys.WORK.part]
         await self._run(_GIVE_BACK, claim, words)
 
@@ -167,8 +167,8 @@ class RedisOutbox:
         """Make due the marks of a kind ("": any) that a process claimed before it ended.
 
         A claim lasts `within` ms at most. A mark that was put off by no more than that also becomes
-        due. Under a lease only marks of the lease's chats are meant, with `shares` only those of
-        these shares. From here on the earlier holder can change none of them.
+        due. Under a lease this covers marks of the lease's chats, with `shares` marks of chats of
+        these shares. After that the earlier holder of the lease can change none of them.
         """
         shares = self._shares if shares is None else shares
         if shares is None:
@@ -184,7 +184,7 @@ class RedisOutbox:
         await self._run(_BURY, claim, [claim.version, reason], *keys.OF_MARKS)
 
     async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
-        """Mark these places of a game as not showing `version` yet, as a commit does."""
+        """Mark these places of a game as still due to show `version`, as a commit does."""
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
@@ -269,13 +269,13 @@ class RedisOutbox:
         number: int,
         mark: Mark | None = None,
     ) -> _Call:
-        """Return a script's call that first checks the lease: for `mark`, or for all its chats."""
+        """Return a script call that first checks the lease for `mark`'s chat, or all its chats."""
         fences = self._lease.fences(mark) if self._lease else ""
         return script, [*names, keys.FENCES.of(number)], [*words, fences]
 
 
 def _due(write: PlaceWrite, now: int) -> int:
-    """Return the time at which a mark that stays is due again, or 0 if it is to be removed."""
+    """Return the time at which a written mark is due again, or 0 if it is to be removed."""
     return 0 if write.again is None else now + min(write.again, LONGEST_WAIT)
 
 

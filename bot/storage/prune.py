@@ -1,4 +1,4 @@
-"""The deletion of data that nobody needs any more. A finished game itself stays, to be replayed."""
+"""The deletion of old games' data that the bot no longer needs. Finished games can be replayed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class _Parts:
 
 
 async def prune(store: Store, *, before: int, dry: bool = False, report: Told = silent) -> Pruned:
-    """Delete what ended before this time, ms since 1970; `dry` only counts."""
+    """Delete data of games that ended before this time, ms since 1970. `dry` only counts."""
     pruning = _Pruning(store, before, dry=dry)
     done, total = 0, await size(store.link)
     report(done, total)
@@ -82,7 +82,7 @@ class _Pruning:
         self._days: dict[str, frozenset[str]] = {}
 
     async def game(self, game: GameId, parts: _Parts) -> None:
-        """Delete what this game doesn't need."""
+        """Delete the parts of a game that the bot no longer needs."""
         state = keys.GAME.of(game)
         if state not in parts.names:
             if await self._is_archived(game):
@@ -109,11 +109,11 @@ class _Pruning:
             self.done.ended += await self._take_away(game, version, _Parts(passing))
 
     async def _is_archived(self, game: GameId) -> bool:
-        """Return True if the archive has this game, or has given it back since the look."""
+        """Return True if the archive has this game, or gave it back after the keys were listed."""
         return game in await self._store.archived.states([game])
 
     async def _unlist_run(self, table: Table) -> None:
-        """Remove a run from the lists of its day, once these lists are used no more."""
+        """Remove a run from the lists of runs of its day, once the bot no longer uses that day."""
         day, language = table.body.run, table.words.language
         if day is None:
             return
@@ -130,7 +130,7 @@ class _Pruning:
         return over and table.last_action < self._before
 
     async def _take_away(self, game: GameId, version: str, parts: _Parts) -> bool:
-        """Delete parts of a game if it is still at this version. Return True if it was."""
+        """Delete parts of a game if it still has this version. Return True if they were deleted."""
         if self._dry:
             return True
         rows = (keys.KINDS, *keys.OF_MARKS, *keys.OF_TIMERS)
@@ -142,7 +142,7 @@ class _Pruning:
 
 
 async def _around(link: Link, number: int, names: Iterable[str]) -> dict[GameId, _Parts]:
-    """Return the parts of each game of a shard, and of games that don't exist any more."""
+    """Return the parts of each game of a shard, also of games that don't exist any more."""
     games: defaultdict[GameId, _Parts] = defaultdict(_Parts)
     for text in names:
         name = StoredName.of(text)

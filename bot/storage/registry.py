@@ -40,9 +40,9 @@ class RedisRegistry:
         self._noted: set[WordListRef] = set()
 
     async def secret(self) -> bytes:
-        """Return the server's secret, made at the first start and the same for all processes.
+        """Return the server's secret, the same for all processes. The first start makes it.
 
-        If an older key seals it, it is sealed again with the newest one.
+        A secret that is sealed with an older key is sealed again with the newest one.
         """
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
         # Everything is derived from the secret, so the replicas must have it before it is used.
@@ -54,7 +54,7 @@ class RedisRegistry:
         return secret
 
     async def note_list(self, ref: WordListRef) -> None:
-        """Note that some game uses this word list."""
+        """Store that some game uses this word list."""
         if ref not in self._noted:
             await self._link.ask("SADD", _LISTS, f"{ref.language}\t{ref.name}\t{ref.hash}")
             self._noted.add(ref)
@@ -77,7 +77,7 @@ class RedisRegistry:
         )
 
     async def end_outages(self, now: int) -> None:
-        """Cut off the part of outages after `now`, which was stored while a clock was ahead."""
+        """Cut off the part of outages after `now`. A clock that was ahead had stored it."""
         for start, end in await self.outages():
             if end > now:
                 cut: list[RedisCommand] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]

@@ -43,7 +43,7 @@ class RedisResults:
         self._archived = archived
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Store a person's line of a game in place of an earlier one."""
+        """Store a person's line of a game. It replaces an earlier line of that game."""
         sealed = self._codec.seal(line.line, person, line.game)
         about = (person, line.game, "name")
         name = self._codec.seal(line.name.encode(), *about) if line.name else b""
@@ -51,7 +51,7 @@ class RedisResults:
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Remove a person's line of a game, and their newest name if it came from that game."""
+        """Remove a person's line of a game, and the person's newest name if that game gave it."""
         await self._link.run(_STRIKE, [_person(person)], [game], copied=True)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
@@ -81,7 +81,7 @@ class RedisResults:
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
         """Return the time of each person's last game and the name they had in it.
 
-        Unknown ones are left out.
+        Persons without a name are left out.
         """
         found = await self._link.many([("HGET", _person(one), _NAME) for one in persons])
         return {
@@ -98,7 +98,10 @@ class RedisResults:
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return the skalps of these persons on a leaderboard; for None, of everybody on it."""
+        """Return the skalps of these persons on a leaderboard, or of all persons on it for None.
+
+        Skalps are the rating points of a person's games.
+        """
         key = keys.LEADERBOARD.of(leaderboard)
         if persons is None:
             whole = await self._link.ask("HGETALL", key)
@@ -110,9 +113,9 @@ class RedisResults:
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
     ) -> bool:
-        """Replace each person's stored skalps, the first value, by the second; b"" stands for none.
+        """Replace persons' stored skalps. `changes` has old and new value, b"" for none.
 
-        Return False, with nothing changed, if another value is stored for one of them.
+        If the stored value of one person is not the old one, change nothing and return False.
         """
         order = [word for who, (seen, value) in changes.items() for word in (who, seen, value)]
         key = keys.LEADERBOARD.of(leaderboard)
@@ -132,7 +135,7 @@ class RedisResults:
                 yield game
 
     async def archived_games(self) -> AsyncIterator[GameId]:
-        """Yield every archived game. Its lines and its place on lists are archived with it."""
+        """Yield every archived game. Its players' lines and its list entries are archived, too."""
         if self._archived.archive is not None:
             async for some in self._archived.archive.games(PAGE):
                 for one in some:

@@ -1,4 +1,4 @@
-"""Sittings in Redis: everything that one request needs, read in one exchange."""
+"""Sittings in Redis: a sitting is everything that one request needs, read in one exchange."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class _Read(NamedTuple):
-    """The facts in the store's replies so far.
+    """The facts read so far for a request.
 
     `owner` is None if the identity is unknown, `session` is None if it wasn't asked for.
     """
@@ -40,7 +40,7 @@ class _Read(NamedTuple):
 
 
 class RedisSittings:
-    """The port `Sittings`."""
+    """The port `Sittings`: it reads the data of a request."""
 
     def __init__(
         self, link: Link, tables: RedisTables, people: RedisPeople, sessions: RedisSessions

@@ -63,9 +63,9 @@ class StoreSettings:
     `url` names a server of the operator's own (REDIS_URL). Without it the embedded server, or the
     program `server` (REDIS_SERVER) in its place, runs on `folder`. `state_key` is STATE_KEY.
     `allow_loss` accepts a server that may lose what it acknowledged. `replicas` is the number of
-    copies that a commit waits for. `tries` is how often to try to connect, None for ever.
-    `half_restored` accepts a store on which a restore did not finish, too. `archive` is the folder
-    of finished games, or an address `s3://`.
+    copies that a commit waits for. `tries` is how often to try to connect, None for ever. With
+    `half_restored`, a store on which a restore did not finish is accepted, too. `archive` is the
+    folder of finished games, or an address `s3://`.
     """
 
     folder: Path
@@ -81,7 +81,7 @@ class StoreSettings:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """All ports of the coordinator and of the chats.
+    """The opened store, with all ports that the coordinator and the chats use.
 
     `alone` says that no other process can use the store: this process runs the server itself, on a
     folder that it holds.
@@ -148,7 +148,7 @@ class Store:
         return rates.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
-        """Make due again what a dead process had claimed, if this one is `alone` on the store.
+        """Make due again all work that a dead process had claimed, if this process is `alone`.
 
         No claim lasts longer than `within` ms. Claimed updates are released by the workers of
         inboxes.
@@ -204,7 +204,7 @@ def assemble(  # noqa: PLR0913 - what a store is made of
     alone: bool = False,
     archive: GameArchive | None = None,
 ) -> Store:
-    """Put a store together on a link. The caller runs `news.run` and closes link and archive."""
+    """Make a store from an open link. The caller runs `news.run` and closes link and archive."""
     schedule = Schedule(link, clock)
     tables = RedisTables(link, encoding, keyring, clock, archive)
     archived = tables.archived

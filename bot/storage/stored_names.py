@@ -33,7 +33,7 @@ class StoredName(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> StoredName | None:
-        """Return a key taken apart, or None if it isn't one of the bot's."""
+        """Return a key taken apart, or None if the key is not the bot's."""
         tag, end, tail = name.removeprefix("{").partition("}:")
         if not end or not name.startswith("{") or tag not in _SHARD_OF:
             return None
@@ -53,12 +53,12 @@ class StoredName(NamedTuple):
 
 
 def shadow_of(name: str) -> str:
-    """Return the key, in the same slot, under which a restored value waits for its own key."""
+    """Return the shadow key, in the same slot, under which a restored value waits."""
     return name.replace("}:", f"}}:{_SHADOW}", 1)
 
 
 def out_of_shadow(name: str) -> str:
-    """Return the key that a value in the shadow is to have."""
+    """Return the key that a value under a shadow key gets in the end."""
     return name.replace(f"}}:{_SHADOW}", "}:", 1)
 
 
@@ -87,7 +87,7 @@ async def pages(
 
 
 async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequence[str]]]:
-    """Yield each shard's keys that have this part, each key once, one shard after the other.
+    """Yield each shard's keys with this part, one shard after the other, each key once.
 
     The keys held in memory are those of one shard, at most `MOST_NAMES`. A large store is looked
     through again for each shard.
@@ -121,5 +121,5 @@ async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
 
 
 async def size(link: Link) -> int:
-    """Return how many keys the servers have, the bot's and others."""
+    """Return the number of keys on the servers, the bot's and others."""
     return sum([await one.ask("DBSIZE") for one in await link.primaries()])

@@ -30,7 +30,7 @@ _NAMES = keys.TIMERS.everywhere
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """The first due times of a shard. `whole` says that the shard has no further timers."""
+    """The first due times in a shard. `whole` is True if no later timer of the shard is due."""
 
     shard: int
     times: Sequence[int]
@@ -50,7 +50,7 @@ class RedisTimers:
         """Return due timers, the earliest of all first, and hide them for `lease` ms.
 
         More timers may be due even if fewer than `limit` come. Only an empty result means that none
-        is due. `shards` narrows the search to the shards that an alarm named.
+        is due. `shards` limits the search to these shards.
         """
         last, shares = _first(await self._heads(now, limit, shards), limit)
         replies = await asyncio.gather(
@@ -64,7 +64,7 @@ class RedisTimers:
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
-        """Set those of a game's timers, given as kinds with due times, that are not set."""
+        """Set timers of a game that are not set. `due` maps the kind of a timer to its time."""
         if due:
             pairs = [word for kind, at in due.items() for word in (at, keys.timer(kind, game))]
             await self._link.ask("ZADD", keys.TIMERS.of_game(game), "NX", *pairs)
@@ -83,7 +83,7 @@ class RedisTimers:
             await self._link.many(due)
 
     async def hurry(self, kind: str, *, now: int) -> None:
-        """Make every timer of a kind due by now."""
+        """Make every timer of a kind due at `now` at the latest."""
         later = await self._link.many(
             [("ZRANGEBYSCORE", name, f"({now}", "+inf") for name in _NAMES]
         )
@@ -96,7 +96,7 @@ class RedisTimers:
                 self._schedule.expect(number, TIMERS, now)
 
     async def _heads(self, now: int, limit: int, shards: Collection[int]) -> Sequence[_Head]:
-        """Return the first due times of every shard that has any. Note the others' next times."""
+        """Return the first due times of each shard that has any. Note every shard's next time."""
         depth = max(_DEPTH, 2 * limit // SHARDS)
         found = await self._link.many(
             [("ZRANGE", _NAMES[number], 0, depth - 1, "WITHSCORES") for number in shards]
@@ -121,7 +121,7 @@ class RedisTimers:
         ]
 
     async def beat(self, now: int) -> int | None:
-        """Store the heartbeat and return the previous one, or None at the very first."""
+        """Store the heartbeat and return the previous one, or None if there was none."""
         before = await self._link.ask("SET", keys.BEAT.key, now, "GET")
         return None if before is None else int(before)
 
@@ -129,8 +129,8 @@ class RedisTimers:
 def _first(heads: Sequence[_Head], limit: int) -> tuple[int, Mapping[int, int]]:
     """Return the time by which the first `limit` timers are due, and each shard's number of them.
 
-    A head that isn't `whole` shows nothing after its last time, and a hidden timer may come before
-    another shard's. So nothing later than that is counted.
+    A head that isn't `whole` may leave out timers after its last time. So no timer of any shard
+    after that time is counted.
     """
     known = min((head.times[-1] for head in heads if not head.whole), default=None)
     order = sorted((due, head.shard) for head in heads for due in head.times)

@@ -1,7 +1,8 @@
 """A game as an animation: one board after another, stored as patches of the changed parts.
 
-Board, cards and words change in separate patches, so that no patch spans the whole picture. Packing
-a patch takes time in proportion to its size. The patches follow each other too fast to be noticed.
+Changes of board, cards and words are separate patches, so that no patch spans the whole picture.
+Packing a patch takes time in proportion to its size. The patches follow each other too fast to be
+noticed.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -71,7 +72,10 @@ def board_animation(
 
 
 class _Band(NamedTuple):
-    """A stripe of the picture at `top`: the function that draws it, and a key for its content."""
+    """A stripe of the picture at `top`: the function that draws it, and a key of its content.
+
+    A stripe with the same key is not drawn again.
+    """
 
     top: int
     height: int
@@ -80,7 +84,7 @@ class _Band(NamedTuple):
 
 
 def _bands(scene: Scene) -> Iterator[_Band]:
-    """Yield the bands of the whole picture, in the measures of a picture of full size."""
+    """Yield the bands (stripes) of a picture, measured as in a picture of full size."""
     yield _Band(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, cards=scene.cards))
     yield _Band(CARDS_HEIGHT, COLUMNS_HEIGHT, "columns", draw_columns)
     for n, row in enumerate(rows(scene)):
@@ -113,7 +117,7 @@ def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
 def _changes(
     before: Image.Image | None, after: Image.Image, hole: int
 ) -> Iterator[tuple[Image.Image, int, int]]:
-    """Yield a patch for each changed zone, to lay over `before`, with the place of the patch."""
+    """Yield a patch for each changed zone, and the place where it is laid over `before`."""
     if before is None:
         yield after, 0, 0
         return

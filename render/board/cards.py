@@ -19,7 +19,7 @@ _LOWER = 36  # The pixels between the two lines of a long name.
 
 
 class _Form(NamedTuple):
-    """The layout of a card: the space at its sides, styles, baselines, room for the score.
+    """The layout of a card: the space at its sides, styles, baselines, the room for the score.
 
     `lower` is the distance between a team's two names.
     """
@@ -91,7 +91,7 @@ def _form(cards: tuple[Card, ...]) -> _Form:
 def _on_lines(card: Card, form: _Form, room: int) -> tuple[str, ...]:
     """Return the lines of a card's name: a team's names, or a single name in one or two parts.
 
-    A single name is parted if it would be cut and the card has nothing else to show.
+    A single name is split into two parts if it would be cut and the card has nothing else to show.
     """
     if card.team:
         return card.team
@@ -103,7 +103,7 @@ def _on_lines(card: Card, form: _Form, room: int) -> tuple[str, ...]:
 
 
 def _draw_alone(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
-    """Draw the note, and at the end of the banner the explanation of the score."""
+    """Draw the note of a banner, and at its end the explanation of the score."""
     bases, room = (_TOP + 53, _TOP + 89), spot.room
     for base, words_of in zip(bases[-len(card.about) :], card.about, strict=False):
         about = PaintedSprite(spot.x + room, base, room / 2, "right")
@@ -113,7 +113,7 @@ def _draw_alone(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink
 
 
 def _draw_beside(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, ink: Ink) -> None:
-    """Draw the note, and the clock at the end of its line."""
+    """Draw the note of a wide card, and the clock at the end of the same line."""
     style = Style(700, 26, 19)
     if card.clock:
         used = round(line(card.clock, style, 150).width) + 30
@@ -124,7 +124,10 @@ def _draw_beside(surface: Surface, card: Card, spot: PaintedSprite, _: _Form, in
 
 
 def _draw_stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form, ink: Ink) -> None:
-    """Draw the note and, under it, the clock. A team's card has room for only one of them."""
+    """Draw the note of a narrow card, and the clock below.
+
+    A team's card has room for only one of them.
+    """
     mark, note = _note(card)
     if not card.clock or (form.lower and card.winner):
         _draw_marked(surface, (mark, note), spot, Style(700, 24, 17), ink)
@@ -137,7 +140,7 @@ def _draw_stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form
 
 
 def _note(card: Card) -> tuple[SeatMark | None, str]:
-    """Return a card's mark and note. By default the mark is the winner's or the active player's."""
+    """Return a card's mark and note. The usual mark is the winner's or the active player's."""
     mark: SeatMark | None = "crown" if card.winner else "turn" if card.active else None
     return card.mark or mark, card.note
 
@@ -145,7 +148,7 @@ def _note(card: Card) -> tuple[SeatMark | None, str]:
 def _draw_marked(
     surface: Surface, note: tuple[SeatMark | None, str], spot: PaintedSprite, style: Style, ink: Ink
 ) -> None:
-    """Draw a note. If it has a mark, the mark stands before it, as high as its capitals."""
+    """Draw a note with its mark, if any, before it. The mark is as high as a capital letter."""
     name, text = note
     if name:
         height = round(style.size * {"turn": 0.72, "clock": 0.8, "crown": 0.92, "star": 0.92}[name])

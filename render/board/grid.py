@@ -24,9 +24,9 @@ _MIDDLE = 22  # The distance of the row numbers from the left and the right edge
 
 
 class GridRow(NamedTuple):
-    """All the facts on which the look of one row of the board depends.
+    """All facts that decide the look of one row of the board.
 
-    Each string or tuple has one element a column.
+    Each string or tuple has one element for each column.
     """
 
     number: int
@@ -55,7 +55,7 @@ def rows(scene: Scene) -> Iterator[GridRow]:
 
 
 def bare(row: GridRow) -> GridRow:
-    """Return the row without its tiles."""
+    """Return the row of the board without its tiles."""
     return row._replace(letters=_NONE, points=_NO_POINTS, states=_NO_STATES)
 
 

@@ -1,4 +1,4 @@
-"""The preview picture of a link: the bare board, and words at its right."""
+"""The preview picture of a link: the board without cards or rack, and words at its right."""
 
 from collections.abc import Iterator
 from io import BytesIO

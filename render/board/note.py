@@ -1,4 +1,4 @@
-"""A note under the board: a word and its meaning in a frame, and a line below."""
+"""A note under the board: a word and its meaning in a frame, and a line of text below."""
 
 from render.board import grid
 from render.board.cards import LEFT, RIGHT
@@ -14,7 +14,7 @@ _WEAK, _LEFT, _RIGHT = Style(700, 28, 20), Style(700, 36, 24), Style(700, 31, 22
 
 
 def note_height(note: Note) -> int:
-    """Return the height of the note, with the line below it."""
+    """Return the height of the note, with the line of text below it."""
     return _frame_height(note) + _BELOW
 
 

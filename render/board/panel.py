@@ -1,4 +1,4 @@
-"""The panel under the board: the rack if the picture is its owner's, and words."""
+"""The panel under the board: the rack, if the picture is for the rack's owner, and words."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _MARK_HEIGHT, _MARK_SIDE, _MARK_ROOM = 36, 14, 200
 
 
 class Places(NamedTuple):
-    """The seven places of a rack: the corner of the first, the size of a tile, the distance."""
+    """The seven places of a rack: the first one's corner, the size of a tile, their distance."""
 
     x: int
     y: int
@@ -79,7 +79,7 @@ def draw_footer(surface: Surface, scene: Scene) -> None:
 
 
 def _words(surface: Surface, scene: Scene, form: _Form) -> None:
-    """Draw the footer's headline with its points, then its sub, mark and bag."""
+    """Draw the footer's headline with its points, then its sub, mark and bag in a second line."""
     theme, footer = surface.theme, scene.footer
     strong, weak, accent = (
         Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)
@@ -115,7 +115,7 @@ def _draw_labelled(surface: Surface, footer: Footer) -> None:
 
 
 def _draw_mark(surface: Surface, scene: Scene, x: int, y: int) -> None:
-    """Draw the word that explains the marked tiles, in a frame like theirs."""
+    """Draw the word that explains the marked tiles, in a frame that looks like these tiles."""
     state: TileState = "draft" if scene.draft else "pending" if scene.pending else "last"
     colours = surface.theme.tiles[state].letter
     text = scene.footer.mark

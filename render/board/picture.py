@@ -81,7 +81,7 @@ def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
 
 
 def _pack(canvas: Canvas) -> Band:
-    """Pack a drawn canvas as a band. Colours take more room, so a coloured one is packed harder."""
+    """Pack a drawn canvas as a band. Colours take more room, so they are packed harder."""
     return band(canvas.image, SMALLER if canvas.theme.coloured else FAST)
 
 

@@ -1,4 +1,4 @@
-"""The score sheet under the board of a real table: a column a player, a line a turn."""
+"""The score sheet under the board of a real table: a column for a player, a line for a turn."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def draw_sheet(surface: Surface, columns: Sequence[Column]) -> None:
 def _draw_turn(surface: Surface, turn: SheetTurn, x: int, y: int, width: int) -> None:
     """Draw a turn's word, points and total in one line.
 
-    The newest line has the ground of the newest tiles.
+    The newest line has the colour of the newest tiles as its background.
     """
     theme = surface.theme
     ink, weak = theme.card, Ink(theme.card.face, theme.muted)

@@ -13,9 +13,10 @@ _BELOW = 22
 
 
 class _Form(NamedTuple):
-    """The layout of a line: its height, its baseline, its parts' edges from its left end, styles.
+    """The layout of a line: height, baseline, styles, and the edges of its parts from the left.
 
-    Places, best plays, points and percent end at their edges. The name begins at its edge.
+    Places, best plays, points and percent are right-aligned at their edges. The name begins at its
+    edge.
     """
 
     height: int
@@ -93,7 +94,7 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
         surface.put(FrameShape(form.width, form.height, "winner"), x, y)
 
     def ending(text: str, edge: int, style: Style, ink: Ink) -> int:
-        """Write text that ends at an edge, and return where it begins."""
+        """Write text right-aligned at an edge, and return where the text begins."""
         spot = PaintedSprite(x + edge, y + form.base, edge, "right")
         return edge - round(words(surface, text, spot, style, ink))
 
@@ -110,6 +111,6 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
 
 
 def _deep(standings: Standings) -> int:
-    """Return the number of lines in the longest column."""
+    """Return the number of lines in the longest column of the table."""
     count = len(standings.lines)
     return count if standings.heads else -(-count // 2)

@@ -35,7 +35,7 @@ def tile_picture(
 def icon_picture(size: int, theme: Theme, *, opaque: bool) -> bytes:
     """Return the game's icon as PNG: the tile W, `size` pixels wide and high.
 
-    An `opaque` icon has a ground around a smaller tile, so that it may be cut to a circle.
+    An `opaque` icon has a background around a smaller tile, so that it can be cut to a circle.
     """
     if not opaque:
         return tile_picture("W", 1, theme, size=size)

@@ -1,4 +1,4 @@
 """The tools of drawing: surfaces, shapes, tiles, palettes, PNG and GIF files.
 
-This package knows shapes and themes, but no scene.
+This package uses shapes and themes, but no scene.
 """

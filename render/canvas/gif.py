@@ -35,7 +35,7 @@ def gif(size: tuple[int, int], palette: bytes, hole: int, patches: Iterable[Patc
     """Return an endless animation as a GIF file. The first patch is the whole picture.
 
     `palette` has three bytes a colour, for at most 255 colours. `hole` is the next index after
-    these: where a patch has it, the picture below stays visible.
+    these colours. Where a patch has this index, the picture below stays visible.
     """
     parts = [_SIGNATURE, pack("<HHBBB", *size, _GLOBAL_PALETTE, 0, 0)]
     parts += [palette.ljust(3 * COLOURS, b"\0"), _FOREVER]

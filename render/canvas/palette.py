@@ -18,7 +18,7 @@ _MOST = 256
 
 
 class Palette:
-    """The palette of one theme. `colours` lists it by index."""
+    """The palette of one theme. `colours` has each colour at its index."""
 
     def __init__(self, theme: Theme) -> None:
         """Collect the colours of the theme and their blends."""
@@ -29,7 +29,7 @@ class Palette:
         self._ramps: dict[tuple[str, str], bytes] = {}
 
     def index(self, colour: Rgb) -> int:
-        """Return a colour's index: its own if the palette has it, else that of a similar one."""
+        """Return the index of a colour, or of a similar one if the palette lacks the colour."""
         found = self._nearest.get(colour)
         if found is None:
             red, green, blue = (part & 0xF8 | 4 for part in colour)
@@ -41,7 +41,10 @@ class Palette:
         return found
 
     def ramp(self, ink: str, face: str) -> bytes:
-        """Return the palette index of the blend for each coverage 0–255 of a face by ink."""
+        """Return the palette index of the blend of ink and face for each coverage by ink, 0–255.
+
+        Ink is the colour of letters, face the colour behind them.
+        """
         found = self._ramps.get((ink, face))
         if found is None:
             blends = (rgb(face), *_blends(rgb(ink), rgb(face), self._steps), rgb(ink))

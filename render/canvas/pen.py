@@ -1,4 +1,4 @@
-"""Drawing in units of a shape's box, at any scale: once for a sprite, or on a whole picture."""
+"""Drawing at any scale, in units of a shape's box: for a cached sprite or on a whole picture."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -26,7 +26,7 @@ _INDEXED = 3
 
 
 class Band(NamedTuple):
-    """Some whole lines of a picture: a piece of deflate stream, its data's checksum and length."""
+    """Whole lines of a picture: a piece of deflate stream, with checksum and length of its data."""
 
     packed: bytes
     adler: int
@@ -64,7 +64,10 @@ def _chunk(name: bytes, body: bytes) -> bytes:
 
 
 def _join_adlers(bands: Iterable[Band]) -> int:
-    """Return the Adler-32 checksum of all data, from the bands' checksums (RFC 1950, 8.2)."""
+    """Return the Adler-32 checksum of all bands' data together, from each band's checksum.
+
+    The method is in RFC 1950, 8.2.
+    """
     low, high = 1, 0
     for part in bands:
         first, second = part.adler & 0xFFFF, part.adler >> 16

@@ -13,7 +13,7 @@ FrameKind = Literal["plain", "active", "winner"]
 
 
 class Shape(Hashable, Protocol):
-    """A shape that is drawn once and cached. It must be hashable and opaque."""
+    """A shape that is drawn once and cached as a sprite. It must be hashable and opaque."""
 
     @property
     def box(self) -> tuple[int, int]:
@@ -44,13 +44,13 @@ class Slot:
         return self.size / UNIT
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the place."""
+        """Draw the empty place."""
         pen.round_rectangle((1.5, 1.5, 64.5, 64.5), 9, theme.cell)
 
 
 @dataclass(frozen=True, slots=True)
 class FrameShape:
-    """A score card's ground, of the `kind` "plain", "active" or "winner"."""
+    """The background of a score card, of the `kind` "plain", "active" or "winner"."""
 
     width: int
     height: int
@@ -83,7 +83,7 @@ class Rule:
 
     @property
     def box(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Width and height of the line in pixels."""
         return self.width, 2
 
     def paint(self, pen: Pen, theme: Theme) -> None:
@@ -93,7 +93,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The ground of the footer's mark, framed like the tiles in `state` that it explains."""
+    """The background of the footer's mark, framed like the tiles in `state` that it explains."""
 
     width: int
     height: int
@@ -106,7 +106,7 @@ class Badge:
         return self.width, self.height
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the ground."""
+        """Draw the background."""
         colours = theme.tiles[self.state].letter
         width, height = self.width, self.height
         pen.round_rectangle((0, 0, width, height), 9, colours.face)

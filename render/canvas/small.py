@@ -1,4 +1,4 @@
-"""A surface of two thirds the size, with the same drawings, for an animation."""
+"""A surface for animations, which draws the shapes of a full picture at two thirds the size."""
 
 from functools import lru_cache
 
@@ -19,7 +19,7 @@ def small(length: float) -> int:
 
 
 class Small:
-    """A surface that takes places and sizes of a full picture and draws them at two thirds.
+    """A surface that gets places and sizes of a full picture and draws at two thirds of them.
 
     `image` has mode L and holds palette indices. A surface belongs to one thread. Sprites are
     shared.
@@ -35,7 +35,7 @@ class Small:
         self.image.paste(_sprite(shape, self.theme), (small(x), small(y)))
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Paste the ink of a line of text, in shades between ink and face."""
+        """Paste the ink of a line of text, in shades between the ink colour and the background."""
         drawn = _line_ink(laid, paint, self.theme)
         self.image.paste(drawn.ink, (small(x) + drawn.left, small(y) + drawn.top))
 

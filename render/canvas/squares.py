@@ -13,7 +13,7 @@ from render.type.faces import TILE_FACE, advance
 
 
 class PointsBar(NamedTuple):
-    """The place of the bar on a tile or square: left end, top, bottom, length for each point."""
+    """The bar for points on a tile or square: left end, top, bottom, length for each point."""
 
     left: float
     top: float
@@ -25,7 +25,7 @@ _SQUARE_BAR = PointsBar(7.5, 52, 57.5, 9.85)
 
 
 class _LabelSetting(NamedTuple):
-    """The layout of a square's label: its em and baseline, and the middle and radius of a star.
+    """The layout of a square's label: its em and baseline, and a star's middle and radius.
 
     `under_star` is the baseline of a label below a star.
     """
@@ -81,7 +81,7 @@ class SquareShape:
 
 
 def draw_square(pen: Pen, theme: Theme, mark: str) -> None:
-    """Draw an empty square of the board, 63 by 63 units in its place of 66.
+    """Draw an empty square of the board, 63 by 63 units in a place of 66.
 
     In themes with coloured tiles a premium square has a bar.
     """

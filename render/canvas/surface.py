@@ -1,4 +1,4 @@
-"""The surface of a picture: palette indices, from sprites that are painted once."""
+"""The surface of a picture: palette indices, pasted from sprites that are painted once."""
 
 from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol, Self
@@ -13,7 +13,7 @@ from render.type.lettering import Mask, Style, TextLine, line, mask
 
 
 class Surface(Protocol):
-    """The operations that the parts of a picture need. Pixels count from the top left."""
+    """The operations that the parts of a picture need. Pixels are counted from the top left."""
 
     theme: Theme
 
@@ -21,7 +21,7 @@ class Surface(Protocol):
         """Draw a shape with its top left corner at (x, y)."""
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Write a line from (x, y), the left end of its baseline, on the paint's face colour."""
+        """Write a line of text from (x, y), its baseline's left end, on the paint's face colour."""
 
 
 class Canvas:
@@ -45,14 +45,14 @@ class Canvas:
         self.image.paste(sprite(shape, self.theme), (x, y))
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Paste the ink of a line of text, in shades between ink and face."""
+        """Paste the ink of a line of text, in shades between the ink colour and the background."""
         drawn = _shade(laid, paint, self.theme)
         self.image.paste(drawn.ink, (round(x) + drawn.left, y + drawn.top))
 
 
 @lru_cache(256)
 def _shade(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
-    """Return the ink of a line of text in palette indices."""
+    """Return the ink of a line of text, its shades as palette indices."""
     drawn = mask(laid)
     shades = drawn.ink.tobytes().translate(palette(theme).ramp(paint.ink, paint.face))
     return drawn._replace(ink=Image.frombytes("L", drawn.ink.size, shades))
@@ -74,7 +74,10 @@ def sprite(shape: Shape, theme: Theme) -> Image.Image:
 
 
 class PaintedSprite(NamedTuple):
-    """The place for a line of text: its baseline's left end, middle or right end, and its room."""
+    """The place for a line of text: a point of its baseline, and the room in pixels.
+
+    `anchor` says which part of the text lies at that point.
+    """
 
     x: float
     y: int
@@ -83,7 +86,7 @@ class PaintedSprite(NamedTuple):
 
 
 def words(surface: Surface, text: str, spot: PaintedSprite, style: Style, paint: Ink) -> float:
-    """Write `text` on a ground of the paint's face colour. Return the width used, 0 for no text."""
+    """Write `text` on a background of the paint's face colour. Return its width, 0 for no text."""
     if not text or spot.room < style.smallest:
         return 0
     laid = line(text, style, int(spot.room))

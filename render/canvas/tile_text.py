@@ -26,7 +26,7 @@ _NARROWEST = 0.79
 
 
 class TextLayout(NamedTuple):
-    """The layout of letter and points: their ems, a letter's middle, ink limits, both baselines."""
+    """The layout of a tile's text: ems, the letter's middle, limits of the ink, baselines."""
 
     em: float
     middle: float
@@ -73,7 +73,7 @@ def place_text(letter: str, points: str, setting: TextLayout) -> PlacedText:
 
 
 def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int, int]:
-    """Return for each row in which the points have ink the x at which the ink begins.
+    """Return the x at which the ink of the points begins, for each row that has ink.
 
     Rows and x are in units of 1/FINE.
     """
@@ -85,7 +85,7 @@ def _left_edge(points: str, digits: tuple[float, ...], base: float) -> dict[int,
 
 @cache
 def _letter_limits(points: str, digits: tuple[float, ...], base: float, air: int) -> dict[int, int]:
-    """Return for each row the x from which no letter may have ink: `air` before the points' ink."""
+    """Return for each row the x that a letter's ink must not pass: `air` before the points."""
     off: dict[int, int] = {}
     around = [(down, isqrt(air * air - down * down)) for down in range(-air, air + 1)]
     for y, left in _left_edge(points, digits, base).items():
@@ -99,7 +99,7 @@ def _letter_limits(points: str, digits: tuple[float, ...], base: float, air: int
 def _shift_left(
     letter: str, size: tuple[float, float], start: tuple[float, float], kept_off: dict[int, int]
 ) -> tuple[float, float]:
-    """Return how far left the letter must move for its points, and where its ink then begins.
+    """Return how far left a letter must move to clear the points, and where its ink then begins.
 
     Both are in units of the square. `size` is the letter's em and width.
     """

@@ -1,4 +1,4 @@
-"""Tiles: the look of each state.
+"""Tiles, with a look for each state: on a rack, of the last play, pending, draft.
 
 Units are those of a board square, 66 by 66. On a rack the same drawing is larger.
 """
@@ -166,7 +166,7 @@ def _draw_flat(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
 
 
 def _draw_flat_ringed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
-    """Draw a tile of the last play: a ring, and a line in it of a colour that no face has."""
+    """Draw a tile of the last play: a ring, and a line in it in a colour that no face has."""
     pen.round_rectangle((0, 0, UNIT, UNIT), 10, colours.edge)
     _draw_flat_inside(pen, colours, tile, theme)
 

@@ -1,4 +1,4 @@
-"""The banner above a table of results: two lines, each with an ending at its right."""
+"""The banner above a table of results: two lines, each with a second text at the right end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TITLE, _SUB, _LEADER = Style(800, 44, 30), Style(700, 29, 22), Style(800, 40, 2
 
 
 class BannerTexts(Protocol):
-    """The texts of a banner: the label ends the title's line, the leader the line below it."""
+    """The texts of a banner: `title` and `label` in the first line, `sub` and `leader` below."""
 
     @property
     def title(self) -> str: ...  # noqa: D102 - as the class says

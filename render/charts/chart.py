@@ -118,7 +118,7 @@ def _draw_scores(plot: Plot, chart: Chart, frame: PlotFrame, player: int) -> Non
 
 
 def _chances(chart: Chart, theme: Theme) -> Band:
-    """Draw all players' shares one above another, the first player's at the top."""
+    """Draw all players' chances as areas, one above another, the first player's at the top."""
     turns, players = len(chart.movers), len(chart.cards)
     frame = PlotFrame(_LEFT, 86, _RIGHT, _CHANCES_HEIGHT - 58, 0, turns, 0, 1)
     plot = Plot(theme, (WIDTH, _CHANCES_HEIGHT))
@@ -154,7 +154,7 @@ def _chances(chart: Chart, theme: Theme) -> Band:
 
 
 def _badges(chart: Chart, frame: PlotFrame) -> list[float]:
-    """Return the x of each marked turn's number: above its turn, but moved so that none overlap."""
+    """Return the x of each marked turn's number: above the turn, moved if two would overlap."""
     wanted = (frame.x(turn) for turn in chart.marked)
     return spread(wanted, 2 * _BADGE + 4, frame.left, frame.right)
 
@@ -166,7 +166,7 @@ def _draw_shapes(plot: Plot, places: Sequence[float]) -> None:
 
 
 def _write_aside(canvas: Canvas, text: str, base: int) -> None:
-    """Write small words in the column of the players' names."""
+    """Write small words in the column that has the players' names."""
     muted = Ink(canvas.theme.background, canvas.theme.muted)
     words(canvas, text, PaintedSprite(_NAMES + 10, base, WIDTH - _NAMES - 26), _SMALL, muted)
 

@@ -58,7 +58,7 @@ def steps(low: float, high: float) -> list[int]:
 
 
 def colours(theme: Theme) -> tuple[str, ...]:
-    """Return a colour for each of four players, distinct in every kind of colour vision."""
+    """Return a colour for each of four players. They differ in every kind of colour vision."""
     marks = theme.premiums
     return marks['"'].face, theme.tiles["tile"].letter.lip, theme.accent, marks["="].face
 
@@ -136,12 +136,12 @@ class Plot:
         self._pen.polygon(star(at, _STAR), colour)
 
     def badge(self, at: Point, radius: float) -> None:
-        """Draw the ground of a marked turn's number."""
+        """Draw the background for the number of a marked turn."""
         self._pen.disc(at, radius, self.theme.winner.face)
 
 
 def spread(wanted: Iterable[float], room: float, low: float, high: float) -> list[float]:
-    """Return places for labels near those wanted, in order, `room` apart, within bounds."""
+    """Return places for labels: near the wanted ones, in order, `room` apart, within bounds."""
     places = list(wanted)
     order = sorted(range(len(places)), key=places.__getitem__)
     reached = low - room
@@ -154,6 +154,6 @@ def spread(wanted: Iterable[float], room: float, low: float, high: float) -> lis
 
 
 def _pale(colour: str, ground: str) -> str:
-    """Return the pale form of a colour: a quarter of it on the ground, a blend the palette has."""
+    """Return the pale form of a colour: a quarter of the colour blended into the background."""
     pairs = zip(rgb(colour), rgb(ground), strict=True)
     return bytes(round(a * _TINT + b * (1 - _TINT)) for a, b in pairs).hex()

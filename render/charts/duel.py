@@ -33,7 +33,7 @@ _FOOT = 27
 
 @dataclass(frozen=True, slots=True)
 class DuelLine:
-    """A person's line: place, name, points, and for each of the newest questions if they took it.
+    """A person's line: place, name, points, and for each recent question if the person took it.
 
     The line of a `winner` is filled.
     """
@@ -47,7 +47,7 @@ class DuelLine:
 
 @dataclass(frozen=True, slots=True)
 class DuelNote:
-    """The question before: its number in words, the letters of its word, who took it."""
+    """The question before: its number in words, the letters of its word, the person who took it."""
 
     title: str
     tiles: tuple[tuple[str, int], ...]
@@ -167,7 +167,7 @@ def _note(note: DuelNote, theme: Theme) -> Band:
 
 @dataclass(frozen=True, slots=True)
 class PointShape:
-    """The ground of a question's mark: filled if the person took it. `winner` for their line."""
+    """The mark of a question: filled if the person took it. `winner` is for the winner's line."""
 
     taken: bool
     winner: bool = False
@@ -179,7 +179,7 @@ class PointShape:
         return _MARK, _MARK
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the ground."""
+        """Draw the mark."""
         ground, strong, ring = theme.background, theme.accent, theme.premiums[HALF].frame
         if self.winner:
             ground, strong, ring = theme.winner.face, theme.winner.ink, theme.winner.ink

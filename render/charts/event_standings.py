@@ -32,8 +32,8 @@ _MARK, _PITCH, _MIDDLE = 44, 52, 690  # The side of a mark, the way to the next 
 class RoundMark:
     """The mark for one player's round: "1" filled, "½" in half the colour, other texts hollow.
 
-    A `running` round has dashes and a triangle in place of a text. "none" is a round without a
-    pair.
+    A `running` round has dashes and a triangle instead of a text. "none" is a round in which the
+    player had no pair.
     """
 
     kind: MarkKind
@@ -42,7 +42,7 @@ class RoundMark:
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """A player's line: their place, wins ("2½") and spread ("−59"), and their rounds.
+    """A player's line: place, wins ("2½"), difference of points ("−59"), and rounds.
 
     The line of a `winner` is filled; the name of a player who is `out` is paler.
     """
@@ -78,8 +78,8 @@ class EventStandings:
 class _Form(NamedTuple):
     """The layout of a line: its width and height, its baseline, its parts' edges, its styles.
 
-    The place, the wins and the spread end at their edges. The name begins at its edge. `top` is the
-    height of the heads.
+    The place, the wins and the difference of points are right-aligned at their edges. The name
+    begins at its edge. `top` is the height of the column heads.
     """
 
     width: int
@@ -151,7 +151,7 @@ def _heads(standings: EventStandings, form: _Form, theme: Theme, *, marked: bool
 def _row(
     row: Sequence[EventLine], above: Sequence[EventLine], form: _Form, marks: int, theme: Theme
 ) -> Band:
-    """Draw the lines that stand side by side, with a thin line below those above them."""
+    """Draw lines that stand side by side, with a thin line that separates them from those above."""
     canvas = Canvas.blank(theme, (WIDTH, form.height))
     for x, one in zip(_columns(form), above, strict=False):
         if not one.winner:
@@ -209,7 +209,7 @@ def _columns(form: _Form) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MarkShape:
-    """The ground of a round's mark; `winner` for one on the winner's line."""
+    """The background of a round's mark. `winner` is for the winner's line."""
 
     kind: MarkKind
     winner: bool = False
@@ -221,7 +221,7 @@ class MarkShape:
         return _MARK, _MARK
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the ground."""
+        """Draw the background."""
         ground, strong, ring = theme.background, theme.accent, _half(theme).frame
         if self.winner:
             ground, strong, ring = theme.winner.face, theme.winner.ink, theme.winner.ink

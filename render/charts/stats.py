@@ -30,7 +30,7 @@ _ROW = 3  # At most this many figures stand beside each other.
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Figures of another kind of play, under its `heading`."""
+    """Figures about another kind of play, under its `heading`."""
 
     heading: str
     figures: tuple[Figure, ...]
@@ -106,7 +106,7 @@ def _figures(figures: tuple[Figure, ...], theme: Theme) -> Iterator[Band]:
 
 
 def _rows(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, ...]]:
-    """Yield figures in as few rows as possible, longer rows first: seven become three, two, two."""
+    """Yield the figures in as few rows as possible, longer rows first: 7 become 3, 2 and 2."""
     count = -(-len(figures) // _ROW)
     start = 0
     for row in range(count):

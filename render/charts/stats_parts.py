@@ -37,10 +37,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A word to be proud of: `tiles` as they lay, blanks in lower case, and its points.
+    """A word that the person may be proud of: `tiles` as they lay, and points.
 
-    `values` are the points of each upper-case letter. `label` stands above at the left and
-    `note` at the right.
+    Blanks are in lower case. `values` are the points of each upper-case letter. `label` stands
+    above at the left and `note` at the right.
     """
 
     label: str
@@ -52,7 +52,7 @@ class Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """An opponent and the numbers of games won, tied and lost. `tally` gives them in words."""
+    """An opponent and the numbers of games won, tied and lost. `tally` says these in words."""
 
     name: str
     won: int
@@ -121,7 +121,7 @@ def draw_figures(surface: Surface, figures: Sequence[Figure]) -> None:
 
 
 def draw_exhibit(surface: Surface, exhibit: Exhibit) -> None:
-    """Draw a word in tiles, its points at the end of the line."""
+    """Draw a word in tiles, with its points at the end of the line."""
     strong, weak, accent = _inks(surface.theme)
     room = _RIGHT - _SIDE - _TEXT
     spot = PaintedSprite(_RIGHT - _SIDE, 42, room * 0.6, "right")
@@ -143,7 +143,7 @@ def draw_heading(surface: Surface, text: str) -> None:
 
 
 def draw_rival(surface: Surface, rival: Rival, most: int) -> None:
-    """Draw a name, a bar as long as the number of games (`most` fill the line), and the tally."""
+    """Draw a rival's name, a bar, and the tally. A bar of `most` games fills the line."""
     strong, weak, _ = _inks(surface.theme)
     words(surface, rival.name, PaintedSprite(_TEXT, 38, _BAR_LEFT - _TEXT - _AIR), _RIVAL, strong)
     won, tied, lost = (
@@ -156,7 +156,7 @@ def draw_rival(surface: Surface, rival: Rival, most: int) -> None:
 
 
 def _inks(theme: Theme) -> tuple[Ink, Ink, Ink]:
-    """Return the inks on the background: for important words, for explanations, for points."""
+    """Return the colours of text on the background: important words, explanations, points."""
     return (
         Ink(theme.background, theme.card.ink),
         Ink(theme.background, theme.muted),

@@ -1,4 +1,4 @@
 """Text as ink: fonts, characters, lines in any script, names made safe to draw.
 
-This package knows fonts, but no shape and no picture.
+This package uses fonts, but no shape and no picture.
 """

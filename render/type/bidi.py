@@ -66,7 +66,8 @@ def _numbers(classes: list[str]) -> list[str]:
 def _resolve(ways: list[int | None], base: int) -> list[int]:
     """Return a direction for each character.
 
-    A neutral character has the direction of its neighbours if these agree, else the line's.
+    A neutral character takes the direction of its neighbours if they agree, otherwise that of the
+    line.
     """
     before = list(accumulate(ways, lambda last, way: last if way is None else way, initial=base))
     after = list(accumulate(ways[::-1], lambda last, w: last if w is None else w, initial=base))
@@ -77,7 +78,7 @@ def _resolve(ways: list[int | None], base: int) -> list[int]:
 
 
 def _reverse(shown: list[tuple[int, str]], depth: int) -> list[tuple[int, str]]:
-    """Return the characters with each stretch at this level or deeper reversed (rule L2)."""
+    """Return the characters, with each stretch at level `depth` or deeper reversed (rule L2)."""
     done: list[tuple[int, str]] = []
     stretch: list[tuple[int, str]] = []
     for item in shown:
@@ -90,7 +91,9 @@ def _reverse(shown: list[tuple[int, str]], depth: int) -> list[tuple[int, str]]:
 
 
 def _join(clusters: list[str]) -> list[str]:
-    """Return Arabic letters in the forms their neighbours need, without Hebrew and Arabic points.
+    """Return Arabic letters in the forms that their neighbours require.
+
+    Hebrew and Arabic points are dropped.
 
     A letter that is part of a ligature becomes "", so that indexes stay the same.
     """

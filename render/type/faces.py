@@ -1,4 +1,4 @@
-"""The bundled font for a character, its width there, and its ink."""
+"""The bundled font that has a character, the character's width in that font, and its ink."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -40,7 +40,7 @@ lock = Lock()
 
 
 class Glyph(NamedTuple):
-    """The ink of a text: coverage 0–255, and (left, top) from the pixel in which it starts."""
+    """The ink of a text: coverage 0–255, and (left, top) from the pixel where the text starts."""
 
     ink: Image.Image
     left: int
@@ -89,7 +89,7 @@ def glyph(face: Path, text: str, size: int, phase: int) -> Glyph:
 
 
 def narrow(drawn: Glyph, width: float) -> Glyph:
-    """Return the ink with its width multiplied by `width`, and its full height."""
+    """Return the ink at the same height, with its width multiplied by `width`."""
     if width == 1:
         return drawn
     size = (max(1, round(drawn.ink.width * width)), drawn.ink.height)

@@ -15,7 +15,10 @@ _CUT = "…"
 
 
 class Style(NamedTuple):
-    """Figtree of this weight (700, 800), `size` pixels an em, at least `smallest` to fit."""
+    """A style of text: the font Figtree of a weight (700, 800), with a usual and a smallest size.
+
+    Sizes are pixels an em. A text that doesn't fit is reduced as far as `smallest`.
+    """
 
     weight: int
     size: int
@@ -23,7 +26,7 @@ class Style(NamedTuple):
 
 
 class PlacedLetter(NamedTuple):
-    """A character with its marks, in one font. It starts `x` pixels from the line's start."""
+    """A character with its marks, in one font, and its distance `x` from the line's start."""
 
     face: Path
     text: str
@@ -39,7 +42,7 @@ class TextLine(NamedTuple):
 
 
 class Mask(NamedTuple):
-    """The ink of a line: coverage 0–255, and (left, top) from the left end of the baseline."""
+    """The ink of a line: coverage 0–255, and its (left, top) from the left end of the baseline."""
 
     ink: Image.Image
     left: int
@@ -99,7 +102,7 @@ def _lay_out(parts: list[str], weight: int, size: int) -> TextLine:
 
 
 def _drawable(parts: list[str], weight: int) -> Iterator[str]:
-    """Yield each cluster, or another text in its place if no font has it."""
+    """Yield each cluster, or another text instead if no font has the cluster."""
     spelled = [_spell(part, weight) for part in parts]
     if any(other for others in spelled for other in others):
         for others in spelled:

@@ -68,7 +68,7 @@ def _visible(text: str) -> str:
 
 
 def clusters(text: str) -> list[str]:
-    """Return base characters, each with its marks. A mark without a base is dropped."""
+    """Return base characters, each with its combining marks. A mark without a base is dropped."""
     found: list[str] = []
     for letter in text:
         if unicodedata.category(letter)[0] != "M":
@@ -81,7 +81,8 @@ def clusters(text: str) -> list[str]:
 def latin(cluster: str) -> str:
     """Return Latin letters for a character that no font has, from its Unicode name.
 
-    Cherokee, Ethiopic or Devanagari give their sounds, a symbol nothing, an unnamed letter "?".
+    A letter of Cherokee, Ethiopic or Devanagari gives its sound, a symbol gives "", a letter
+    without a name gives "?".
     """
     spelled = ""
     for letter in cluster:

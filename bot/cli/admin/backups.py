@@ -1,4 +1,4 @@
-"""`admin backup`, `restore`, `backups`, `rehearse`: the whole store in a file, and back again."""
+"""`admin backup`, `restore`, `backups`, `rehearse`: copy the whole store to a file, and back."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _YES = "yes"
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the commands of this module."""
+    """Add the commands `backup`, `restore`, `backups` and `rehearse`."""
     file = say("cli-meta-file")
     save = command(commands, "backup", say("cli-admin-backup"), more=say("cli-admin-backup-more"))
     save.add_argument("file", type=Path, metavar=file, help=say("cli-admin-backup-file"))
@@ -145,7 +145,7 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
-    """Restore a backup into a store of its own, and open everything in it.
+    """Restore a backup into a temporary store, and open everything in it.
 
     Return the exit status.
     """
@@ -196,7 +196,7 @@ async def _rehearse_with(
 
 @asynccontextmanager
 async def _file(named: Path, settings: Settings) -> AsyncIterator[Path]:
-    """Yield the path of a backup: this file, or the one of this name in BACKUP_TO."""
+    """Yield the path of a backup: of this file, or of the backup with this name in BACKUP_TO."""
     if settings.backup_to is None or await asyncio.to_thread(named.exists):
         yield named
         return
@@ -206,7 +206,7 @@ async def _file(named: Path, settings: Settings) -> AsyncIterator[Path]:
 
 @asynccontextmanager
 async def _newest(place: BackupPlace) -> AsyncIterator[Path]:
-    """Yield the path of the newest backup."""
+    """Yield the path of the newest backup in this place."""
     files = await place.files()
     if not files:
         raise Trouble("admin-no-backups", folder=place.name)
@@ -228,6 +228,6 @@ def _logs(file: Path, settings: Settings) -> Iterator[BackupPlace]:
 
 
 def _confirm(session: AdminSession) -> bool:
-    """Return the user's answer at the terminal, or False without a terminal."""
+    """Ask the user at the terminal. Return the answer, or False without a terminal."""
     question = session.sentence("admin-replace", yes=_YES)
     return sys.stdin.isatty() and input(f"{question} ").strip().lower() == _YES

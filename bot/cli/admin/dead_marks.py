@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the commands of this module."""
+    """Add the commands `dead list` and `dead replay`."""
     dead = command(commands, "dead", say("cli-admin-dead"))
     kinds = dead.add_subparsers(required=True, metavar=say("cli-meta-command"))
     listing = command(kinds, "list", say("cli-admin-dead-list"))

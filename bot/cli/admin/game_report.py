@@ -31,7 +31,7 @@ def moment(at: int) -> str:
 def row(
     game: GameId, table: Table | None, places: Collection[str], language: Language
 ) -> dict[str, Any]:
-    """Return a game's row in a list. `table` is None for an unreadable game."""
+    """Return a game's row in a list. Pass None as `table` for an unreadable game."""
     if table is None:
         return {
             "game": game, "kind": None, "phase": "unreadable", "turn": 0, "to_move": None,
@@ -54,7 +54,7 @@ def row(
 
 
 def game_lines(table: Table, places: Mapping[str, bytes], language: Language) -> Iterator[str]:
-    """Yield everything that all players of the table may know, and the places that show it."""
+    """Yield the lines of a report: what all players of a table may know, and its places."""
     view, says = view_for(table, None), wording(language)
     yield label_line("game", table.id)
     yield label_line("kind", table.body.kind)
@@ -88,7 +88,7 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
 
 
 def racks(table: Table, language: Language) -> Iterator[str]:
-    """Yield every rack, a secret while the game goes on. The racks of a real table are unknown."""
+    """Yield every rack, a secret while the game goes on. A real table's racks are unknown."""
     if not table.body.has_racks:
         return
     for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):

@@ -42,7 +42,7 @@ PHASES = ("invited", "playing", "ended", "withdrawn", "unreadable")
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the commands of this module."""
+    """Add the commands `list`, `show` and `audit`."""
     listing = command(commands, "list", say("cli-admin-list"))
     listing.add_argument("--phase", choices=PHASES, help=say("cli-admin-phase"))
     listing.add_argument("--player", metavar=say("cli-meta-nick"), help=say("cli-admin-player"))
@@ -62,7 +62,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 class _Rows:
     """The rows of the list, stored on the disk, longest untouched games first.
 
-    Each iteration reads them again. `heading` comes first.
+    Each iteration reads the rows again. The `heading` comes first.
     """
 
     def __init__(self, heading: Sequence[str]) -> None:
@@ -131,7 +131,7 @@ def _cells(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 async def _row(session: AdminSession, game: GameId) -> dict[str, Any]:
-    """Return a game's row. An unreadable game has a row, too."""
+    """Return a game's row. An unreadable game gets a row, too."""
     try:
         loaded = await session.store.tables.load(game)
     except UnreadableError:

@@ -1,4 +1,4 @@
-"""`admin adjudicate`, `admin move`: ordinary commands to games, so players are notified."""
+"""`admin adjudicate`, `admin move`: commands to games like a player's, so players are notified."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PLACE = re.compile(r"[a-z]+:[^\s:]+:[^\s:]*")
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the commands of this module."""
+    """Add the commands `adjudicate` and `move`."""
     game, code = say("cli-meta-game"), say("cli-game-code")
     decide = command(commands, "adjudicate", say("cli-admin-adjudicate"))
     decide.add_argument("game", metavar=game, help=code)
@@ -70,14 +70,14 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
 def _audit_text(winners: tuple[int, ...]) -> str:
     """Return the text for the audit log.
 
-    It has seats, not names, because it outlives erased persons.
+    It names seats, not players, because it is kept after a player is erased.
     """
     seats = " ".join(str(seat + 1) for seat in winners)
     return {0: "aborted", 1: f"won by seat {seats}"}.get(len(winners), f"tie of seats {seats}")
 
 
 def _winners(table: Table, options: argparse.Namespace) -> tuple[int, ...] | None:
-    """Return the seats that win, from 0, or None for a seat that does not exist."""
+    """Return the seats that win, from 0, or None if a named seat doesn't exist."""
     seats = range(len(table.seats))
     if options.draw:
         resigned = table.game.resigned if table.game else ()

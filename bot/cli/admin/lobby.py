@@ -1,4 +1,4 @@
-"""`admin seeks`, `admin reports`, `admin ban`: who seeks a game, who was reported, and what to do.
+"""`admin seeks`, `admin reports`, `admin ban`: list the seeks and the reports, and ban a person.
 
 The JSON of `seeks` has `closed` (platforms and servers), `seeks` (each with `person`, `name`,
 `platform`, `pace`, `language`, `ranked`, `unaided`, `close`, `rating`, `since`, `until`) and
@@ -46,7 +46,7 @@ _DAY = 24 * 3_600_000
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the commands of this module."""
+    """Add the commands `seeks`, `reports` and `ban`."""
     person = say("cli-meta-person")
     seeks = command(commands, "seeks", say("cli-admin-seeks"))
     switch = seeks.add_mutually_exclusive_group()
@@ -70,7 +70,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _seeks(options: argparse.Namespace, settings: Settings) -> int:
-    """Print the seeks, after closing or opening the lobby somewhere if that is asked for."""
+    """Print the seeks. Before that, close or open the lobby of a platform or server if asked to."""
     async with open_session(settings) as session:
         lobby = Lobby(session.store.people)
         if where := options.close or options.open:
@@ -96,7 +96,7 @@ async def _seeks(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _reports(options: argparse.Namespace, settings: Settings) -> int:
-    """Print the reports. With `settle`, remove those about a person, and show the name again."""
+    """Print the reports. With `settle`, first remove one person's, and show the name again."""
     async with open_session(settings) as session:
         reports, people = Reports(session.store.people), session.store.people
         if options.settle:
@@ -119,14 +119,14 @@ async def _reports(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _show_name(session: AdminSession, person: PersonId) -> None:
-    """Show a person's hidden name again."""
+    """Show again the name of a person that was hidden after a report."""
     preferences = Preferences(session.store.people)
     if (await preferences.of_person(person)).hidden:
         await preferences.change_person(person, lambda own: replace(own, hidden=""))
 
 
 async def _ban(options: argparse.Namespace, settings: Settings) -> int:
-    """Let a person seek no game for some days, or again with 0 days."""
+    """Forbid a person to seek games for some days. 0 days end the ban."""
     async with open_session(settings) as session:
         person = PersonId(options.person)
         if not await session.store.people.identities(person):

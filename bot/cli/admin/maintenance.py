@@ -22,7 +22,7 @@ DAY_MS = 24 * 3600 * 1000
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the commands of this module."""
+    """Add the commands `prune` and `rebuild`."""
     less = command(commands, "prune", say("cli-admin-prune"), more=say("cli-admin-prune-more"))
     less.add_argument(
         "--ended-before",

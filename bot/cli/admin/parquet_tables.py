@@ -1,4 +1,4 @@
-"""Games as rows of tables for questions: games, seats, moves, events. Names come only if asked for.
+"""Games as rows of tables for questions: games, seats, moves, events. Names are optional.
 
 Nothing secret is in them: no rack, no seed, no place.
 """
@@ -77,7 +77,7 @@ NAMES = {"person": "string", "name": "string"}
 
 @dataclass
 class TableRows:
-    """The rows of all tables. `salt` makes players of this export comparable with no other."""
+    """The rows of all tables of an export. `salt` makes players' digests differ between exports."""
 
     salt: bytes
     names: bool = False

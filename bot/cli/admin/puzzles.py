@@ -34,7 +34,7 @@ _READY = ("day", "kind", "class", "margin", "source")
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the command of this module."""
+    """Add the command `puzzles`."""
     listing = command(commands, "puzzles", say("cli-admin-puzzles"))
     server = say("cli-meta-server")
     listing.add_argument("server", nargs="?", metavar=server, help=say("cli-admin-server"))
@@ -82,7 +82,7 @@ def _ready(one: Ready) -> dict[str, Any]:
 
 
 async def _tries(session: AdminSession, book: PuzzleBook) -> list[dict[str, Any]]:
-    """Return the players who tried the newest puzzle on its day."""
+    """Return a JSON object for each player who tried the newest puzzle on its day."""
     loaded = await session.store.tables.load(book.games[-1]) if book.games else None
     table = loaded.table if loaded else None
     if table is None or table.body.asks is None:

@@ -24,7 +24,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class Shown:
-    """The numbers of running games, of their places, and of unreadable games."""
+    """The result: the numbers of running games, of their places, and of unreadable games."""
 
     games: int = 0
     places: int = 0

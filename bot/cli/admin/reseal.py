@@ -24,7 +24,7 @@ _COLUMNS = {"secret": keys.SECRET, "games": keys.GAME, "persons": keys.RECORD}
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the command of this module."""
+    """Add the command `reseal`."""
     anew = command(commands, "reseal", say("cli-admin-reseal"), more=say("cli-admin-reseal-more"))
     anew.add_argument("--dry-run", action="store_true", help=say("cli-admin-dry-run"))
     anew.set_defaults(act=_reseal)
@@ -48,7 +48,7 @@ async def _reseal(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _rows(found: Sealings, key_ids: tuple[bytes, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield a row for each key by its number in STATE_KEY, not by the key; `?` is unlisted."""
+    """Yield a row for each key, with its number in STATE_KEY; `?` for a key that isn't listed."""
     known = {key_id for key_id, _ in found.values}
     for key_id in (*key_ids, *sorted(known.difference(key_ids))):
         number = str(key_ids.index(key_id) + 1) if key_id in key_ids else "?"
@@ -58,7 +58,7 @@ def _rows(found: Sealings, key_ids: tuple[bytes, ...]) -> Iterator[tuple[str, ..
 
 
 def _conclusion(session: AdminSession, found: Sealings, newest: bytes, *, dry: bool) -> int:
-    """Print the result, and return the exit code."""
+    """Print whether all values have the newest key, and return the exit code."""
     damaged = sum(found.damaged.values())
     left = found.of({key_id for key_id, _ in found.values} - {newest}) - damaged
     code, plain = 0, newest == PLAIN_ID

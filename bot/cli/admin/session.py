@@ -65,7 +65,7 @@ class AdminSession:
             yield partial(tell, self.sentence(label))
 
     def heading(self, *labels: str) -> tuple[str, ...]:
-        """Return the cells above a table's columns."""
+        """Return the names of a table's columns in the operator's language."""
         return tuple(self.sentence(f"admin-label-{label}") for label in labels)
 
     async def game(self, typed: str) -> Loaded | None:
@@ -77,16 +77,16 @@ class AdminSession:
         return loaded
 
     async def note(self, what: str, game: GameId | None = None, more: str = "") -> None:
-        """Write to the log and to the audit list what this user is about to do."""
+        """Write the action that the operator is about to take to the log and to the audit list."""
         who = user()
         _log.warning("audit: %s: %s", who, " ".join(filter(None, (what, game, more))))
         await RedisAudit(self.store.link).note(AuditEntry(now(), who, what, game or "", more))
 
     @asynccontextmanager
     async def deleting(self) -> AsyncIterator[None]:
-        """Remove what is deleted in this block from the server's append-only file, too.
+        """Remove values deleted in this block from the server's append-only file, too.
 
-        The log says if that fails. If the process dies, the bot does it later.
+        A failure is logged. If this process dies, the bot removes them later.
         """
         file = self.store.append_only
         await file.outdate()
@@ -104,7 +104,7 @@ class AdminSession:
 
 @asynccontextmanager
 async def open_session(settings: Settings, *, alone: bool = False) -> AsyncIterator[AdminSession]:
-    """Open a session on the store, or on the server of a bot that runs on the data folder.
+    """Open a session on the store of the settings, or on the server of a running bot.
 
     With `alone`, no bot may run. A half restored store can be opened then, and a new one begun.
     Without `alone` no folder is created.

@@ -26,7 +26,7 @@ AT_ONCE = 500
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the command of this module."""
+    """Add the command `export`."""
     export = command(commands, "export", say("cli-admin-export"), more=say("cli-admin-export-more"))
     folder = say("cli-meta-folder")
     export.add_argument(

@@ -1,4 +1,4 @@
-"""`admin watched`, `admin unwatch`: the games that everybody may watch, and the end of that.
+"""`admin watched`, `admin unwatch`: list the games that everybody may watch, and stop the watching.
 
 The JSON is a list with one object a game: `game`, `phase`, `players` (their names).
 """
@@ -29,7 +29,7 @@ _COLUMNS = ("game", "phase", "players")
 
 
 def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add the commands of this module."""
+    """Add the commands `watched` and `unwatch`."""
     listing = command(commands, "watched", say("cli-admin-watched"))
     listing.add_argument("--json", action="store_true", help=say("cli-json"))
     listing.set_defaults(act=_list_games)
@@ -59,7 +59,7 @@ async def _list_games(options: argparse.Namespace, settings: Settings) -> int:
 async def _unwatch(options: argparse.Namespace, settings: Settings) -> int:
     """Withdraw all persons' consent that a game is watched. Return the exit status.
 
-    Only they can give it again.
+    Only these persons can consent again.
     """
     async with open_session(settings) as session:
         loaded = await session.game(options.game)

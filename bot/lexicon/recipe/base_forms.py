@@ -113,7 +113,10 @@ class PartOfSpeech:
 
 
 def read_wordnet(read: Callable[[str], str]) -> dict[str, PartOfSpeech]:
-    """Return the parts of speech, given a reader of WordNet's files by name; see wndb(5WN)."""
+    """Return WordNet's parts of speech. `read` returns the content of a file of WordNet.
+
+    The format is described in wndb(5WN).
+    """
     kinds = {}
     for kind in ("noun", "verb", "adj", "adv"):
         lines = read(f"index.{kind}").splitlines()

@@ -14,7 +14,7 @@ from bot.trouble import Trouble
 
 
 def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
-    """Return a test for words or base forms, in lower case, that fit one of the file's patterns.
+    """Return a function that tests if a lower-case word or base form fits a pattern of the file.
 
     Raises:
         SourceError: a line is no pattern of the language's letters, or is in the file twice.

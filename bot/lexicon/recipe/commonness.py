@@ -88,14 +88,17 @@ LemmasOf = Callable[[str], Collection[str]]
 
 
 class Usage(NamedTuple):
-    """The marks that the dictionary gives a word as a form of a base form."""
+    """The marks that the dictionary gives to a word as a form of a certain base form."""
 
     dated: bool = False
     term: bool = False
 
 
 class Evidence(NamedTuple):
-    """The facts of Polish words, all in lower case. Frequencies are shares of running text."""
+    """The facts from which Polish words get classes. All words are in lower case.
+
+    Frequencies are shares of running text.
+    """
 
     frequencies: Mapping[str, float]
     abroad: Callable[[str], float]
@@ -117,7 +120,7 @@ def polish_classes(
 ) -> dict[str, int]:
     """Return each word's class, in lower case, without the words of the last class.
 
-    `rare` are words that only the best robots play.
+    The words in `rare` are played only by the best robots.
     """
     rarities = {
         lemma: _rarity(share) + _unlisted_penalty(lemma, evidence)
@@ -152,7 +155,7 @@ def polish_classes(
 
 
 def _unlisted_penalty(lemma: str, evidence: Evidence) -> float:
-    """Return by how many powers of ten a base form counts as rarer than texts make it."""
+    """Return by how many powers of ten a base form counts as rarer than its frequency."""
     if lemma in evidence.listed:
         return 0.0
     if evidence.is_name(lemma) or evidence.is_foreign(lemma):
@@ -166,9 +169,9 @@ def _of_form(word: str, evidence: Evidence) -> float:
 
 
 def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
-    """Return by how many powers of ten a word counts as rarer than texts make it.
+    """Return by how many powers of ten a word counts as rarer than its frequency.
 
-    The word is taken as a form of this base form.
+    The word counts as a form of the base form `lemma`.
     """
     usage, rarer = evidence.usage(word, lemma), 0.0
     if usage.dated:
@@ -195,11 +198,11 @@ def _class(rarity: float) -> int:
 
 
 def lemma_frequencies(frequencies: Mapping[str, float], lemmas_of: LemmasOf) -> dict[str, float]:
-    """Return the frequency of each base form that any form with a frequency has.
+    """Return the frequencies of the base forms of all words that have a frequency.
 
-    This is expectation and maximisation, but a base form's weight in a form comes from its
-    *other* forms: else the rare noun that shares one form with a frequent word takes all of
-    that.
+    The method is expectation and maximisation. But a base form's weight in a form comes from its
+    *other* forms. Otherwise a rare noun that shares one form with a frequent word would take the
+    whole frequency of that form.
     """
     shares = {
         form: dict.fromkeys(lemmas, 1 / len(lemmas))
@@ -228,7 +231,7 @@ def lemma_frequencies(frequencies: Mapping[str, float], lemmas_of: LemmasOf) -> 
 def _level(
     shares: Mapping[str, Mapping[str, float]], frequencies: Mapping[str, float]
 ) -> dict[str, float]:
-    """Return the frequency of each base form.
+    """Return the frequency of each base form, limited for each of its forms.
 
     No form, except the base form itself, may give more than a few times what all others give.
     """

@@ -19,7 +19,7 @@ _LIKE = "like"
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
-    """The words of a corrections file, in lower case, by the action that it takes on them."""
+    """The words of a corrections file, in lower case, by action (`add`, `remove`, …)."""
 
     add: frozenset[str]
     remove: frozenset[str]

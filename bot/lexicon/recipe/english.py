@@ -27,7 +27,10 @@ _LETTERS = frozenset(letters_of("en").lower())
 
 
 def word_files(names: Iterable[str]) -> list[str]:
-    """Return the names of SCOWL's files, such as `english-words.35`, that give the list's words."""
+    """Return the names of those files of SCOWL that have the list's words.
+
+    Such a name is `english-words.35`.
+    """
     chosen = []
     for name in names:
         kind, _, size = name.rpartition(".")
@@ -37,7 +40,7 @@ def word_files(names: Iterable[str]) -> list[str]:
 
 
 def name_files(names: Iterable[str]) -> list[str]:
-    """Return the names of SCOWL's files that have usual names and other words with a capital."""
+    """Return the names of those files of SCOWL that have words with a capital, such as names."""
     kinds = ("-proper-names", "-upper")
     return [
         name

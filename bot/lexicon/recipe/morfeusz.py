@@ -1,7 +1,8 @@
 """The verdicts of Morfeusz 2, the analyser of Polish word forms.
 
-It only filters; no word comes from it. An analysis cuts a word into parts, each with a lemma, a tag
-(such as `subst:sg:nom:f`), name classes and qualifiers; tags are those of the SGJP dictionary.
+The analyser only filters words. It gives no new ones. An analysis cuts a word into parts, each with
+a lemma, a tag (such as `subst:sg:nom:f`), name classes and qualifiers; tags are those of the SGJP
+dictionary.
 """
 
 import re

@@ -178,7 +178,7 @@ def _english(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInf
 
 
 def _rare(language: str) -> frozenset[str]:
-    """Return the words that are kept by hand as rarer than they look, in lower case."""
+    """Return, in lower case, the words whose class is raised by hand, because they are rare."""
     lines = (SHIPPED / f"{language}_rare.txt").read_text("utf-8").splitlines()
     return frozenset(word for line in lines for word in line.partition("#")[0].split())
 

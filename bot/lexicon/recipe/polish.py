@@ -104,7 +104,7 @@ def entries_to_words(
 def like_entries(
     lines: Iterable[tuple[str, str]], corrections: Corrections
 ) -> Iterator[tuple[str, str]]:
-    """Yield each of our own words with the flags of the entry that it is said to inflect like.
+    """Yield our own words, each with the flags of the entry that it inflects like.
 
     Raises:
         SourceError: there is no such entry.
@@ -124,7 +124,7 @@ def like_entries(
 def with_forms(
     lines: Iterable[tuple[str, str]], affixes: Affixes, corrections: Corrections
 ) -> Corrections:
-    """Return the corrections that also allow every form of the words that inflect like an entry.
+    """Return the corrections with every form of the words that inflect like an entry allowed.
 
     Raises:
         SourceError: there is no such entry.
@@ -135,7 +135,7 @@ def with_forms(
 
 
 def noun_of(word: str, inflected: Container[str]) -> str | None:
-    """Return the inflected entry whose rarer case a word is, or None if there is none."""
+    """Return the inflected entry of which a word is a rare case, or None if there is none."""
     for ending in _CASES:
         base = word.removesuffix(ending)
         closed = base != word and len(base) > _LONG_ROOT and not has_vowel(base[-1])
@@ -145,7 +145,7 @@ def noun_of(word: str, inflected: Container[str]) -> str | None:
 
 
 def bases_of(word: str, kept: Container[str]) -> set[str]:
-    """Return those of the kept words of which this form, itself an entry, is also a form."""
+    """Return those kept words of which this entry is a form."""
     return {
         made[1] + ending
         for form, ending in _FORMS

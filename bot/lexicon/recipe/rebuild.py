@@ -58,9 +58,9 @@ def rebuild(
 
 @contextmanager
 def at_hand(needed: Sequence[Source], folder: Path | None, stage: StageReport) -> Iterator[Path]:
-    """Open a folder that has the files of these sources, each checked against the recipe.
+    """Open a folder with the files of these sources, and check each against the recipe.
 
-    Without a folder they are downloaded into a temporary one.
+    Without a folder the sources are downloaded into a temporary folder.
 
     Raises:
         SourceError: a source is missing, or is not the one that the recipe names.
@@ -162,7 +162,7 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
 
 
 def by_hand(what: str, file: str) -> Source:
-    """Return a hand-kept file as a source."""
+    """Return a file that is kept by hand as a `Source`."""
     digest = sha256((SHIPPED / file).read_bytes()).hexdigest()
     return Source(what, file=file, sha256=digest)
 
@@ -185,7 +185,7 @@ def write_notice(output: Path, what: str, text: str) -> None:
 
 
 def with_progress(items: Collection[_Item], label: Trouble, stage: StageReport) -> Iterator[_Item]:
-    """Yield the items, and report the progress of the stage meanwhile."""
+    """Yield the items, and report to `stage` how many are done."""
     for done, item in enumerate(items):
         if not done % _STEP:
             stage(label, done, len(items))

@@ -1,4 +1,4 @@
 """Analyses of finished games, turn by turn, with the robot's evaluator.
 
-They run in separate processes, which get values of the bot and nothing else.
+They run in separate processes, which receive plain values of the bot and nothing else.
 """

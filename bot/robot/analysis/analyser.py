@@ -43,13 +43,13 @@ BEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The best options, and the equities of all, which are missing where the end was played out."""
+    """The best moves of a turn, and the worths of all its moves, missing in an end played out."""
 
     best: tuple[AnalysedMove, ...]
     worths: tuple[float, ...]
 
     def place(self, played: AnalysedMove) -> int | None:
-        """Return a move's rank among all options, from 1, or None if they are not all known."""
+        """Return a move's rank among all moves of the turn, from 1, or None if it is not known."""
         places = (place for place, one in enumerate(self.best, 1) if one.move == played.move)
         if (place := next(places, None)) is not None:
             return place
@@ -60,14 +60,16 @@ class Options:
 
 
 class JudgedOptions(NamedTuple):
-    """The best options of a turn, and the move played, with simulated equities and sure losses."""
+    """The best moves of a turn and the move played, with simulated worths and sure losses."""
 
     best: tuple[AnalysedMove, ...]
     played: AnalysedMove
 
 
 class Analyser:
-    """A judge of moves, by the plays of one word list and one table of leaves.
+    """A judge of moves, with the plays of one word list and one table of leave values.
+
+    A leave is the tiles that a move leaves on the rack.
 
     Use it in one thread at a time.
     """
@@ -78,9 +80,9 @@ class Analyser:
         self._endings = EndgameAnalysis(generator)
 
     def options(self, now: Situation, count: int) -> Options:
-        """Return the best options of a turn, `count` at most.
+        """Return the best moves of a turn, `count` at most.
 
-        Equal ones keep the order of the search. Raises PositionError for an impossible
+        Moves of equal worth keep the order of the search. Raises PositionError for an impossible
         board or rack.
         """
         known: tuple[float, ...] = ()
@@ -117,11 +119,12 @@ class Analyser:
         *,
         taken_back: bool = False,
     ) -> JudgedOptions:
-        """Return the best options and the move played as simulated games show them.
+        """Return the best moves and the move played, with worths from simulated games.
 
-        A play that was taken back is worth a pass. The end of a game of two is played out
-        already. Without known numbers of tiles nothing is simulated, and no loss is sure. The
-        board and the rack decide chance.
+        `best` are moves that `options` found. A play that was taken back is worth a pass. In the
+        end of a game of two nothing is simulated, because `options` has played it out. If the
+        numbers of the opponents' tiles are unknown, nothing is simulated and no loss is sure. Board
+        and rack are the seed of all chance.
         """
         if not now.hands:
             return JudgedOptions(best, played)
@@ -146,14 +149,19 @@ class Analyser:
     def sequel(
         self, now: Situation, best: AnalysedMove, played: AnalysedMove, leave: float, seed: str
     ) -> Sequel:
-        """Return the replies to both moves on the same racks. `leave` is told by the caller."""
+        """Return the opponent's replies to both moves, on the same racks.
+
+        `leave` is stored in the result.
+        """
         leaves, racks = self._leaves if now.bag > RACK_SIZE else None, racks_of(now, seed)
         moves = best.move, played.move if played.score else Pass()
         replies = [MoveReplies(self.generator, leaves, now.board, move, racks) for move in moves]
         return Sequel(round(leave, 2), *replies)
 
     def option(self, now: Situation, move: TurnChoice, *, taken_back: bool = False) -> AnalysedMove:
-        """Return a move as an option, without its loss. A play that is taken back scores nothing.
+        """Return a move with its score, leave and worth, but without its loss.
+
+        A play that is taken back scores nothing.
 
         Raises PlacementError or UnknownLetters for an impossible play.
         """
@@ -176,7 +184,7 @@ class Analyser:
         return AnalysedMove(play.placement, play.score, leave, equity, 0.0, word, bingo, answer)
 
     def tile_value(self, tile: str) -> float:
-        """Return the worth of drawing this tile."""
+        """Return the worth, in points, of drawing this tile."""
         return self._leaves.value(tile)
 
     @cached_property
@@ -228,7 +236,7 @@ class Analyser:
     def _whole_rack_worth(self, now: Situation) -> float:
         """Return the worth of a rack that stays whole.
 
-        A full rack is worth the mean of its parts without one tile.
+        A full rack is worth the mean of the leaves that lack one of its tiles.
         """
         if not now.bag:
             return self._equity.of_leave(now.rack, now) if now.rack else 0.0
@@ -239,5 +247,5 @@ class Analyser:
 
 
 def _with_chance_at_end(now: Situation, option: AnalysedMove) -> AnalysedMove:
-    """Return an option in the end of a game of two with its chance of winning."""
+    """Return a move in the end of a game of two, with its chance of winning set."""
     return replace(option, chance=round(chance(now.ahead + option.equity, 0), 4))

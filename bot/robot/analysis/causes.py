@@ -1,4 +1,4 @@
-"""The reasons why the best move of a turn beats the one played, in the parts of their worth.
+"""The reasons why the best move of a turn beats the move played, as parts of the gain.
 
 A move is worth its score plus the rest. While there are tiles in the bag the rest is the leave, the
 replies to be expected, and one's own later moves; afterwards it is the outcome of the game. In a
@@ -30,7 +30,7 @@ _TRIPLE = 3
 
 
 class Sequel(NamedTuple):
-    """The sequel of the best move and of the move played: the replies to both.
+    """The opponent's replies to the best move, and to the move played.
 
     `leave` is the number of points by which the leave of the best move is worth more.
     """
@@ -47,9 +47,9 @@ def causes(
     rules: Ruleset,
     sequel: Sequel | None = None,
 ) -> tuple[Cause, ...]:
-    """Return the main cause, and a second one if it counts about as much. No loss has no cause.
+    """Return the main cause of a loss, and a second one if it is about as large. No loss gives ().
 
-    Without a `sequel` everything but the score counts as the leave, while there is a bag.
+    Without a `sequel`, and with tiles in the bag, everything but the score counts as the leave.
     """
     if best.equity - played.equity < BEST_LOSS:
         return ()
@@ -66,7 +66,7 @@ def _parts(
     rules: Ruleset,
     sequel: Sequel | None,
 ) -> Iterator[Cause]:
-    """Yield all causes. Their sum is the loss."""
+    """Yield all causes of a loss. The sum of their points is the loss."""
     points = best.score - played.score
     rest = round(best.equity - played.equity - points, 2)
     yield Cause("points", points)

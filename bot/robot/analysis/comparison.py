@@ -50,10 +50,10 @@ _LAID = 13  # tiles that a simulated move, its reply and the next move put on th
 
 
 class Estimate(NamedTuple):
-    """A move's worth on the scale of score and leave, and its loss against the best one.
+    """A move's worth in points, on the scale of score plus leave, and its loss to the best move.
 
-    The loss is 0 where it is not sure or not worth telling. `chance` is the chance of winning,
-    known in a game of two.
+    The loss is 0 if it is not sure or too small to show. `chance` is the chance of winning, None
+    except in a game of two.
     """
 
     worth: float
@@ -62,7 +62,7 @@ class Estimate(NamedTuple):
 
 
 class Comparison:
-    """A comparison of moves by one simulator. Use it in one thread at a time."""
+    """A comparison of moves by simulated games. Use it in one thread at a time."""
 
     def __init__(self, simulator: Simulator, searches: int = SEARCHES) -> None:
         self._simulator, self._searches = simulator, searches
@@ -70,9 +70,9 @@ class Comparison:
     def estimates(
         self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
     ) -> list[Estimate]:
-        """Return the estimate of each candidate; `played` is the number of the one played.
+        """Return an estimate of each candidate. `played` is the index of the move played.
 
-        The hands of the opponents must be known. The seed decides chance.
+        The numbers of tiles on the opponents' racks must be known. The seed decides chance.
         """
         deals = self.deals(now, candidates, played, seed)
         known = [candidate.score + candidate.worth for candidate in candidates]
@@ -100,7 +100,7 @@ class Comparison:
     def deals(
         self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
     ) -> list[list[int]]:
-        """Return the margins of each candidate in `POINT`ths, deal by deal.
+        """Return for each candidate its margin in every deal, in `POINT`ths of a point.
 
         A candidate that is surely not the best has fewer deals than the others.
         """
@@ -145,7 +145,7 @@ def _difference(better: Sequence[int], worse: Sequence[int]) -> _Difference:
 
 
 def _leader(margins: Sequence[Sequence[int]], known: Sequence[float]) -> int:
-    """Return the number of the best candidate, by its deals and by score and leave (see `DOUBT`).
+    """Return the index of the best candidate, by its deals and by score and leave (see `DOUBT`).
 
     Only a candidate that was played on to the end of the deals can lead.
     """

@@ -27,10 +27,10 @@ UNPROVEN = 6
 
 
 class EndgameAnalysis:
-    """A player of the ends of games. Use it in one thread at a time."""
+    """An analysis of the last turns of a game of two. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator, again: int | None = None) -> None:
-        """Store a generator, and the most searches for the confirmation of a loss."""
+        """Store a generator. `again` is the most searches used to confirm a loss."""
         self._generator, searches = generator, generator.engine.searches
         self._most, self._again = searches(SEARCHES), searches(again or AGAIN)
 
@@ -43,7 +43,7 @@ class EndgameAnalysis:
         return [each.play.placement if each.play else Pass() for each in found]
 
     def gain(self, now: Situation, move: Placement | Pass) -> tuple[int, EndgameMove | None]:
-        """Return the player's gain on the opponent with this move to the end, and the best answer.
+        """Return how much the player gains on the opponent until the end, and the best answer.
 
         The answer is None if the move ends the game. Raises PositionError for an impossible
         position, and PlacementError or UnknownLetters for an impossible play.
@@ -51,7 +51,7 @@ class EndgameAnalysis:
         return self._gain(now, move, self._most)
 
     def loss(self, now: Situation, best: Placement | Pass, played: Placement | Pass) -> int:
-        """Return the points that the move played surely gains less than the best one.
+        """Return the points by which the move played surely gains less than the best move.
 
         The result is 0 if the loss is small and not proven, even with many searches.
         """

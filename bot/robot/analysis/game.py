@@ -38,8 +38,8 @@ def analyse(
     """Return the analysis of a record, up to its fault if it has one.
 
     With `winners` None, the players with most points win, if the record is complete. `report` is
-    called with the number of finished events and the number of all events. `lost` are the endings
-    of notes that mark a turn lost by a challenge.
+    called with the number of finished events and the number of all events. A note that ends with
+    one of the texts `lost` marks a turn lost by a challenge.
 
     Raises:
         ImpossibleTurn: no game can have reached the position of an event.

@@ -51,16 +51,16 @@ _log = logging.getLogger(__name__)
 
 
 class AnalysisPool:
-    """A front of the analysing processes that keeps the newest analyses, and stores all.
+    """The analyses made in robot processes. It keeps the newest analyses, and stores all.
 
     A finished game rarely changes, so an analysis stays valid. It is stored without the players'
     names. Give it processes of its own, so that no robot's turn waits for an analysis.
     """
 
     def __init__(self, processes: RobotProcesses, data: Path, notes: Notes | None = None) -> None:
-        """Store the processes, the data folder with the lists for the analyses, and the notes.
+        """Store the processes, the data folder with their word lists, and the notes.
 
-        Without notes an analysis ends with this process.
+        Without notes an analysis is lost when this process ends.
         """
         self._processes, self._data, self._notes = processes, str(data), notes
         self._kept: BoundedCache[str, asyncio.Task[Analysis]] = BoundedCache(_KEPT)
@@ -139,7 +139,7 @@ class AnalysisPool:
             raise AnalysisFailed from None
 
     def close(self) -> None:
-        """End the processes."""
+        """End the robot processes. The next request starts new ones."""
         self._processes.close()
 
     async def _find(self, state: str, table: Table) -> Analysis:
@@ -167,7 +167,7 @@ class AnalysisPool:
                 self._places.pop(state, None)
 
     async def _soon(self, what: Callable[..., Answer], *about: object) -> Answer:
-        """Return an answer for a page that can't wait long.
+        """Return an answer from a robot process for a page that can't wait long.
 
         The request may be queued behind an analysis, or wait for its graph. After `HINT_SECONDS`
         the caller gets StrategyFailed, but the process goes on.
@@ -184,21 +184,21 @@ class AnalysisPool:
 
 
 def _state(table: Table) -> str:
-    """Return the key of an analysis.
+    """Return the key under which an analysis of this state of the table is stored.
 
-    It has the turn, because a sheet may be corrected after its end.
+    The key contains the turn, because a sheet may be corrected after its end.
     """
     return f"{table.id}-{table.game.turn if table.game else 0}"
 
 
 def _with_names(analysis: Analysis, names: Sequence[str]) -> Analysis:
-    """Return the analysis with these names of its players."""
+    """Return the analysis with `names` as the names of its players."""
     named = zip(analysis.players, names, strict=True)
     return replace(analysis, players=tuple(replace(share, name=name) for share, name in named))
 
 
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
-    """Analyse a table inside a process of the pool, and report the progress at this place."""
+    """Analyse a table. Report the progress at `place`. Called inside a process of the pool."""
     from bot.coordinator.kinds.ask import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
@@ -223,7 +223,7 @@ def best_there(data: str, view: View) -> AnalysedMove:
 
 
 class _Judged(NamedTuple):
-    """The rules and the word list that judge a rack's best play."""
+    """The rules and the word list by which a rack's plays are judged."""
 
     rules: Ruleset
     word_list: str
@@ -239,7 +239,7 @@ def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play
 
 
 def rank_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
-    """Return the plays of a rack by their points, the best ones complete.
+    """Return the plays of a rack by points. Only the best ones are complete plays.
 
     Called inside a process of the pool.
     """

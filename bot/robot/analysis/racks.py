@@ -1,4 +1,4 @@
-"""The places of the tiles when a turn of a record was played, as far as the record shows them."""
+"""The tiles on racks and in the bag at a turn of a record, as far as the record shows them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def unseen_tiles(board: Board, rack: str, tiles: TileSet) -> str:
 
 
 def read_rack(judged: JudgedEvent, bag: int, tiles: TileSet) -> tuple[str, RackDoubt | None]:
-    """Return the rack of an event, sorted if its tiles are known, and a doubt about it, or None."""
+    """Return the rack of an event, and a doubt about the rack or None.
+
+    The rack is sorted if its tiles are known.
+    """
     event, rack = judged.event, judged.event.rack
     if not rack:
         return "", "no-rack"

@@ -29,10 +29,10 @@ _log = logging.getLogger(__name__)
 
 
 class RebuildPool:
-    """The port `Rebuilder` on a process of its own. It keeps the newest results."""
+    """The port `Rebuilder`, which searches in a separate process. It keeps the newest results."""
 
     def __init__(self, data: Path) -> None:
-        """Search in a process that starts with the first request."""
+        """Store the data folder. The first request starts the process."""
         self._processes = RobotProcesses(data, begin=begin_there)
         self._kept: BoundedCache[object, tuple[Orders | Misprint | None]] = BoundedCache(_KEPT)
 
@@ -44,7 +44,7 @@ class RebuildPool:
         wrong: Sequence[WrongSum] = (),
         limits: SearchLimits | None = None,
     ) -> Orders | Misprint | None:
-        """Return the orders that fit, or else the likeliest misprint, or None.
+        """Return the orders of plays that fit, or else the likeliest misprint, or None.
 
         Raises:
             SearchTooLong: the search takes too long.
@@ -64,12 +64,12 @@ class RebuildPool:
         return found
 
     def close(self) -> None:
-        """End the process of the search. The next request starts a new one."""
+        """End the process that searches. The next request starts a new one."""
         self._processes.close()
 
 
 def begin_there(data: str) -> None:
-    """Prepare the process: the search needs no word list and no graph, so nothing is loaded."""
+    """Set up the process. It needs no word list and no graph, so nothing is loaded."""
     del data
 
 
@@ -80,7 +80,7 @@ def rebuild_there(
     wrong: Sequence[WrongSum],
     limits: SearchLimits | None,
 ) -> Orders | Misprint | str | None:
-    """Return what `rebuild` finds, or "" if that takes too long. It runs in the process."""
+    """Return the result of `rebuilt.rebuild`, or "" if it takes too long. Called in the process."""
     try:
         return rebuild(final, rules, words, wrong, limits)
     except TooLong:

@@ -1,4 +1,4 @@
-"""The replies to a move, on racks dealt from the unseen tiles: what only the answer shows."""
+"""The opponent's replies to a move, with racks dealt from the unseen tiles."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class MoveReplies:
         move: TurnChoice,
         racks: Sequence[str],
     ) -> None:
-        """Find the reply with each of these racks. Without `leaves` the highest score counts."""
+        """Find the best reply with each of these racks: the highest score, without `leaves`."""
         rules, self._layout = generator.rules, generator.rules.layout
         self._play = judge(board, move, rules) if isinstance(move, Placement) else None
         after = board.place(self._play.tiles) if self._play else board
@@ -65,7 +65,7 @@ class MoveReplies:
         return self._play.words[0] if self._play else None
 
     def share(self, has: Callable[[Play], bool]) -> float:
-        """Return the share of replies of a kind."""
+        """Return the share of replies for which `has` is true."""
         return fmean(each is not None and has(each) for each in self._found)
 
     def takes_triple(self, reply: Play) -> bool:
@@ -98,7 +98,7 @@ def racks_of(now: Situation, seed: str) -> list[str]:
 
 
 def reply_cause(best: MoveReplies, played: MoveReplies) -> Cause:
-    """Return the advantage of the best move in the replies to be expected, and its reason."""
+    """Return the points that the best move gains in the expected replies, and the reason."""
     points = round(played.mean - best.mean, 2)
     if points <= 0:
         return Cause("replies", points)
@@ -119,7 +119,7 @@ def squares_of(word: Word) -> Iterator[Square]:
 def _shares(
     best: MoveReplies, played: MoveReplies
 ) -> Iterator[tuple[ReplyOpening, float, tuple[float, float]]]:
-    """Yield each kind of replies with its least share, and its shares after both moves."""
+    """Yield each kind of reply, its least share, and its shares after both moves."""
     bingos = [each.share(lambda reply: reply.is_bingo) for each in (played, best)]
     yield "bingo", _BINGOS, (bingos[0], bingos[1])
     yield "premium", _PREMIUMS, (played.share(played.takes_triple), best.share(best.takes_triple))

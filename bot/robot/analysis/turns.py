@@ -44,7 +44,7 @@ class Turns:
     """The turns so far, with the current board and scores.
 
     `kept` holds each player's rack after their last turn, if it is known. A turn lost by a
-    challenge is written as a pass that nobody chose. Its note ends with one of `lost`.
+    challenge is written as a pass, with a note that ends with one of `lost`.
     """
 
     analyser: Analyser
@@ -56,7 +56,7 @@ class Turns:
     exchanged: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Start with empty racks, or with unknown ones in the middle of a game."""
+        """Start with empty racks, or with unknown racks if the record starts amid a game."""
         self.exchanged = [0] * self.players
         self.kept = [None if any(self.scores) else ""] * self.players
 
@@ -92,7 +92,7 @@ class Turns:
     def _turn(
         self, ply: int, judged: JudgedEvent, action: TurnAction, *, taken_back: bool
     ) -> AnalysedTurn:
-        """Return the turn with the facts that need no judging."""
+        """Return the turn with all facts that don't come from judging moves."""
         event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
         rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
         before = chances(scores, event.player, tiles_left(self.board, tiles))
@@ -116,7 +116,7 @@ class Turns:
         )
 
     def _judge(self, turn: AnalysedTurn, action: TurnChoice) -> AnalysedTurn:
-        """Return the turn with the possible options."""
+        """Return the turn with its best moves and the judgement of the move played."""
         tiles, player = self.analyser.rules.tiles, turn.player
         bag, unseen = (
             bag_count(self.board, self.players, tiles),
@@ -157,7 +157,7 @@ class Turns:
         best: AnalysedMove,
         played: AnalysedMove,
     ) -> tuple[Cause, ...]:
-        """Return the reasons of a loss. `options` are the moves as they look at first sight."""
+        """Return the reasons of a loss. `options` are the moves before the simulation."""
         if not played.loss:
             return ()
         if now.is_endgame:
@@ -168,7 +168,7 @@ class Turns:
         return causes(now, best, played, self.analyser.rules, sequel)
 
     def _luck(self, now: Situation, kept: str | None) -> float:
-        """Return the worth of the tiles drawn since the last turn beyond an average draw."""
+        """Return how much more the tiles drawn since the last turn are worth than average ones."""
         if kept is None or missing(now.rack, kept):
             return 0.0
         drawn, value = without(now.rack, kept), self.analyser.tile_value
@@ -179,7 +179,7 @@ class Turns:
 
 
 def _with_chance(turn: AnalysedTurn, chance: float) -> AnalysedTurn:
-    """Return the turn of a game of two with this chance of its player after it."""
+    """Return a turn of a game of two, with the player's chance of winning after it set."""
     own = round(chance, 4)
     after = (own, round(1 - own, 4)) if turn.player == 0 else (round(1 - own, 4), own)
     before = turn.chances[turn.player] - turn.swing
@@ -187,7 +187,7 @@ def _with_chance(turn: AnalysedTurn, chance: float) -> AnalysedTurn:
 
 
 def _hands(tiles: int, others: int) -> tuple[int, ...]:
-    """Return racks of nearly equal size for the other players, who have all these tiles."""
+    """Return rack sizes for the other players, nearly equal. Together they have `tiles` tiles."""
     size, more = divmod(tiles, others)
     return tuple(size + (number < more) for number in range(others))
 

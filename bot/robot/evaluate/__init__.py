@@ -1,4 +1,4 @@
 """The one evaluator of robot, hint and analysis: it finds plays and computes their worth.
 
-It knows rules, word lists and kernels, but no table, no clock and no command line.
+It uses rules, word lists and kernels, but no table, no clock and no command line.
 """

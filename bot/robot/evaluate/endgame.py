@@ -1,4 +1,4 @@
-"""The end of a game of two with an empty bag. Nothing is hidden, so it can be counted out.
+"""The end of a game of two with an empty bag: nothing is hidden, so the rest can be searched.
 
 It is an alpha-beta search with iterative deepening (see `kernels.endgame`). Each round looks one
 turn further and at more plays of each turn, until the best move is proven or the allowed number of
@@ -86,7 +86,7 @@ class Endgame:
         passed: bool = False,
         within: int = 0,
     ) -> list[EndgameMove]:
-        """Return the moves of the player with `rack`, the best first, at least one.
+        """Return the best moves of the player with `rack`, the best first, at least one.
 
         The opponent has the rack `other`. `most` is the allowed number of searches for
         plays. A search with blanks counts as several. If the opponent has just `passed`,
@@ -136,7 +136,7 @@ class Endgame:
         *,
         passed: bool,
     ) -> dict[_Move, int]:
-        """Return the gains of the first of these moves, as many as there is time for."""
+        """Return the gains of the first of these moves, as many as the allowed searches permit."""
         gains: dict[_Move, int] = {}
         unproven: list[int] = []
         best, most, proven, others_proven = -_INFINITY, self._width(depth), False, True
@@ -159,9 +159,9 @@ class Endgame:
     def _gain(  # noqa: PLR0913 - a move, and where it stands
         self, cells: Slots, counts: Slots, move: _Move, depth: int, low: int, *, passed: bool
     ) -> tuple[int | None, bool, bool]:
-        """Return a move's gain, if above `low`, and the proof of its bounds (see the kernel).
+        """Return a move's gain if it is above `low`, and whether each bound of it is proven.
 
-        The gain is None if there is no time left.
+        The gain is None if the allowed searches are used up.
         """
         engine, score = self._generator.engine, 0
         cells, counts = engine.start(cells, len(cells)), engine.start(counts, len(counts))
@@ -200,7 +200,7 @@ class Endgame:
         return score - gain, bool(self._work[UPPER]), bool(self._work[LOWER])
 
     def _plays(self, cells: Slots, counts: Slots) -> list[_Row]:
-        """Return the plays of the player to move, those that look best at once first."""
+        """Return the plays of the player to move, those that look best at first sight first."""
         self._work[LEFT] -= COSTS[min(int(counts[0]), 2)]
         count = self._list(self._desk, cells, counts, 0, self._keys)
         rows, mask = list(map(int, self._desk.rows[: ROW * count])), (1 << REST_BITS) - 1
@@ -208,7 +208,7 @@ class Endgame:
         return [(rows[at], rows[at + 1] >> REST_BITS, rows[at + 1] & mask) for at in numbers]
 
     def _points(self, counts: Slots, seat: int) -> int:
-        """Return the points of a seat's tiles."""
+        """Return the points of the tiles on a seat's rack."""
         values = self._values
         return sum(int(counts[seat * KINDS + kind]) * values[kind] for kind in range(KINDS))
 

@@ -24,7 +24,7 @@ _EXCHANGES = 2
 
 
 class Equity:
-    """The worth of moves by the plays of one list and one table of leaves.
+    """The worth of moves, with the plays of one word list and one table of leave values.
 
     Use it in one thread at a time.
     """
@@ -44,7 +44,7 @@ class Equity:
         return self._generator.plays(self._generator.position(now.board), now.rack, values)
 
     def worths(self, plays: Plays, now: Situation, share: float = 1.0) -> list[float]:
-        """Return the worth of each of a turn's plays in points, with this share of its leave's."""
+        """Return the worth of each play in points, with `share` of the worth of its leave."""
         if now.bag:
             return [equity / POINT for equity in plays.equities(share)]
         return [play.score + share * self.of_leave(play.leave, now) for play in plays]
@@ -52,7 +52,7 @@ class Equity:
     def best(self, plays: Plays, now: Situation, count: int) -> list[GeneratedPlay]:
         """Return the best of a turn's plays, with their worths as equities.
 
-        Equal ones keep the order of the search.
+        Plays of equal worth keep the order of the search.
         """
         if now.bag:
             return plays.best(count)
@@ -72,9 +72,9 @@ class Equity:
         return nlargest(_EXCHANGES, rated, key=lambda each: each.worth)
 
     def of_leave(self, leave: str, now: Situation) -> float:
-        """Return the worth of the tiles left: one's own, or the others' after going out.
+        """Return the worth of a leave. With an empty bag the tiles themselves count.
 
-        A point on a rack is lost by its owner and won by the player that goes out. It
+        At the end a point on a rack is lost by its owner and won by the player that goes out. So it
         counts twice among two players, 1.5 times among three.
         """
         if now.bag:

@@ -40,7 +40,7 @@ class Evaluator:
         self._endgame, self.simulator = Endgame(generator), Simulator(generator, leaves)
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
-        """Return the best moves, best first, at most `MOST_MOVES`. A pass is the last resort.
+        """Return the best moves, best first, at most `MOST_MOVES`. Without any it returns a pass.
 
         The seed decides chance in simulations. Raises PositionError for an impossible
         position.
@@ -63,7 +63,10 @@ class Evaluator:
     def simulate(
         self, now: Situation, choices: list[RatedMove], most: int, seed: str
     ) -> list[RatedMove]:
-        """Return these few choices with simulated worths, best first. The hands must be known."""
+        """Return these few choices with simulated worths, best first.
+
+        The numbers of the opponents' tiles must be known.
+        """
         candidates = [self.candidate(now, choice.move) for choice in choices]
         hidden = Hidden(now.unseen, now.hands, now.bag)
         worths = self.simulator.worths(candidates, hidden, most, seed)
@@ -71,7 +74,7 @@ class Evaluator:
         return sorted(ranked, key=lambda choice: -choice.worth)
 
     def candidate(self, now: Situation, move: TurnChoice) -> Candidate:
-        """Return a move of this turn as a simulation takes it."""
+        """Return a move of this turn in the form that the simulation needs."""
         match move:
             case Placement() as placement:
                 play = judge(now.board, placement, self._generator.rules)
@@ -92,7 +95,7 @@ class Evaluator:
     def _simulate_best(
         self, now: Situation, choices: list[RatedMove], depth: Depth, seed: str
     ) -> list[RatedMove]:
-        """Return the best choices simulated, in their new order, and then the others."""
+        """Return the best choices, ordered by simulated worths, then the other choices."""
         near = [
             choice for choice in choices[:_CANDIDATES] if choice.worth >= choices[0].worth - _NEAR
         ]
@@ -104,9 +107,9 @@ class Evaluator:
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
     def _count_out(self, now: Situation, choices: list[RatedMove], most: int) -> list[RatedMove]:
-        """Return the choices with new worths for those that empty the bag.
+        """Return the choices with exact worths for those that empty the bag.
 
-        The others keep theirs.
+        The other choices keep their worths.
         """
         candidates = [self.candidate(now, choice.move) for choice in choices]
         gains = count_out_draws(self._endgame, candidates, now.unseen, now.bag, most)

@@ -31,10 +31,10 @@ _REMEMBERED = 1 << 16  # leaves whose sums are remembered
 
 
 class LeaveValues:
-    """The worth of the leaves of a tile set."""
+    """The worth of the leaves of a tile set. A leave is the tiles that stay on a rack."""
 
     def __init__(self, parts: array[int], tiles: TileSet, engine: Engine) -> None:
-        """Store the contributions of parts, as in a file: i16, in hundredths of a point."""
+        """Store the contributions of parts of leaves, as in a file: i16, 1/100 of a point."""
         self.parts = engine.shorts(parts)
         self.argument = engine.argument(self.parts)
         """`parts` as an argument of a kernel (see `Engine.argument`)."""
@@ -55,13 +55,16 @@ class LeaveValues:
 
 
 def part_number(kinds: tuple[int, ...]) -> int:
-    """Return the number of a part: its kinds of tiles (a blank is 0), ascending."""
+    """Return the number of a part of a leave, from its kinds of tiles in ascending order.
+
+    The kind of a blank is 0.
+    """
     first = MOST - len(kinds) + 1
     return sum(CHOOSE_PARTS[i * (KINDS + MOST) + kind + i] for i, kind in enumerate(kinds, first))
 
 
 def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
-    """Return the values shipped for these tiles, or rough ones if none are shipped.
+    """Return the leave values shipped for these tiles, or rough values if none are shipped.
 
     Raises ValueError if the file is damaged.
     """
@@ -71,7 +74,7 @@ def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
 
 
 def rough_parts(tiles: TileSet) -> array[int]:
-    """Return rough contributions: a blank is worth much, dear letters and doubles are a burden."""
+    """Return rough contributions: high for a blank, low for dear letters and for doubles."""
     parts = array("h", bytes(2 * PARTS))
     parts[part_number((0,))] = 24 * POINT
     for kind, value in enumerate(tiles.values, 1):
@@ -81,7 +84,7 @@ def rough_parts(tiles: TileSet) -> array[int]:
 
 
 def leaves_path(folder: Path, tiles: TileSet) -> Path:
-    """Return the path of the values for these tiles in a folder."""
+    """Return the path of the file with the leave values for these tiles in a folder."""
     return folder / f"leaves_{tiles.name}.bin"
 
 

@@ -1,4 +1,4 @@
-"""Finding plays: all of a rack in a position, or the best one.
+"""Finding plays: all plays that a rack can make in a position, or the best one.
 
 generator = MoveGenerator(open_graph(folder, lexicon, engine), lexicon.language, rules, engine)
 position = generator.position(board)
@@ -70,7 +70,7 @@ class MoveGenerator:
         self._find = engine.function(search)
 
     def desk(self, room: int = 1) -> SelfPlayTable:
-        """Return new arrays for the kernels of this graph and these rules, for `room` plays."""
+        """Return new work arrays ("desk") for the kernels, with room for `room` plays."""
         engine = self.engine
         table = SelfPlayTable(
             graph=self.graph,
@@ -91,7 +91,7 @@ class MoveGenerator:
         return engine.desk(table)
 
     def position(self, board: Board) -> KernelPosition:
-        """Return a board read for the kernels. Its tiles need not form words.
+        """Return a board in the form of the kernels. Its tiles need not form words.
 
         Raises:
             UnknownTiles: the set has no such tile.
@@ -140,7 +140,7 @@ class MoveGenerator:
     def best_only(
         self, position: KernelPosition, rack: str, leaves: LeaveValues | None = None
     ) -> Plays:
-        """Return the best play, or none, in compact form."""
+        """Return a `Plays` with only the best play, or with none."""
         return self._search(position, rack, leaves, BEST)
 
     def _search(
@@ -161,7 +161,7 @@ class MoveGenerator:
         return Plays(rows, worth, rack, position, self.codes, engine)
 
     def _make_room(self, plays: int) -> None:
-        """Replace the kernels' arrays by ones with room for `plays` plays."""
+        """Replace the kernels' arrays by new arrays with room for `plays` plays."""
         self._desk = self.desk(plays)
         self._desk_at = self.engine.argument(self._desk)
 

@@ -1,4 +1,4 @@
-"""Rows of the search as plays, and the possible exchanges."""
+"""The rows of numbers that the search returns, read as plays, and the possible exchanges."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _COUNT = 7  # bits of a play's number of tiles
 
 
 class GeneratedPlay(NamedTuple):
-    """A play: its placement, with `.` for tiles on the board, its score, and the tiles it leaves.
+    """A play that the search found: its placement, its score, and the leave.
 
     `equity` is the score plus the worth of the leave, in points.
     """
@@ -65,7 +65,7 @@ class Plays:
 
     @cached_property
     def rows(self) -> list[int]:
-        """All plays as numbers (see `search_arrays`)."""
+        """All plays as rows of numbers (see `search_arrays`)."""
         return self._engine.plain(self._rows)
 
     def __len__(self) -> int:
@@ -98,7 +98,7 @@ class Plays:
     def equities(self, share: float = 1.0) -> list[float]:
         """Return the equities in the order of the search, in hundredths of a point.
 
-        Only this share of a leave's worth is counted.
+        Only `share` of a leave's worth is counted.
         """
         mask = (1 << REST_BITS) - 1
         leaves = [share * worth for worth in self._engine.plain(self._leaves)]
@@ -110,7 +110,7 @@ class Plays:
         return max(self._engine.plain(self._leaves)) / POINT
 
     def best(self, count: int) -> list[GeneratedPlay]:
-        """Return the best plays by equity. Equal ones keep the order of the search."""
+        """Return the best plays by equity. Equal plays keep the order of the search."""
         engine, most = self._engine, min(count, len(self))
         ranked, argument = engine.zeros(2 * most), engine.argument
         arrays = argument(self._rows), argument(self._leaves), argument(ranked)
@@ -140,7 +140,7 @@ class Plays:
 
 
 def exchanges(rack: str, bag_count: int, tiles: TileSet) -> list[Exchange]:
-    """Return every different exchange of rack tiles for as many tiles of a bag with `bag_count`."""
+    """Return every different exchange of rack tiles. `bag_count` limits the number of tiles."""
     kinds = sorted(set(rack), key=tiles.rank)
     counts = product(*(range(rack.count(kind) + 1) for kind in kinds))
     chosen = ("".join(k * n for k, n in zip(kinds, each, strict=True)) for each in counts)

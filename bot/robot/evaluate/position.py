@@ -1,4 +1,4 @@
-"""A position as the kernels see it: a possible board, and the tiles left for racks."""
+"""A position in the form of the kernels: a possible board, and the tiles left for racks."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Codes:
                 raise TilesBeyondSet(tile, found, there_are)
 
     def rack(self, rack: str, left: list[int]) -> bytearray:
-        """Return the number of tiles of each kind on a rack, checked against those that are `left`.
+        """Return how many tiles of each kind are on a rack. `left` has the most of each kind.
 
         Raises:
             RackTooLong: the rack has too many tiles.
@@ -85,7 +85,7 @@ class Codes:
 
 
 class KernelPosition:
-    """A board read for the kernels by `MoveGenerator.position`, valid for any rack.
+    """A board in the form of the kernels, from `MoveGenerator.position`, valid for any rack.
 
     `read` holds the kernel's arguments: the lanes, the anchors, and the number of anchors.
     """

@@ -1,4 +1,4 @@
-"""The last tiles of the bag in a game of two: counting out every draw.
+"""The last tiles of the bag in a game of two: the game is searched to its end for every draw.
 
 After a play that takes the last tiles nothing is hidden. So the rest of the game is searched for
 each way of sharing out the unseen tiles between bag and opponent. The play's worth is its mean

@@ -22,7 +22,7 @@ USUAL_RULES = {(rules := preset(name)).tiles.name: rules for name in _PRESETS}
 
 
 class SelfPlay:
-    """A player of games against itself. Use it in one thread at a time."""
+    """Games of the robot against itself. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         engine, tiles = generator.engine, generator.rules.tiles
@@ -40,12 +40,12 @@ class SelfPlay:
     def game(self, seed: str, first: Numbers, second: Numbers) -> int:
         """Return the points by which the first player wins.
 
-        Each player has their own leave values.
+        `first` and `second` are the leave values of the two players.
         """
         return self._run(seed, first, second, 0, self._nothing, self._nothing)
 
     def learn(self, seed: str, parts: Numbers, samples: int, usual: Numbers, tally: Slots) -> None:
-        """Play a game, and add to `tally` the results of `samples` random racks at each turn."""
+        """Play a game. At each turn add the results of `samples` random racks to `tally`."""
         self._run(seed, parts, parts, samples, usual, tally)
 
     def _run(  # noqa: PLR0913, PLR0917 - as the kernel has

@@ -46,7 +46,7 @@ _FOREVER = 1 << 20
 
 
 class Candidate(NamedTuple):
-    """A move to simulate: the board after it, tiles kept and put back, score, leave's worth."""
+    """A move to simulate: the board after it, tiles kept and put back, score, its leave's worth."""
 
     board: Board
     kept: str
@@ -68,7 +68,7 @@ class Hidden(NamedTuple):
 
 
 class Simulator:
-    """A simulator of moves on one generator's graph, with these leave values."""
+    """A simulator of moves on one generator's graph, with given leave values."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator = generator
@@ -104,7 +104,7 @@ class Simulator:
     def deals(
         self, candidates: list[Candidate], hidden: Hidden, most: int, chance: random.Random
     ) -> list[tuple[int, ...]]:
-        """Return the margin of each candidate in `POINT`ths, for each of some deals.
+        """Return the margins of the candidates in each of some deals, in `POINT`ths of a point.
 
         `most` is the allowed number of searches. At least one deal is played in each thread.
         """
@@ -119,7 +119,7 @@ class Simulator:
 
 
 class _Lane:
-    """The arrays and kernels of one thread."""
+    """The arrays and kernels with which one thread simulates."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         engine = generator.engine
@@ -136,7 +136,7 @@ class _Lane:
     def run(
         self, candidates: list[Candidate], hidden: Hidden, most: int, seed: int
     ) -> list[tuple[int, ...]]:
-        """Return the margin of each candidate in `POINT`ths, for each deal."""
+        """Return the margins of the candidates in each deal, in `POINT`ths of a point."""
         engine, codes = self._generator.engine, self._generator.codes
         numbers = engine.numbers
         none = [0] * KINDS

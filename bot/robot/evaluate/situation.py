@@ -1,4 +1,4 @@
-"""The input of an evaluation: a situation and the depth of thought; and its output."""
+"""The input of an evaluation, a situation and a depth of thought, and its output, rated moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Situation(NamedTuple):
-    """The view of the player to move. `unseen` holds all tiles of the others and the bag.
+    """The turn as its player sees it. `unseen` has all tiles of the other players and the bag.
 
     `bag` is the number of tiles in the bag, and `players` the number of players. `may_exchange`
     says if the rules allow an exchange now. `ahead` is the lead in points of the player to
@@ -42,12 +42,12 @@ class Situation(NamedTuple):
 
     @property
     def is_of_two(self) -> bool:
-        """True if two play, and all hidden tiles are in the bag or on the other's rack."""
+        """True if two play and each unseen tile is in the bag or on the opponent's rack."""
         return self.players == 2 and self.hands == (len(self.unseen) - self.bag,)  # noqa: PLR2004
 
     @property
     def is_endgame(self) -> bool:
-        """True if the rest can be played out: two players and an empty bag."""
+        """True if the rest of the game can be played out: two players and an empty bag."""
         return self.is_of_two and not self.bag
 
 
@@ -70,7 +70,7 @@ def situation_of(view: View) -> Situation | None:
 
 
 def _others(view: View) -> tuple[int, ...]:
-    """Return the numbers of tiles of the other active seats in turn order.
+    """Return the numbers of tiles of the other seats that still play, in turn order.
 
     Return none if they follow from the number of unseen tiles.
     """
@@ -89,10 +89,10 @@ class RatedMove(NamedTuple):
 
 
 class Depth(NamedTuple):
-    """The depth of thought: the allowed searches for plays in each simulation.
+    """The depth of thought: the number of searches for plays allowed in each simulation.
 
-    `endgame` is their number for the end of a game of two, and `pre_endgame`, after a simulation,
-    for the last draws (see `preendgame`). 0 switches a part off.
+    `endgame` is the number allowed for the end of a game of two. `pre_endgame` is the number
+    allowed for the last draws (see `preendgame`), after a simulation. 0 switches a part off.
     """
 
     simulation: int = 0

@@ -1,4 +1,4 @@
-"""A robot's skill: its words, its sight, its sense for leaves; and the move that it chooses.
+"""A robot's skill, the words it knows and the plays it sees, and the move that it chooses.
 
 A robot below the best is limited as a person is, never by blunders. It knows common words, it
 overlooks plays, most of all those of many tiles, and it minds what a play leaves on its rack less.
@@ -38,11 +38,11 @@ _HOPELESS = 25.0
 
 
 class Skill(NamedTuple):
-    """A robot's skill.
+    """A robot's skill: limits of its words, of the plays it finds, and of its sense for leaves.
 
-    It knows the words whose rarity (see `Frequency.rarity`) is below `words`. It finds a word
-    of one tile for sure, and of each further tile with the probability `sight`. It counts the part
-    `leaves` of a leave's worth. Only if none of the three is limited, it thinks as deep as `depth`.
+    It knows the words whose rarity (see `Frequency.rarity`) is below `words`. It finds a word of
+    one tile for sure, and of each further tile with the probability `sight`. It counts the part
+    `leaves` of a leave's worth. A robot without any of these limits thinks as deep as `depth`.
     """
 
     words: float = ALL_WORDS
@@ -79,9 +79,10 @@ def choose(
 def _best_seen(  # noqa: PLR0913, PLR0917 - all that decides
     plays: Plays, equity: Equity, rarity: Rarity, now: Situation, skill: Skill, seed: str
 ) -> GeneratedPlay | None:
-    """Return the best play that the robot sees, of words that it knows.
+    """Return the best play that the robot sees among plays of words that it knows.
 
-    If it sees none, return the weakest one that it overlooks; None if it knows no play.
+    If the robot sees none, return the weakest play that it overlooks. Return None if it knows no
+    play.
     """
     worths = equity.worths(plays, now, skill.leaves)
     chances = [skill.sight ** max(0, tiles - 1) for tiles in range(RACK_SIZE + 1)]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def top_play(generator: MoveGenerator, board: Board, rack: str) -> Play | None:
-    """Return the play with most points that goes on the board, or None if there is no play.
+    """Return the play with most points, the first in board order, or None without any play.
 
     Raises PositionError for an impossible board or rack.
     """

@@ -74,12 +74,12 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
 
 
 def _power(least: int) -> int:
-    """Return the lowest power of two that is at least `least` and at least 1024."""
+    """Return the lowest power of two that is at least `least` and 1024."""
     return 1 << max(10, (least - 1).bit_length())
 
 
 def _row(nodes: memoryview, first: int) -> Iterator[int]:
-    """Yield the places of a row's entries; none for arc 0."""
+    """Yield the indexes of the entries of a row that begins at `first`; none for 0."""
     while first:
         yield first
         first = 0 if nodes[first] & END else first + 1
@@ -110,7 +110,7 @@ def _prefixes(
 
 
 def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa: ANN401
-    """Return the rows from `start` to `stop` in the order of their keys."""
+    """Return the rows from `start` to `stop`, sorted by their keys."""
     if not engine.compiled:
         content = bytes(keys[start * KEY : stop * KEY])
         rows = [content[at : at + KEY] for at in range(0, len(content), KEY)]
@@ -122,7 +122,7 @@ def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa
 
 
 def _larger(engine: Engine, graph: Any, table: Any, first: int, used: int) -> tuple[Any, Any]:  # noqa: ANN401
-    """Return the graph and the table with twice their room."""
+    """Return the graph and the table, each with twice the room."""
     more, found = _words(engine, 2 * len(graph)), _words(engine, 2 * len(table))
     more[:used] = graph[:used]
     engine.kernel(rehash)(more, first, used, found, len(found))

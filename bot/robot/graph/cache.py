@@ -40,15 +40,15 @@ _AT_ONCE = 1 << 20  # bytes written between two flushes to the disk
 
 
 class WordGraph(Protocol):
-    """The source of a move graph: a word list, or some of its words."""
+    """The source from which a move graph is built: a word list, or some of its words."""
 
     @property
     def language(self) -> str:
-        """The code of its language."""
+        """The code of the words' language."""
 
     @property
     def hash(self) -> str:
-        """A hash that identifies its words, 64 hexadecimal digits."""
+        """A hash that identifies the words, 64 hexadecimal digits."""
 
     @property
     def nodes(self) -> memoryview:
@@ -148,8 +148,9 @@ def _system_errors_of(folder: Path) -> Iterator[None]:
 def _hold_lock(path: Path) -> Iterator[None]:
     """Hold the file's lock, waiting while another process has it.
 
-    The system frees it with the process. A process with idle priority may hold it for minutes.
-    Only processes of the same priority wait for that one. The others go on without the lock.
+    The system frees it with the process. A process with idle priority may hold it for minutes. Only
+    other idle processes wait for such a process. Processes of normal priority go on without the
+    lock.
     """
     with path.with_suffix(".lock").open("a+b", buffering=0) as lock:
         while not _try_lock(lock):

@@ -21,7 +21,10 @@ _PART = 10
 
 
 def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Command:
-    """Return the move as a command. Its id is the same however often it is given in this turn."""
+    """Return the robot's move as a command.
+
+    Its id is the same for every call in one turn, so the move is made once.
+    """
     robot = table.seats[seat].members[0]
     return Command(
         id=f"{ROBOT}:{table.id}:{seat}:{view.face.turn}",
@@ -33,7 +36,7 @@ def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Com
 
 
 def simple_move(view: View) -> Move | None:
-    """Return a legal move that takes no thought: pass, accept, or None for no action."""
+    """Return a legal move that needs no thought: pass or accept, or None if none is needed."""
     if "pass" in view.may:
         return Pass()
     return Accept() if is_asked(view) else None

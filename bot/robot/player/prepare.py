@@ -29,7 +29,7 @@ def graphs_folder(data: Path) -> Path:
 
 
 def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _total: None) -> None:
-    """Build the missing data for each language's list and for the lists with these names.
+    """Build the missing data for each language's list, and for the lists with these names.
 
     `tell` is called with the part being built, the finished steps, and all steps.
 

@@ -24,7 +24,7 @@ _WARNINGS, _SILENT = "PYTHONWARNINGS", "ignore:resource_tracker:UserWarning"
 
 
 class ProcessPool(ProcessPoolExecutor):
-    """A pool whose processes ignore Ctrl-C and SIGTERM. Their parent ends them.
+    """A pool whose processes ignore Ctrl-C and SIGTERM. The parent process ends them.
 
     The processes are spawned, because a fork of a process with threads may hang. After an
     exception in a `with` block the pool is ended at once, whatever its processes are doing.
@@ -43,7 +43,7 @@ class ProcessPool(ProcessPoolExecutor):
         *facts: Any,  # noqa: ANN401 - as inherited
         **named: Any,  # noqa: ANN401 - as inherited
     ) -> Future[Any]:
-        """Start the missing processes, and give them a task."""
+        """Start the missing processes, and submit a task to them."""
         with _ignore_signals():
             return super().submit(what, *facts, **named)
 
@@ -86,7 +86,7 @@ class SharedProgress:
 
     @contextmanager
     def place(self) -> Iterator[int | None]:
-        """Yield a place for one task, or None if all are taken."""
+        """Yield the number of a free place for one task, or None if all are taken."""
         place = self._free.pop() if self._free else None
         self.tell(place, 0, 0)
         try:
@@ -109,10 +109,10 @@ class SharedProgress:
 
 
 def _begin_tracker() -> None:
-    """Start the process that removes semaphores after us, and keep it from warning of them.
+    """Start Python's process that removes semaphores after this one, and silence its warnings.
 
-    It outlives a process that was killed. What it finds then is its everyday work, and no leak that
-    an operator could correct.
+    The tracker outlives a process that was killed. The semaphores that it finds then are no leak
+    that an operator could correct.
     """
     before = os.environ.get(_WARNINGS)
     os.environ[_WARNINGS] = ",".join(filter(None, (before, _SILENT)))
@@ -127,7 +127,7 @@ def _begin_tracker() -> None:
 
 @contextmanager
 def _ignore_signals() -> Iterator[None]:
-    """Let processes started meanwhile ignore these signals. This process gets them afterwards."""
+    """Let processes started in the block ignore these signals. This process gets them later."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class ListAndRules(Protocol):
-    """The rules and the word list that judge plays, such as a game's view."""
+    """The rules and the word list that judge plays. A game's view is one example."""
 
     @property
     def rules(self) -> Ruleset:
@@ -42,7 +42,7 @@ class ListAndRules(Protocol):
 
 
 class RobotData(Protocol):
-    """The data that a strategy needs."""
+    """A port for the data that a strategy needs."""
 
     def words(self, view: ListAndRules) -> Container[str]:
         """Return the list that judges this game's words."""
@@ -58,7 +58,7 @@ class RobotData(Protocol):
 
 
 class StoredRobotData:
-    """The data of a folder. Each part is opened on first use, and kept."""
+    """The data of a folder. Each part is opened on first use, and stays open."""
 
     def __init__(self, data: Path, engine: Engine) -> None:
         self._engine, self._graphs = engine, graphs_folder(data)

@@ -1,7 +1,8 @@
 """A robot's strategy: it turns a seat's view into a move.
 
 The view is its only input. A robot sees only what a person on its seat would see, and always
-answers the same view with the same move. The game, the seat and the turn decide what it overlooks.
+answers the same view with the same move. The game, the seat and the turn are the seed of what it
+overlooks.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Strategy:
         self._evaluators: dict[MoveGenerator, Evaluator] = {}
 
     def choose(self, view: View, strength: int) -> Move | None:
-        """Return the move of the viewing seat, or None if it need not answer.
+        """Return the move of the viewing seat, or None if the seat need not act.
 
         Raises LexiconError or GraphError if its words can't be read, RulesError for
         unplayable rules, and PositionError for an impossible table.
@@ -71,10 +72,9 @@ class Strategy:
 
 
 def is_asked(view: View) -> bool:
-    """Return True if the game waits for this seat's answer to the pending play.
+    """Return True if the game waits for the viewing seat to answer the pending play.
 
-    The silence of seats other than the next one is consent, but not to a play that ends the
-    game.
+    Only the next seat is asked, but every seat is asked about a play that ends the game.
     """
     if view.face.last is None or not view.face.last.pending:
         return False

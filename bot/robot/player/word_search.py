@@ -68,7 +68,7 @@ class _Lane(NamedTuple):
 
 
 class _Search:
-    """The plays of a rack, as many as the steps allow."""
+    """A search for the plays of a rack, which stops after a number of steps."""
 
     def __init__(self, board: Board, rack: str, words: Lexicon, rules: Ruleset, seed: str) -> None:
         self._board, self._rack, self._words, self._rules = board, rack, words, rules
@@ -151,7 +151,7 @@ class _Search:
 
 
 def _lay_letter(letter: str, lies: str, taken: str | None, rack: str) -> Iterator[tuple[str, str]]:
-    """Yield each way to get a letter on a square, and the rack after it."""
+    """Yield each way to get a letter onto a square, and the rack after it."""
     if lies != EMPTY:
         if lies.upper() == letter:
             yield EMPTY, rack

@@ -1,9 +1,10 @@
-"""The robots' worker: it works off the marks of games that wait for a robot.
+"""The robots' worker: it handles the marks of games that wait for a robot's move.
 
-A robot's command has one id a turn, so a worker that dies, or two workers at once, make one move. A
-mark stays until the move is stored, so no game waits for a lost robot. If the strategy fails twice,
-or isn't ready yet, the robot plays a move from the word list alone (see `word_search`). If that
-fails as well, it plays a move that takes no thought. The log tells the operator each reason once.
+A robot's command has one id a turn. So the robot moves once, even if a worker dies or two workers
+run. A mark stays until the move is stored, so no game waits for a lost robot. If the strategy fails
+twice, or isn't ready yet, the robot plays a move from the word list alone (see `word_search`). If
+that fails as well, it plays a move that takes no thought. The log tells the operator each reason
+once.
 """
 
 from __future__ import annotations
@@ -50,10 +51,10 @@ _log = logging.getLogger(__name__)
 
 
 class Strategies(Protocol):
-    """A port for the place where robots think (see `worker_pool.RobotProcesses`)."""
+    """A port for the processes in which robots think (see `worker_pool.RobotProcesses`)."""
 
     async def choose(self, view: View, strength: int) -> Move | None:
-        """Return a move, or None if the robot need not act.
+        """Return the robot's move, or None if the robot need not act.
 
         Raise StrategyFailed if none was found.
         """
@@ -62,7 +63,7 @@ class Strategies(Protocol):
         """Return a turn found in the word list alone. Raise StrategyFailed if that fails."""
 
     async def prepare(self) -> str | None:
-        """Do all slow preparation. Return why robots play uncompiled, or None.
+        """Do all slow preparation. Return the reason if robots play uncompiled, else None.
 
         Raises:
             StrategyFailed: the process died, took too long, or failed.
@@ -114,7 +115,7 @@ class RobotWorker:
             self._strategies.close()
 
     async def work_off(self) -> int:
-        """Move for every waiting robot until none is left. Return the number of marks."""
+        """Move for every waiting robot until no mark is left. Return the number of marks."""
         return await self._marks.work_off()
 
     async def _prepare(self) -> None:
@@ -130,7 +131,7 @@ class RobotWorker:
         self._ready = True
 
     def _say(self, key: str, **facts: str) -> None:
-        """Log a sentence for the operator, once."""
+        """Log a sentence for the operator, but each sentence only once."""
         sentence = say(key, **facts)
         if sentence not in self._said:
             self._said.add(sentence)

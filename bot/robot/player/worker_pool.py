@@ -50,9 +50,9 @@ _TOLD = 64  # tasks at once that report their progress
 
 
 class StrategyFailed(Exception):
-    """No move was found: a process died, took too long, or raised an error, as the text says.
+    """No move was found: a process died, took too long, or raised an error.
 
-    The text names only the type of error, never tiles of a rack.
+    The text says which. It names only the type of error, never tiles of a rack.
     """
 
 
@@ -71,7 +71,8 @@ class RobotProcesses:
         """Store how the processes work, and the data folder with their lists.
 
         `begin` runs first in each process, with the folder. `think` answers a request. `prepare`
-        runs once before. All must be functions of a module that the process can import.
+        runs once, before all of them. Each must be a function of a module that the process can
+        import.
         """
         self._data, self._processes = str(data), processes
         self._begin, self._think = begin or open_strategy, think or choose
@@ -149,7 +150,7 @@ class RobotProcesses:
         pool.kill()
 
     def _wake(self) -> None:
-        """Keep the processes, for they are needed again."""
+        """Put off the end of idle processes, because there is a new request."""
         if self._resting is not None:
             self._resting.cancel()
             self._resting = None
@@ -205,7 +206,10 @@ def _end_with_parent() -> None:
 
 
 def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
-    """Return a function's result inside the process. An error is raised again without its facts."""
+    """Return a function's result. An error is raised again without its facts.
+
+    Called inside the process.
+    """
     try:
         return what(*facts)
     except (LexiconError, GraphError, RulesError) as error:
@@ -227,7 +231,7 @@ _process: dict[str, Strategy] = {}
 
 
 def open_strategy(data: str) -> None:
-    """Make this process's strategy. Its lists and graphs are opened when they are needed."""
+    """Make the strategy of this process. It opens lists and graphs when they are needed."""
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
     from bot.robot.player.strategy import Strategy  # noqa: PLC0415 - in the process alone
@@ -241,7 +245,7 @@ def choose(view: View, strength: int) -> Move | None:
 
 
 def _search_words(data: str, view: View, most: float) -> Move:
-    """Return, in a thread, a turn from the list for robots of this game.
+    """Return a turn found in the list for the robots of this game. Called in a thread.
 
     Raises:
         LexiconError: a word list is missing or damaged.

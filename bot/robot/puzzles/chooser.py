@@ -1,4 +1,4 @@
-"""Selecting positions for puzzles: one play must be clearly the best, and stay so when played on.
+"""Selecting positions for puzzles: one play must clearly be the best, also in simulated games.
 
 A purely static choice made puzzles that players called horrible, because the best play by score and
 leave was not really the best. So the best play must lead by a margin, score most of all, and win
@@ -51,7 +51,8 @@ _COMMON = 2  # letters of words that every player knows
 class Shared(NamedTuple):
     """The shared input of all choices for one list.
 
-    `words` judge, and only `sure` words may be asked for.
+    `words` is the list that judges plays. A puzzle's solution may have only words of the list
+    `sure`.
     """
 
     generator: MoveGenerator
@@ -64,7 +65,7 @@ class Shared(NamedTuple):
 
 
 class _Options(NamedTuple):
-    """All plays of a position with their worths and scores; `near` are the best, best first."""
+    """All plays of a position with worths and scores. `near` has the best of them, best first."""
 
     plays: Plays
     worths: list[float]
@@ -88,10 +89,10 @@ class Chooser:
     def puzzle(
         self, found: FoundPosition, kind: Wanted, seed: str, *, only: bool = False
     ) -> Puzzle | None:
-        """Return the puzzle of a position with words up to the wanted class, or None.
+        """Return the puzzle of a position, or None. `kind` is wanted, with words up to a class.
 
-        It may be of another kind, unless `only` the wanted kind will do. The seed decides
-        chance. Raises PositionError for an impossible position.
+        With `only`, a puzzle of another kind is not returned. The seed decides chance. Raises
+        PositionError for an impossible position.
         """
         now = found.now
         if not now.is_of_two or now.rack.count(BLANK) > 1:
@@ -109,7 +110,7 @@ class Chooser:
     def is_best(self, puzzle: Puzzle, seed: str) -> bool:
         """Return True if a puzzle's play is still the best one in a new evaluation.
 
-        Its lead may be smaller than at its selection, because a part of that may have been
+        Its lead may be smaller than at its selection, because a part of the lead then may have been
         chance.
         """
         unseen = puzzle.other or unseen_tiles(
@@ -131,14 +132,14 @@ class Chooser:
         )
 
     def _best_of(self, now: Situation) -> Play | None:
-        """Return the play that scores most, the only one that can lead by a margin."""
+        """Return the play that scores most. No other play can lead by a margin."""
         best = self._generator.best(self._generator.position(now.board), now.rack)
         return self._judge(now, best) if best else None
 
     def _clear(
         self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool
     ) -> Puzzle | None:
-        """Return a puzzle whose best play leads by score and leave, and by score."""
+        """Return a puzzle whose best play leads in score plus leave and in score, or None."""
         now = found.now
         play = self._best_of(now)
         kinds = _kinds(play) if play else ()
@@ -165,7 +166,7 @@ class Chooser:
         return _Options(plays, self._equity.worths(plays, now), plays.scores(), near)
 
     def _may_exchange(self, now: Situation, options: _Options) -> bool:
-        """Return True if an exchange comes near the best play."""
+        """Return True if an exchange is worth nearly as much as the best play."""
         return any(
             each.worth > options.near[0].equity - MARGIN for each in self._equity.exchanges(now)
         )
@@ -173,7 +174,7 @@ class Chooser:
     def _kind(
         self, now: Situation, options: _Options, kinds: tuple[PuzzleTopic, ...]
     ) -> PuzzleTopic:
-        """Return the kind of puzzle among these kinds."""
+        """Return the kind of puzzle: the first of `kinds`, but "only-bingo" for the only bingo."""
         if "bingo" not in kinds:
             return kinds[0]
         numbers = range(len(options.plays))
@@ -210,13 +211,13 @@ class Chooser:
         seed: str,
         margin: float = _SIMULATED_MARGIN,
     ) -> bool:
-        """Return True if simulated games make it sure that the first play leads all others."""
+        """Return True if simulated games show for sure that the first play leads all others."""
         candidates = [self._evaluator.candidate(now, each.placement) for each in near]
         _, *others = self._comparison.estimates(now, candidates, 1, seed)
         return all(each.loss >= margin for each in others)
 
     def _ending(self, found: FoundPosition, most: int) -> Puzzle | None:
-        """Return a puzzle of the end of a game, with all its moves counted out."""
+        """Return a puzzle of the end of a game, with every move searched to the end."""
         last = self._endings.last_play(found.now)
         play = self._judge(found.now, last.best) if last else None
         rarity = self._rarity(found.now, play, most) if play else None
@@ -229,7 +230,7 @@ class Chooser:
     def _rarity(self, now: Situation, play: Play, most: int) -> int | None:
         """Return the frequency class of the rarest word of a play, or None beyond `most`.
 
-        It is also None if any word of the play, or any word on the board, is not sure.
+        It is also None if the list of sure words lacks a word of the play or of the board.
         """
         words, sure = [word.text for word in play.words], self._shared.sure
         if any(word not in sure for word in words) or not self._is_of_words(now.board):
@@ -284,7 +285,7 @@ def _kinds(play: Play) -> tuple[PuzzleTopic, ...]:
 
 
 def _lengthens(play: Play) -> bool:
-    """Return True if the play also makes a longer word of one already on the board."""
+    """Return True if the play also lengthens a word that is already on the board."""
     laid = {square for square, _ in play.tiles}
     return any(
         len(word.text) >= _HOOKED

@@ -1,7 +1,7 @@
-"""Plays that are best because of the plays that they deny the opponent: a defence.
+"""Plays that are best because they take good replies from the opponent: a defence.
 
-Another play scores more, and another is better by score and leave. The denial shows in the
-opponent's mean score on some racks, dealt from the unseen tiles, before and after the play.
+Another play scores more, and another play is better by score and leave. The opponent's mean score
+is computed before and after the play, with racks dealt from the unseen tiles.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _THREATENED, _LEAD = 24.0, 6.0
 
 
 class Denial(NamedTuple):
-    """A denying play, the first in `near`, and its lead in points."""
+    """A denying play, the first in `near`, and its `lead` over the second-best play in points."""
 
     near: list[GeneratedPlay]
     lead: float
@@ -40,9 +40,9 @@ class Denial(NamedTuple):
     replies: OpponentReplies
 
     def losses(self, plays: Plays, worths: list[float]) -> dict[str, int]:
-        """Return the loss of each play against the best one.
+        """Return the loss in points of each play against the best play.
 
-        Plays that are worth nothing are left out.
+        Plays that lose as much as the best play scores are left out.
         """
         best = self.near[0]
         losses = {format_placement(best.placement): 0}
@@ -59,7 +59,7 @@ class Denial(NamedTuple):
 
 
 class OpponentReplies:
-    """The opponent's best scores with some racks on a board, and after a play there."""
+    """The opponent's best scores with some racks, on a board and after a play on it."""
 
     def __init__(self, generator: MoveGenerator, board: Board, racks: Sequence[str]) -> None:
         self._generator, self._board, self._racks = generator, board, racks
@@ -73,11 +73,11 @@ class OpponentReplies:
 
     @property
     def mean(self) -> float:
-        """The opponent's mean score."""
+        """The opponent's mean score on the board before any play."""
         return fmean(self._scores)
 
     def least_after(self, play: GeneratedPlay) -> float:
-        """Return the lowest possible mean score after a play. Untouched answers remain."""
+        """Return the lowest possible mean score after a play. Untouched replies still score."""
         placement = play.placement
         row = placement.square.row(placement.direction, len(placement.letters))
         laid = {at for at, one in zip(row, placement.letters, strict=True) if one != EMPTY}
@@ -107,9 +107,11 @@ class Denials:
         seed: str,
         may_be_asked: Callable[[GeneratedPlay], bool],
     ) -> Denial | None:
-        """Return the play among `near` that is best because of its denial, if it leads.
+        """Return a play among `near` that is best because it denies replies, if it leads clearly.
 
-        `top` is the highest score of all plays. The seed decides chance.
+        `near` has the best plays by score and leave, best first. `top` is the highest score of all
+        plays. The result is None without such a play, or without a lead of `_LEAD` points. The seed
+        decides chance.
         """
         usual, *others = near
         glance = self._glance(now)
@@ -139,9 +141,9 @@ class Denials:
     def best(
         self, now: Situation, near: list[GeneratedPlay], top: int, seed: str
     ) -> GeneratedPlay | None:
-        """Return the play that is best because it denies the opponent plays, by whatever lead.
+        """Return the play that is best because it denies replies, by whatever lead over the next.
 
-        The result is None if the best play is the usual one, scores most, or leaves no tiles.
+        The result is None if the best play is the first in `near`, scores most, or leaves no tiles.
         """
         again = self._again(now, near, top, seed, 0.0)
         return again and again[0]
@@ -149,12 +151,12 @@ class Denials:
     def _again(
         self, now: Situation, near: list[GeneratedPlay], top: int, seed: str, least: float
     ) -> tuple[GeneratedPlay, float, float] | None:
-        """Return the result of `_ahead`, computed again with enough racks to be certain."""
+        """Return the result of `_ahead` with more, freshly dealt racks, to be certain."""
         racks = _racks(now.unseen, _OTHERS, seed)
         return _ahead(OpponentReplies(self._generator, now.board, racks), near, top, least)
 
     def _glance(self, now: Situation) -> OpponentReplies:
-        """Return the replies to a few racks, which are enough to rule out most positions."""
+        """Return the opponent's replies with a few racks, enough to rule out most positions."""
         if self._glanced_at is None or self._glanced_at[0] != now.board:
             racks = _racks(now.unseen, _GLANCED_AT, now.unseen)
             self._glanced_at = now.board, OpponentReplies(self._generator, now.board, racks)
@@ -170,9 +172,10 @@ def _racks(unseen: str, count: int, seed: str) -> list[str]:
 def _ahead(
     replies: OpponentReplies, near: list[GeneratedPlay], top: int, least: float
 ) -> tuple[GeneratedPlay, float, float] | None:
-    """Return the play that leaves the opponent least, its worth, and a lower bound of its lead.
+    """Return the play that is best after the opponent's reply, its worth, and its lead.
 
-    The result is None if that play scores most, is best by score and leave, or hardly leads.
+    The lead is a lower bound. The result is None if that play scores most, is best by score and
+    leave, leaves no tiles, or leads by less than `least`.
     """
     usual, *others = near
     worths = {usual: usual.equity - replies.after(usual)}

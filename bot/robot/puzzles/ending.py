@@ -1,4 +1,4 @@
-"""Ends of games as puzzles: nothing is hidden, so everything is counted out."""
+"""Ends of games as puzzles: nothing is hidden, so every move can be searched to the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FEW, _SEARCHES = 150, 2_500
 
 
 class EndgameBest(NamedTuple):
-    """The best play of an end of a game, its lead, and the losses of other plays."""
+    """The best play in an end of a game, its lead, and the losses of other plays."""
 
     best: GeneratedPlay
     lead: int
@@ -38,7 +38,10 @@ class EndgameSolver:
         self._generator, self._endgame = generator, Endgame(generator)
 
     def last_play(self, now: Situation) -> EndgameBest | None:
-        """Return the one best play, if all is proven and it is not simply the highest score."""
+        """Return the best play, if all is proven and it is not simply the highest score.
+
+        The result is None otherwise.
+        """
         sizes = len(now.rack), len(now.unseen)
         if sum(sizes) > _TILES or min(sizes) < _FEWEST or BLANK in now.unseen:
             return None

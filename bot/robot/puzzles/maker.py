@@ -1,4 +1,4 @@
-"""A puzzle as ordered: from people's games if possible, else from the robot's games.
+"""Making the puzzle of an order: from people's games if possible, else from the robot's games.
 
 The wanted kind is more important than the origin, because people's games have mostly bingos, and a
 week of bingos is dull. If no position is as wanted, the best other puzzle is taken. A day without a
@@ -50,7 +50,7 @@ class RobotPuzzleMaker:
         self.chooser = chooser_of(data, order)
 
     def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """Return a puzzle as ordered, or the nearest one found, or None."""
+        """Return the puzzle of an order, or the nearest one found, or None if none was found."""
         others: list[Puzzle] = []
         people = (found for table in order.tables if _fits(table, order.rules)
                   for found in of_table(table))  # fmt: skip
@@ -81,7 +81,7 @@ class RobotPuzzleMaker:
     ) -> Iterator[Puzzle]:
         """Yield the new puzzles among these positions.
 
-        Once there are `others` as a fallback, only the wanted kind is searched.
+        Once there are `others` as a fallback, only puzzles of the wanted kind are searched.
         """
         for position in found:
             if not position.now.bag and order.wanted.kind != _LAST:
@@ -145,7 +145,7 @@ def _is_wanted(puzzle: Puzzle, wanted: Wanted) -> bool:
 
 
 def _distance(puzzle: Puzzle, wanted: Wanted) -> tuple[bool, int, bool, float]:
-    """Return the distance from the wanted puzzle. Another kind is further than another class."""
+    """Return how far a puzzle is from the wanted one. Its kind counts more than its class."""
     of_people = puzzle.source is not None
     kind = wanted.accepts(puzzle.kind, of_people=of_people)
     return not kind, max(0, wanted.least - puzzle.rarity), not of_people, -puzzle.margin

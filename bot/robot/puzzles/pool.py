@@ -23,7 +23,7 @@ without numba.
 class PuzzlePool:
     """A front of the processes that make puzzles.
 
-    Give it processes that nothing else uses, so that no robot's turn waits for a puzzle.
+    Pass processes that nothing else uses, so that no robot's turn waits for a puzzle.
     """
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:

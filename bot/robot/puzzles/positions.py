@@ -31,7 +31,7 @@ _WORDS = 5.0
 
 
 class FoundPosition(NamedTuple):
-    """A position from a game, and its source if a person had it."""
+    """A position from a game, and its source if a person played it."""
 
     now: Situation
     source: PuzzleSource | None = None
@@ -61,7 +61,7 @@ def of_table(table: Table) -> Iterator[FoundPosition]:
 
 
 def of_robots(evaluator: Evaluator, rarity: Rarity, seed: str) -> Iterator[FoundPosition]:
-    """Yield the positions of a game of two robots, who know no words but common ones."""
+    """Yield the positions of a game of two robots, who know only common words."""
     rules = evaluator.equity.rules
     tiles = list(rules.tiles.bag())
     random.Random(seed).shuffle(tiles)  # noqa: S311 - repeatable

@@ -54,12 +54,12 @@ class EngineFailed(Trouble):
         self._made_of = command, line
 
     def __reduce__(self) -> tuple[type[EngineFailed], tuple[str, str]]:
-        """Keep all facts when an error goes from one process to another."""
+        """Return the way to rebuild the error with all facts in another process."""
         return EngineFailed, self._made_of
 
 
 class OutsideEngine:
-    """A program that plays. Use it in one thread at a time."""
+    """A program that plays as a contestant. Use it in one thread at a time."""
 
     def __init__(self, command: str, rules: Ruleset, words: Container[str]) -> None:
         """Start the command. `words` is the list that judges its plays.
@@ -83,7 +83,7 @@ class OutsideEngine:
             raise EngineFailed(command, answer)
 
     def choose(self, now: Situation, _seed: str) -> TurnChoice:
-        """Return the engine's move. Raise EngineFailed if it is none, or not legal."""
+        """Return the engine's move. Raise EngineFailed if the answer is no legal move."""
         known = (now.board.cells, now.rack, now.unseen)
         facts = (*known, now.bag, now.ahead, int(now.may_exchange))
         line = self._ask(" ".join(["turn", *map(str, facts)]))

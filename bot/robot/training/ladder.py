@@ -1,8 +1,9 @@
 """`python -m bot ladder`: every named robot plays every other, and play for score alone.
 
-Each deal is played twice, with seats changed. Ratings are logistic (400 points: ten to one), fitted
-to all results at once, with play for score alone at `ANCHOR`. Their intervals come from drawing the
-deals with repetition. Progress is kept in the data folder, so an interrupted run goes on there.
+Each deal is played twice, with seats changed. Ratings are logistic: 400 points more win ten games
+of eleven. They are fitted to all results at once, with play for score alone at `ANCHOR`. Their
+intervals come from resampling the deals. Progress is kept in the data folder, so an interrupted run
+goes on there.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ _KEPT_EVERY = 10  # deals
 
 
 class Contest(NamedTuple):
-    """The contestants, their words, and the number of games."""
+    """The setting of a ladder: language, seed, games of each pair, contestants."""
 
     language: str
     seed: int
@@ -74,7 +75,7 @@ class Contest(NamedTuple):
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """The pairs that play."""
+        """The pairs of contestants that play each other."""
         if self.scale:
             steps = [*map(str, MEASURED[self.language])]
             return [*pairwise(steps), *zip(steps, steps[2:], strict=False)]
@@ -203,7 +204,7 @@ def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, 
 
 
 def _read_margins(path: Path, key: str) -> list[tuple[int, int]]:
-    """Return the stored margins of the same task, which `key` names, in order, or none."""
+    """Return the stored margins, in order, if they belong to the task named by `key`, else []."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         margins = [(int(one), int(two)) for one, two in kept["margins"]]
@@ -230,7 +231,7 @@ _SENTENCES = {
 
 
 def _display_name(name: str) -> str:
-    """Return the name under which the operator sees a contestant."""
+    """Return the name under which the operator sees a contestant, in the operator's language."""
     return say(_SENTENCES[name]) if name in _SENTENCES else name
 
 

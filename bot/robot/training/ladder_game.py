@@ -29,14 +29,14 @@ _SCORELESS = 6  # turns in a row that end a game
 
 
 class MoveChooser(Protocol):
-    """A contestant of a game."""
+    """A port for a contestant of a game: it chooses moves."""
 
     def choose(self, now: Situation, seed: str, /) -> TurnChoice:
         """Return a move. The seed decides chance."""
 
 
 class Contestant(NamedTuple):
-    """A robot: an evaluator, the rarity of words, and its skill."""
+    """A robot as a contestant: an evaluator, the rarity of words, and a skill."""
 
     evaluator: Evaluator
     rarity: Rarity
@@ -54,10 +54,10 @@ def play(
     seed: str,
     opening: MoveChooser | None = None,
 ) -> int:
-    """Return the points by which the first contestant wins.
+    """Play a game. Return the points by which the first contestant wins.
 
-    An `opening` plays for both until `LATE` tiles are unseen. So that either may win then, the
-    lead is drawn at random, and is the same when the two change seats.
+    An `opening` plays for both until `LATE` tiles are unseen. The lead after that is drawn at
+    random, so that either may win. It is the same when the two change seats.
     """
     chance = random.Random(seed)  # noqa: S311 - repeatable
     tiles = rules.tiles

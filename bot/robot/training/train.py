@@ -51,13 +51,13 @@ class Work(NamedTuple):
     measured: int = _MEASURED
 
     def games_of(self, generation: int) -> int:
-        """Return the number of games of a generation. Only the last one plays all of them."""
+        """Return the number of games of a generation. Only the last one plays all games."""
         last = generation == self.generations - 1
         return self.games if last else max(_CHUNK, self.games // _EARLY)
 
 
 def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, Mapping[str, Any]]:
-    """Train, measure, and write the values. Return the file's path, and the gain of the values.
+    """Train leave values, measure their gain, and write them. Return the file's path and the gain.
 
     Raises:
         LexiconError: a word list is missing or damaged.
@@ -130,7 +130,7 @@ def open_generator(
 
 
 def _todo(work: Work, state: TrainState) -> list[tuple[Any, ...]]:
-    """Return the tasks for the processes: the unfinished chunks of the generation."""
+    """Return the tasks for the processes: the chunks of the generation not finished yet."""
     games = work.games_of(state.generation)
     starts = range(state.chunks * _CHUNK, games, _CHUNK)
     return [

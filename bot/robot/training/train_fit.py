@@ -50,7 +50,7 @@ def fit(tally: NDArray[Any]) -> NDArray[Any]:
 
 
 def _numbers(tiles: NDArray[Any]) -> NDArray[Any]:
-    """Return the numbers of parts, one a row, each of ascending kinds."""
+    """Return the numbers of parts of leaves, one part a row, its kinds in ascending order."""
     size = tiles.shape[1]
     first, choose = MOST - size + 1, np.array(CHOOSE_PARTS)
     return sum(

@@ -1,4 +1,4 @@
-"""The progress of a training, kept on the disk so that it can go on."""
+"""The progress of a training, stored on the disk so that an interrupted training goes on."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class TrainState:
 
     @classmethod
     def first(cls) -> TrainState:
-        """Return the start: every leave is worth 0."""
+        """Return the state at the start of a training: every leave is worth 0."""
         return cls(0, 0, np.zeros(PARTS, "i2"), np.zeros(BAG_SIZES, "i8"), np.zeros(TALLY, "i8"), 0)
 
     @classmethod
     def read(cls, path: Path, key: str) -> TrainState:
-        """Return the stored state of the same task, which `key` names, else the start."""
+        """Return the stored state if it is of the task named by `key`, else the first state."""
         if not path.is_file():
             return cls.first()
         with np.load(path) as kept:
@@ -62,7 +62,7 @@ class TrainState:
         beside.replace(path)
 
     def next(self) -> TrainState:
-        """Return the start of the next generation, with the results of this one."""
+        """Return the state at the start of the next generation, with the results of this one."""
         by_bag = self.tally[BY_BAG:].reshape(-1, 2)
         usual = by_bag[:, 0] // np.maximum(by_bag[:, 1], 1)
         racks = int(self.tally[SHARE - 1])

@@ -1,1 +1,1 @@
-"""The rules of tournaments: who plays whom, points, and the order of the table. Pure."""
+"""The rules of tournaments as pure functions: pairs, points, and the order of the table."""

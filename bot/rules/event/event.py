@@ -70,7 +70,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """A round: the method and the attempt by which it was drawn, and its pairs by table."""
+    """A round: how and by which attempt its pairs were drawn, and the pairs in table order."""
 
     method: Method
     attempt: int
@@ -118,7 +118,7 @@ class Tournament:
 
     @property
     def present(self) -> tuple[int, ...]:
-        """The players whom the next round pairs."""
+        """The players who take part in the next round."""
         return tuple(n for n, one in enumerate(self.players) if one.presence == "here")
 
 

@@ -41,7 +41,7 @@ class EventAward:
 
 @dataclass(frozen=True, slots=True)
 class EventAwards:
-    """The awards of a tournament. Among equals the earlier round and the lower table win."""
+    """The awards of a tournament. Of equal results the earlier round, then the lower table wins."""
 
     best_play: EventAward | None
     highest_score: EventAward | None
@@ -66,7 +66,7 @@ def awards(event: Tournament, found: Sequence[Sequence[Highlights | None]]) -> E
 
 
 def best_plays(event: Tournament, found: Sequence[Sequence[Highlights | None]]) -> list[EventAward]:
-    """Return the best play of each finished game, that with the most points first."""
+    """Return the best play of each finished game, the play with the most points first."""
     plays = [
         EventAward(pair.players[facts.side], facts.points, number, facts.word)
         for number, pair, facts in _games(event, found)
@@ -84,6 +84,6 @@ def _games(
 
 
 def _first(given: Sequence[EventAward]) -> EventAward | None:
-    """Return the award with the most points, the first one among equals; None without points."""
+    """Return the first of the awards with the most points, or None if none has points."""
     best = max(given, key=lambda one: one.points, default=None)
     return best if best and best.points > 0 else None

@@ -11,19 +11,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """The lots of one drawing: of a round, from 1, and of the attempt to draw it, from 0."""
+    """The lots for one drawing of a round: `number` counts rounds from 1, `attempt` from 0."""
 
     seed: bytes
     round: int
     attempt: int
 
     def of_pair(self, one: int, other: int) -> int:
-        """Return the lot of a pair: 64 bits, the same for both orders of the two players."""
+        """Return the lot of two players: 64 bits, the same in whichever order they are given."""
         low, high = sorted((one, other))
         return lot_number(self.seed, f"pair:{self.round}:{self.attempt}:{low}:{high}")
 
     def starts(self, one: int, other: int) -> int:
-        """Return which of two players starts."""
+        """Return the one of two players who starts their game, as the lot decides."""
         low, high = sorted((one, other))
         lot = lot_number(self.seed, f"start:{self.round}:{self.attempt}:{low}:{high}")
         return (low, high)[lot % 2]
@@ -32,13 +32,13 @@ class Lots:
 def lot_order(seed: bytes, closed: int, players: int) -> tuple[int, ...]:
     """Return all players in an order that the lot decides.
 
-    `closed` is the number of players when the sign-up closed: these are ordered by the seed.
-    Players who joined later stand behind them, in the order of their numbers.
+    `closed` is the number of players when the sign-up closed: the seed orders these players.
+    Players who joined later follow in the order of their numbers.
     """
     drawn = sorted(range(closed), key=lambda player: lot_number(seed, f"lot:{player}"))
     return (*drawn, *range(closed, players))
 
 
 def lot_number(seed: bytes, text: str) -> int:
-    """Return the lot of this text: 64 bits."""
+    """Return the lot of this text as a number of 64 bits."""
     return int.from_bytes(hmac.digest(seed, text.encode(), "sha256")[:8])

@@ -11,11 +11,12 @@ if TYPE_CHECKING:
 
 
 def cheapest_pairs(players: Sequence[int], costs: Costs) -> set[frozenset[int]]:
-    """Return all players in pairs that together cost the least.
+    """Return all players in pairs with the lowest total cost.
 
-    `costs` gets two players, in the order of `players`. It returns the costs of their pair, the
-    most important first and none negative, or None if the two can't be paired. Two ways to pair all
-    players are compared by the sums of the first costs, then of the second ones, and so on.
+    `costs` gets two players, in the order of `players`. It returns the costs of pairing these two,
+    the most important cost first and none negative, or None if they can't be paired. Two ways to
+    pair all players are compared by the sums of the first costs, then of the second ones, and so
+    on.
 
     Raises:
         ValueError: not all players can be paired.

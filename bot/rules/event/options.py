@@ -37,7 +37,7 @@ class EventNumbers:
 
 @dataclass(frozen=True, slots=True)
 class EventRules:
-    """The options of one tournament. Without a `method`, the usual ones are used."""
+    """The options of a tournament. Without a `method`, rounds and players decide the method."""
 
     rounds: int
     method: Method | None = None
@@ -53,7 +53,7 @@ class EventRules:
 
     @property
     def last_to_join(self) -> int:
-        """The last round in which a player may begin: half of all rounds, rounded up."""
+        """The last round in which a new player may begin: half of all rounds, rounded up."""
         return (self.rounds + 1) // 2
 
 

@@ -28,7 +28,7 @@ _BYE = -1
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """All that the drawing of a round depends on. `order` are its players, the highest first.
+    """All that the drawing of a round depends on. `order` has its players, best first.
 
     `met` counts the meetings of two players, `byes` the byes of a player. `wins` are in halves.
     `started` counts the games that the first of two players started against the second. `is_last`
@@ -105,8 +105,8 @@ def field_of(event: Tournament, seed: bytes) -> Field:
 def bye_of(field: Field, method: Method) -> int:
     """Return the player who gets the bye: the lowest of those with the fewest byes.
 
-    In the last round the first three players get none, unless nobody else can. With any method but
-    `danish`, a bye that leaves fewer repeated pairs comes before a lower player.
+    In the last round the first three players get no bye, unless no other player can get it. With
+    any method but `danish`, a bye that leaves fewer repeated pairs comes before a lower player.
     """
     fewest = min(field.byes[player] for player in field.order)
     could = [player for player in field.order if field.byes[player] == fewest]
@@ -135,7 +135,10 @@ def arrange(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> 
 
 
 def starter(field: Field, one: int, other: int) -> int:
-    """Return the one of two players who starts: with fewer starts, or else fewer against the other.
+    """Return the one of two players who starts their game.
+
+    The player with fewer starts begins, or else the one who has started less often against the
+    other.
 
     A player's starts count minus the games that the opponent started. If the two are still equal,
     the lot decides.
@@ -182,7 +185,7 @@ def _pair(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, 
 class _Halves:
     """The costs of pairs by the method `halves`, from the order of players with equal wins.
 
-    A player's place is the index in that order. The player with the bye has none.
+    A player's `place` is the index in that order. The player with the bye has none.
     """
 
     def __init__(self, wins: Mapping[int, int], rest: Sequence[int]) -> None:

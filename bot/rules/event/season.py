@@ -1,4 +1,4 @@
-"""The table of a club's season: each member's best evenings, added up. Pure."""
+"""The table of a club's season: each member's best evenings, added up. All functions are pure."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class SeasonRow:
 def season_table(evenings: Iterable[Sequence[EveningRow]], best: int) -> tuple[SeasonRow, ...]:
     """Return the table over these evenings, of which the `best` ones of each member count.
 
-    An evening is better by more wins, then by a greater difference. The table compares the sums in
-    the same way.
+    Of two evenings the better one has more wins, or with equal wins the greater difference of
+    points. The table compares the sums in the same way.
     """
     played: dict[int, list[Figures]] = defaultdict(list)
     for rows in evenings:

@@ -1,6 +1,6 @@
 """The standings of a tournament.
 
-They compare wins, difference, points, direct games, lot, in order.
+They compare wins, then difference of points, points, wins in games among equals, and lots.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def side_difference(result: Result, side: int) -> int:
 def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
     """Return the standings, the best player first.
 
-    In the usual order come first all who play on, then those who withdrew before the last round, or
-    who are paused when the tournament has ended. Excluded players come last and have no place.
+    All who play on come first. Then come players who withdrew before the last round, and players
+    who are paused when the tournament ends. Excluded players come last and have no place.
     """
     sums = _sums(event.rounds)
     lots = lot_order(seed, event.closed, len(event.players))
@@ -109,10 +109,10 @@ def wins_of(event: Tournament) -> dict[int, int]:
 
 
 def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
-    """Return the players whom the next round pairs, in the order of standings of these alone.
+    """Return the players who take part in the next round, in the order of their own standings.
 
-    So what happens later to other players doesn't change the order, and the drawing can be
-    repeated. Before round 1 the ratings decide, then the lot.
+    Other players don't count, so a later change of theirs doesn't change the order, and the drawing
+    can be repeated. Before round 1 the ratings decide, then the lot.
     """
     lots = lot_order(seed, event.closed, len(event.players))
     if not event.rounds:
@@ -162,7 +162,7 @@ def _order(
     met: Sequence[Meeting],
     lots: Sequence[int],
 ) -> Iterator[tuple[int, Reason | None]]:
-    """Yield a group's players from the best on, each with what put them below the last one."""
+    """Yield a group's players, the best first, each with the reason why the last one is better."""
     ranked = sorted(group, key=lambda n: _figures(sums[n]), reverse=True)
     before: _Sum | None = None
     for _, equal in groupby(ranked, key=lambda n: _figures(sums[n])):
@@ -185,7 +185,7 @@ def _apart(above: _Sum, below: _Sum) -> Reason:
 def _level(
     equal: list[int], met: Sequence[Meeting], lots: Sequence[int]
 ) -> Iterator[tuple[int, Reason]]:
-    """Yield players with equal figures in order: by direct games if all have met, else by lot."""
+    """Yield players with equal figures: by wins among them if all have met, else by lot."""
     wins = _direct(equal, met)
     parts = sorted({*wins.values()}, reverse=True) if wins else []
     if len(parts) < 2:  # noqa: PLR2004 - nothing sets them apart

@@ -34,7 +34,7 @@ def publish(event: Tournament) -> Tournament:
 
 
 def sign_up(event: Tournament, rating: int | None) -> Tournament:
-    """Return the tournament with one more player. `rating` is theirs, or None."""
+    """Return the tournament with one more player. `rating` is the new player's, or None."""
     return replace(_take(event, "sign_up", "anybody"), players=(*event.players, Entrant(rating)))
 
 
@@ -91,9 +91,9 @@ def report(event: Tournament, table: int, result: Result, role: Role = "game") -
 
 
 def object_to(event: Tournament, table: int, role: Role = "player") -> Tournament:
-    """Return the tournament with the result of a pair of the running round taken out.
+    """Return the tournament with the result of a pair of the running round removed.
 
-    At a real table a player objects to it, or its score sheet was corrected.
+    A player at a real table objected to the result, or the score sheet was corrected.
     """
     after = _take(event, "object", role)
     pair = _pair(event, table)
@@ -105,7 +105,7 @@ def object_to(event: Tournament, table: int, role: Role = "player") -> Tournamen
 def award(
     event: Tournament, table: int, absent: Collection[int], role: Role = "rules"
 ) -> Tournament:
-    """Return the tournament with a pair ended without a game, because players are absent.
+    """Return the tournament with a pair decided without a game, because players are absent.
 
     The player who is there wins by walkover. If nobody is, the pair is void. A player who was
     absent from as many pairs in a row as the rules allow is paused; byes and rounds without a pair
@@ -169,7 +169,7 @@ def join(event: Tournament, rating: int | None, role: Role = "anybody") -> Tourn
 
 
 def first_round(event: Tournament) -> int:
-    """Return the number, from 1, of the next round to draw: the first that a new player plays."""
+    """Return the number, from 1, of the next round to draw, in which a new player plays first."""
     return len(event.rounds) + 1
 
 
@@ -189,7 +189,7 @@ def come_back(event: Tournament, player: int, role: Role = "player") -> Tourname
 
 
 def withdraw(event: Tournament, player: int, role: Role = "player") -> Tournament:
-    """Return the tournament with a player's part ended for good.
+    """Return the tournament after a player has left it for good.
 
     Their running game still counts.
     """
@@ -212,7 +212,7 @@ def exclude(event: Tournament, player: int) -> Tournament:
 
 
 def pair_again(event: Tournament) -> Tournament:
-    """Return the tournament without the running round's pairs, ready to draw them by other lots."""
+    """Return the tournament without the running round's pairs, ready to draw them with new lots."""
     return _undrawn(event, _take(event, "pair_again", "director"))
 
 
@@ -224,8 +224,8 @@ def take_back(event: Tournament) -> Tournament:
 def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
     """Return the tournament with two players of the running round swapped between their pairs.
 
-    Neither pair may have a result. It is decided again who starts. From then on the round counts as
-    paired by hand.
+    Neither pair may have a result. The starters of both pairs are decided again. The round counts
+    as paired by hand from then on.
     """
     after = _take(event, "swap", "director")
     newest = event.rounds[-1]
@@ -350,7 +350,7 @@ def _with_presence(event: Tournament, player: int, presence: Attendance) -> Tour
 
 
 def _no_shows(event: Tournament, player: int) -> int:
-    """Return in how many of their last pairs in a row a player was absent."""
+    """Return in how many pairs in a row, up to the last one, a player was absent."""
     count = 0
     for one in reversed(event.rounds):
         for pair in one.pairs:

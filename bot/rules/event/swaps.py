@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BrokenRule:
-    """A rule that pairs would break: two players meet again, or one has a second bye."""
+    """A rule that pairs would break: two players must not meet again, or get a second bye."""
 
     rule: Literal["repeat", "bye"]
     players: tuple[int, ...]

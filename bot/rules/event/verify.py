@@ -1,4 +1,4 @@
-"""The check of a tournament's drawings: anybody with its seed can repeat every drawing."""
+"""The check of a tournament's drawings: anybody who has its seed can repeat every drawing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def wrong_drawings(event: Tournament, seed: bytes) -> tuple[int, ...]:
 
 
 def draw_again(event: Tournament, number: int, seed: bytes) -> EventRound:
-    """Return the round `number`, from 0, as the seed draws it from what was known at that time."""
+    """Return the round `number`, from 0, as the seed draws it from what was known before it."""
     before = before_round(event, number)
     return draw_round(before, seed)
 
@@ -32,7 +32,7 @@ def draw_again(event: Tournament, number: int, seed: bytes) -> EventRound:
 def before_round(event: Tournament, number: int) -> Tournament:
     """Return the tournament as it was when the round `number`, from 0, was drawn.
 
-    Its players are those of that round. A result that was corrected later is the old one.
+    It has only the players of that round. A result that was corrected later has its old value.
     """
     rounds = list(event.rounds[:number])
     for correction in reversed(event.corrections):

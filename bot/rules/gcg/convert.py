@@ -1,4 +1,4 @@
-"""Making a record from any events, or from the log of a game played here."""
+"""Making a game record from a list of events, or from the log of a game played here."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def record_of(  # noqa: PLR0913 - all that a record holds
     note: str = "",
     incomplete: bool,
 ) -> Record:
-    """Return a record of these events by these rules. Every text of the header becomes one line."""
+    """Return a record of these events by these rules. Each text of `header` becomes one line."""
     return Record(
         players=tuple(players),
         events=tuple(events),
@@ -67,7 +67,7 @@ def record_of(  # noqa: PLR0913 - all that a record holds
 
 
 def as_players(names: Sequence[str]) -> tuple[Player, ...]:
-    """Return players with these names, each with a nick that may begin a line."""
+    """Return players with these names, each with a nick that can begin an event line."""
     nicks = safe_nicks(names)
     return tuple(Player(nick, _line(name)) for nick, name in zip(nicks, names, strict=True))
 
@@ -82,10 +82,10 @@ def from_log(
 ) -> Record:
     """Return the record of a game, ended or not, with every rack.
 
-    The record is secret while the game goes on. `players` are (nick, full name) by seat. The record
-    lists them in turn order from the starter, as readers expect of #player1. A lost turn is written
-    as a pass, as other programs do. `notes` are the texts for everything in `NOTED`, with `{nick}`
-    for the player. Raises ValueError for an empty log.
+    Keep the record secret while the game goes on. `players` are (nick, full name) by seat. The
+    record lists them in turn order from the starter, as readers expect of #player1. A lost turn is
+    written as a pass, as other programs do. `notes` are the texts for everything in `NOTED`, with
+    `{nick}` for the player. Raises ValueError for an empty log.
     """
     fold: _Fold | None = None
     game: Game | None = None
@@ -111,7 +111,7 @@ def from_log(
 
 
 def cgp(entry: Entry) -> str:
-    """Return the position in which an entry begins a game, in the notation of positions (CGP).
+    """Return the position at which an entry of the log begins a game, in the notation CGP.
 
     It has rows with counts of empty squares, racks and points from the seat to move on, and the
     number of scoreless turns.
@@ -128,7 +128,7 @@ def cgp(entry: Entry) -> str:
 
 @dataclass(slots=True)
 class _Fold:
-    """Racks and scores between two events, and the lines so far."""
+    """The state while events become lines: racks and scores so far, and the lines so far."""
 
     rules: Ruleset
     nicks: tuple[str, ...]

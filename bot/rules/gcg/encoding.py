@@ -31,7 +31,7 @@ _CONTROLS = frozenset(map(chr, range(32))) - set("\t\n\r\f")
 
 
 def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
-    """Return the text, and a doubt if the encoding had to be guessed.
+    """Return the bytes as text, and an `EncodingGuessed` if the encoding had to be guessed.
 
     Raises BadRecord for bytes that are no text in the named encoding.
     """
@@ -58,7 +58,7 @@ def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
 
 
 def clean(text: str) -> list[str]:
-    """Return the lines of a text in NFC.
+    """Return the lines of a text in Unicode form NFC.
 
     Raise BadRecord for control characters of a binary file.
     """

@@ -25,7 +25,7 @@ class BadRecord(Exception):
 
 @dataclass(frozen=True, slots=True)
 class EncodingGuessed:
-    """The file names no encoding or a wrong one, so it was read as `encoding`."""
+    """The file names no encoding or a wrong one, so the bot read it as `encoding`."""
 
     line: int
     encoding: str
@@ -34,7 +34,7 @@ class EncodingGuessed:
 
 @dataclass(frozen=True, slots=True)
 class NickShared:
-    """Several players have this nick. Their totals told them apart."""
+    """Several players have this nick. The players' totals showed whose line it is."""
 
     line: int
     nick: str
@@ -54,7 +54,7 @@ class ScoreDiffers:
 
 @dataclass(frozen=True, slots=True)
 class TotalDiffers:
-    """The stated total is not the total before plus this score."""
+    """The total in the record is not the total before plus the score of this line."""
 
     line: int
     stated: int
@@ -83,7 +83,7 @@ Caution: TypeAlias = Doubt | ScoreDiffers | TotalDiffers | StatedRackLacks | Set
 
 @dataclass(frozen=True, slots=True)
 class Unplayable:
-    """The rules refuse the play."""
+    """The rules refuse the play on this line."""
 
     line: int
     error: RuleError
@@ -91,7 +91,7 @@ class Unplayable:
 
 @dataclass(frozen=True, slots=True)
 class NothingToTakeBack:
-    """A play is to be taken back, but the last one on the board is not this player's."""
+    """A line takes a play back, but the last play on the board is not this player's."""
 
     line: int
 

@@ -1,6 +1,6 @@
 """Judging a record: replay it on a board, compute every score, compare with the stated one.
 
-No word list is asked.
+Words are not checked against a word list.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 class JudgedEvent:
     """An event with the score that the rules give it, and the board after it.
 
-    Only the record knows how many points a challenge or the clock moved. There `computed` is
-    the stated score.
+    The rules can't compute the points for a challenge or for the clock. For these events `computed`
+    is the score that the record states.
     """
 
     event: GcgEvent
@@ -96,7 +96,7 @@ def judge_record(
 ) -> Judgement:
     """Judge a record by these rules, or by the tile set that it names or that fits it best.
 
-    A record that starts from an `opening` needs given rules.
+    With an `opening`, pass the rules.
     """
     if rules:
         return _judge(record, rules, opening)
@@ -136,7 +136,7 @@ def _judge(record: Record, rules: Ruleset, opening: Opening = _EMPTY) -> Judgeme
 
 @dataclass(slots=True)
 class _Table:
-    """The board as the record goes on. `totals` holds the last stated totals."""
+    """The board as the record goes on. `totals` has the last totals stated in the record."""
 
     rules: Ruleset
     totals: list[int]
@@ -146,7 +146,7 @@ class _Table:
     standing: list[JudgedEvent] = field(default_factory=list)
 
     def take(self, event: GcgEvent) -> ReplayFault | None:
-        """Judge one event. A fault changes nothing."""
+        """Judge one event. Return its fault, or None. A fault changes nothing."""
         match event.action:
             case Placement():
                 return self._place(event, event.action)

@@ -55,7 +55,7 @@ class GcgLine(NamedTuple):
 
 
 def is_event(text: str) -> bool:
-    """Return True if this text may follow `>nick:`."""
+    """Return True if this text after `>nick:` can be an event."""
     return _GRAMMAR.fullmatch(" ".join(text.split())) is not None
 
 
@@ -79,14 +79,14 @@ def parse_line(text: str, number: int) -> GcgLine:
 
 
 def format_line(event: GcgEvent) -> str:
-    """Return the line of an event from its rack on. An empty rack leaves its field empty."""
+    """Return the line of an event from its rack on. The field of an empty rack stays empty."""
     words = "".join(f"/{word}" for word in event.words)
     total = f"{event.total} {words}" if words else f"{event.total}"
     return f"{event.rack} {format_action(event.action)} {event.score:+d} {total}"
 
 
 def format_action(action: GcgAction) -> str:
-    """Return `8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(challenge)`, `(ABC)` or `(time)`."""
+    """Return an action in the form of a record: `8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(ABC)`."""
     match action:
         case Placement():
             text = format_placement(action)

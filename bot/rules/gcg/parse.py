@@ -1,4 +1,4 @@
-"""The parser of records. It forgives where the meaning is plain, and else names the faulty line."""
+"""The parser of records. Where the meaning is unclear it raises an error with the line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def parse(source: bytes | str) -> Record:
 
 @dataclass(slots=True)
 class _Reader:
-    """A reader of lines.
+    """A reader of a record, line by line.
 
     `notes` has one list of lines before the events, and one for each event.
     """
@@ -88,7 +88,7 @@ class _Reader:
         )
 
     def _begins(self, line: str) -> bool:
-        """Return True if the line begins something new. A note's line may begin with `>` too."""
+        """Return True if the line begins something new, and is not a note's line with `>`."""
         if line.startswith(">"):
             return bool(self._owners(line)) or is_event(line.partition(":")[2])
         return line.startswith("#")
@@ -144,7 +144,7 @@ class _Reader:
         self.notes.append([])
 
     def _owners(self, line: str) -> list[int]:
-        """Return the players who may own the line. There are several only if they share a nick."""
+        """Return the players who may own an event line: several only if they share a nick."""
         exact = [n for n, player in enumerate(self.players) if line.startswith(f">{player.nick}:")]
         folded = [
             n
@@ -156,7 +156,7 @@ class _Reader:
         return [n for n in found if len(self.players[n].nick) == longest]
 
     def _mover(self, named: list[int], line: GcgLine) -> int:
-        """Return the player whose total the line continues, or else the next one in turn."""
+        """Return the player to whose total the line adds, or else the next player in turn."""
         totals = {event.player: event.total for event in self.events}
         fitting = [n for n in named if totals.get(n, 0) + line.score == line.total]
         last = self.events[-1].player if self.events else -1

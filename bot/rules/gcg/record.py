@@ -18,7 +18,7 @@ class ExchangeUnknown:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A strata: the player's play was challenged off the board."""
+    """A strata: the player's play was challenged, found invalid and taken off the board."""
 
 
 @dataclass(frozen=True, slots=True)

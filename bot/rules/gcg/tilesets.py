@@ -23,18 +23,18 @@ LEXICA = {
 
 
 def distribution_name(tiles: str) -> str:
-    """Return the `#tile-distribution` of one of our tile sets."""
+    """Return the name of one of our tile sets in a record's line `#tile-distribution`."""
     return DISTRIBUTIONS[tiles][0]
 
 
 def by_distribution(name: str) -> str | None:
-    """Return our tile set for this `#tile-distribution`, or None."""
+    """Return our tile set that a line `#tile-distribution` names, or None if we don't have it."""
     wanted = name.casefold()
     return next((tiles for tiles, names in DISTRIBUTIONS.items() if wanted in names), None)
 
 
 def by_lexicon(name: str) -> tuple[str, ...]:
-    """Return the tile sets in the language of a word list, the usual one first, or none."""
+    """Return our tile sets in the language of a named word list, the usual one first, or none."""
     wanted = name.upper()
     spoken = next((code for code, names in LEXICA.items() if wanted.startswith(names)), None)
     return tuple(tiles for tiles in DISTRIBUTIONS if tile_set(tiles).language == spoken)

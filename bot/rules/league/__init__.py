@@ -1,1 +1,1 @@
-"""The rules of leagues by days: who plays whom in a season, its end, promotion. Pure."""
+"""The rules of leagues with turns of days: a season's games and end, promotion. All are pure."""

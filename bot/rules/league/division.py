@@ -29,7 +29,7 @@ Zone: TypeAlias = Literal["up", "stay", "down", "open"]
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game that the end of a season stops: its points, which sides moved, and which could.
+    """A game that the end of a season stops: its points, the sides that moved and had a turn.
 
     `had_turn` says for each side whether it once had a whole turn: the turn's time ran out while
     it was to move, vacations not counted.
@@ -41,7 +41,7 @@ class OpenGame:
 
 
 def begin_division(players: int, seed: bytes) -> Tournament:
-    """Return a division whose games have begun. Its players are numbered by rank, from 0.
+    """Return a division with its games begun. Players are numbered by rank, from 0 for the best.
 
     Raises ValueError for too few or too many players.
     """
@@ -51,7 +51,7 @@ def begin_division(players: int, seed: bytes) -> Tournament:
 
 
 def open_games(division: Tournament) -> Iterator[tuple[int, Pair]]:
-    """Yield the games without a result, each with its number."""
+    """Yield the games without a result, each with its index among the division's games."""
     for number, pair in enumerate(division.rounds[0].pairs):
         if pair.result is None:
             yield number, pair
@@ -60,8 +60,8 @@ def open_games(division: Tournament) -> Iterator[tuple[int, Pair]]:
 def withdraw(division: Tournament, player: int, going_on: Collection[int]) -> Tournament:
     """Return the division after a player has left it.
 
-    Their games in which both sides have moved, `going_on`, are played on. In the others the
-    opponent wins by walkover.
+    The player's games in `going_on`, in which both sides have moved, are played on. In the others
+    the opponent wins by walkover.
     """
     lost = [
         (number, walkover_against(pair, player))
@@ -84,9 +84,9 @@ def end_season(division: Tournament, games: Mapping[int, OpenGame]) -> Tournamen
 def adjudicate(game: OpenGame) -> Result:
     """Return the result of a game that the end of the season stops.
 
-    The score on the board decides; racks don't count, and equal points are a draw. A side that
-    never moved loses by walkover if it had a whole turn, else the game is void, as is a game in
-    which nobody moved.
+    The score on the board decides, without the tiles on racks. Equal points are a draw. A side that
+    never moved loses by walkover if it had a whole turn. Otherwise the game is void, as is a game
+    in which nobody moved.
     """
     if all(game.moved):
         return steps.game_result(game.points)
@@ -98,15 +98,15 @@ def adjudicate(game: OpenGame) -> Result:
 
 
 def walkover_against(pair: Pair, player: int) -> Result:
-    """Return the result of a pair that this player loses by walkover."""
+    """Return the result of a pair that this player loses by walkover, such as after leaving."""
     return steps.walkover_result(1 - pair.players.index(player))
 
 
 def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
     """Return the best and the worst place that each player can still reach, by player.
 
-    It is a safe bound of wins alone: a player may reach less than it says, but no more. A result
-    only narrows it.
+    Only wins are counted, so the true range may be narrower, but never wider. Each result can only
+    narrow it.
     """
     wins = wins_of(division)
     left = dict.fromkeys(wins, 0)

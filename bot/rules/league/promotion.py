@@ -22,16 +22,16 @@ Divisions = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """The divisions of a season, and the divisions of players who have a break, from 0."""
+    """The divisions of a season. `breaks` maps each absent player to a division, from 0."""
 
     divisions: Divisions
     breaks: Mapping[int, int]
 
 
 def first_divisions(players: Sequence[int]) -> Divisions:
-    """Return players as divisions, in a league's first season by rating, the best first.
+    """Return the divisions of a league's first season. `players` come by rating, best first.
 
-    There are as few divisions as can be, and their sizes differ by one at most.
+    The divisions are as few as possible, and their sizes differ by one at most.
 
     Raises:
         ValueError: there are fewer than four players.
@@ -50,9 +50,10 @@ def first_divisions(players: Sequence[int]) -> Divisions:
 
 
 def moving(upper: int, lower: int, season: int) -> int:
-    """Return how many players change between two neighbouring divisions of these sizes.
+    """Return how many players move up, and how many down, between two neighbouring divisions.
 
-    As many go up as go down, after the season of this number, from 1.
+    `upper` and `lower` are the sizes of the divisions. `season` is the ended season's number, from
+    1.
     """
     share = _EARLY_SHARE if season <= _EARLY else _SHARE
     return -(-min(upper, lower) // share)
@@ -68,12 +69,12 @@ def next_league(
 ) -> League:
     """Return the league of the next season.
 
-    `table` are the players of the ended season in the order of their places, `season` is its
-    number. Those of them, and of those with a break, who are not in `plays` have a break then and
-    keep their division, to which they may have been moved. The `new` players come by rating, the
-    best first, and begin in the lowest division. A place that is freed is filled by one more from
-    below: by a new player if nobody else is left there. If the lowest division grows too large, it
-    is split into halves; if it is too small, it joins the one above.
+    `table` has the players of the ended season by division and place, and `season` is that season's
+    number. `breaks` has the players who had a break. A player of either who is not in `plays` has a
+    break in the next season. Such a player keeps the division of that break, or the one reached by
+    promotion. The `new` players, best rating first, begin in the lowest division. A free place in a
+    division goes to one more player from below, at last to a new player. The lowest division is
+    split if it grows too large. If it is too small, it joins the one above.
 
     Raises:
         ValueError: fewer than four players are left.
@@ -95,9 +96,9 @@ def next_league(
 
 
 def _move(table: Divisions, season: int) -> Divisions:
-    """Return the divisions after promotion, those who came from above before the others.
+    """Return the divisions after promotion. Players from the division above stand first.
 
-    Those who came from below stand behind the others, in the order of their places.
+    Players from the division below stand last. All keep the order of their places.
     """
     moves = [moving(len(upper), len(lower), season) for upper, lower in pairwise(table)]
     found = []
@@ -112,9 +113,9 @@ def _move(table: Divisions, season: int) -> Divisions:
 
 
 def _fill(divisions: list[list[int]], sizes: Sequence[int]) -> None:
-    """Let the best of each division go up as long as the one above it has a free place.
+    """Move the best players of lower divisions up into the free places of each division.
 
-    Where so many come back from a break that a division grows too large, its last ones go down.
+    If players back from a break make a division too large, its last players move down.
     """
     for number, size in enumerate(sizes[:-1]):
         for lower in range(number + 1, len(divisions)):
@@ -125,7 +126,7 @@ def _fill(divisions: list[list[int]], sizes: Sequence[int]) -> None:
 
 
 def _fit(divisions: Sequence[tuple[int, ...]]) -> Divisions:
-    """Return the divisions with the lowest one split, or joined to the one above, as it must be."""
+    """Return the divisions with the lowest one split if too large, or joined to the next above."""
     *higher, lowest = divisions
     if len(lowest) < LEAST:
         if not higher:

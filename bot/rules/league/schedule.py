@@ -3,8 +3,8 @@
 In a division of eight or more, each player has six opponents. The opponents of all players are as
 equally strong as can be: the mean of their ranks is as near as possible to the middle of the
 division. The data file has the tables of such pairs. In a smaller division everybody plays
-everybody. Each player starts half of their games. What is still free is decided by lots of the
-division's seed.
+everybody. Each player starts half of their games. Lots from the division's seed decide everything
+else.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _NOBODY = -1
 
 
 def season_games(players: int, seed: bytes) -> Pairs:
-    """Return all games of a division as pairs of players, the one who starts first.
+    """Return all games of a division as pairs of players. The first player of a pair starts.
 
     Players are numbered by their rank, from 0.
 
@@ -48,10 +48,10 @@ def season_games(players: int, seed: bytes) -> Pairs:
 
 
 def opponents_spread(players: int, pairs: Iterable[tuple[int, int]]) -> int:
-    """Return how unequally strong the players' opponents are, 0 if they are equal.
+    """Return how unequal the players' opponents are in strength; 0 if they are equal.
 
-    It is the sum of the squares of each player's sum of the opponents' ranks, which are counted in
-    halves from the middle of the division.
+    For each player, sum the ranks of the opponents, counted in half steps from the middle of the
+    division. The result is the sum of the squares of these sums.
     """
     sums = [0] * players
     for one, other in pairs:
@@ -89,10 +89,10 @@ def _pairs(players: int, seed: bytes) -> Pairs:
 
 
 def _starts(pairs: Pairs, seed: bytes) -> Pairs:
-    """Return the pairs with the one who starts first, so that each player starts half of theirs.
+    """Return the pairs with the starter first, so that each player starts half of the games.
 
-    Walks that end where they began use up all pairs, and on each step the player left behind
-    starts. A player with an odd number of games has one more with nobody, which is no game.
+    Closed walks over the players use up all pairs. On each step from one player to the next, the
+    player left behind starts. A player with an odd number of games gets one imaginary game.
     """
     left: dict[int, list[int]] = defaultdict(list)
     for one, other in pairs:

@@ -1,7 +1,7 @@
-"""Belgijka of the day: each player plays the same rounds alone, and the runs are merged later.
+"""Belgijka of the day: players play the same rounds alone. The bot merges their runs later.
 
-Racks and best plays are drawn before the first player begins. Because the best play goes on the
-board in every round, each rack follows from the same draws.
+Racks and best plays are drawn before the first player begins. In every round the best play goes on
+the board, not the player's own. So all players get the same racks.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def new_day(
     rules: RoundsRules, ruleset: Ruleset, plan: Sequence[OpenRound], now: int, until: int
 ) -> RoundsGame:
-    """Return one player's new run through the rounds of a plan.
+    """Return one player's new game (a run) through the rounds of a plan.
 
     Its first round waits for the player.
     """
@@ -36,7 +36,7 @@ def new_day(
 
 
 def open_results(rules: RoundsRules, ruleset: Ruleset, now: int, until: int) -> RoundsGame:
-    """Return the still empty game into which all runs will be merged."""
+    """Return the empty game into which the bot will merge all players' runs."""
     return RoundsGame(rules, "open", now, until, ruleset.tiles.bag(), Board(), until=until)
 
 
@@ -68,9 +68,9 @@ def merge_days(
     plan: Sequence[OpenRound],
     runs: Sequence[Sequence[JudgedAnswer | None]],
 ) -> RoundsGame:
-    """Merge all runs into one game, players in the given order.
+    """Merge all players' runs into one game, players in the given order.
 
-    `runs` holds each player's answers by round.
+    `runs` has for each player the answers by round.
     """
     whole = end_day(new_day(game.rules, ruleset, plan, game.since, game.since), ruleset)
     rounds = tuple(

@@ -1,8 +1,8 @@
-"""A belgijka as a value, and its steps: announced, round after round, over.
+"""A belgijka as a value, and its steps: it is announced, round after round is played, it is over.
 
 Players are numbers, in the order in which their first answers were counted. While a round runs,
-this value holds no answer to it. All answers come in when the round is closed, and only then is the
-word list asked.
+this value holds no answer to it. The caller passes all answers when it closes the round. Only then
+are words checked.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ RoundsEnd: TypeAlias = Literal["rounds", "bag", "no_play", "host"]
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A player's newest answer to the running round, given at the time `at` in ms."""
+    """A player's newest answer to the running round, and the time `at` (ms) it was given."""
 
     player: int
     at: int
@@ -146,7 +146,7 @@ def new_rounds(
 
 
 def expect_players(game: RoundsGame, players: int) -> RoundsGame:
-    """Return an announced belgijka with the number of players who will come."""
+    """Return an announced belgijka with the number of players who have said that they will come."""
     return evolve(game, joined=(0,) * players)
 
 
@@ -185,7 +185,7 @@ def open_round(game: RoundsGame, drawn: Drawn, top: Play, now: int) -> RoundsGam
 
 
 def judge_answer(game: RoundsGame, placement: Placement, ruleset: Ruleset) -> Play:
-    """Return the play that an answer to the running round would be, without asking the word list.
+    """Return the play that an answer to the running round would make. Words are not checked.
 
     Raises PlacementError or UnknownLetters if the tiles can't lie so, TilesNotOnRack if the
     rack lacks tiles.
@@ -253,7 +253,7 @@ def end(game: RoundsGame, reason: RoundsEnd) -> RoundsGame:
 def erase_players(game: RoundsGame, players: Collection[int]) -> RoundsGame:
     """Return the game without these players' placements.
 
-    Their points stay, for the others' solos.
+    Their points stay, because other players' solo bonuses depend on them.
     """
     rounds = tuple(
         evolve(
@@ -269,7 +269,10 @@ def erase_players(game: RoundsGame, players: Collection[int]) -> RoundsGame:
 
 
 def _end_reason(game: RoundsGame) -> RoundsEnd | None:
-    """Return the reason why no next round follows, or None; rounds and bag decide it."""
+    """Return the reason why the game ends now, or None if another round follows.
+
+    The number of rounds and the tiles left decide it.
+    """
     if len(game.rounds) >= game.rules.rounds:
         return "rounds"
     needed = game.rules.balance.of(len(game.rounds) + 1)

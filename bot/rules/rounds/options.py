@@ -17,14 +17,14 @@ _DAY = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """Vowels and consonants needed on a rack: `early` each up to round `until`, then `later`."""
+    """The vowels and consonants a rack needs: `early` of each until round `until`, then `later`."""
 
     until: int
     early: int
     later: int
 
     def of(self, number: int) -> int:
-        """Return how many vowels, and how many consonants, the rack of this round needs.
+        """Return how many vowels, and how many consonants, the rack of round `number` needs.
 
         Rounds count from 1.
         """

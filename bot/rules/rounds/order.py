@@ -1,8 +1,9 @@
 """The order of plays of equal points: the first in order goes on the board.
 
 First comes the play whose main word is earlier in the alphabet, then the one in the smaller row,
-then in the smaller column, then the one across, then the one with its blank later in the word. The
-main word of a single tile is the longer of its two words; of two equal ones it is the one across.
+then in the smaller column, then the play across, then the play with its blank later in the word.
+The main word of a single tile is the longer of its two words; of two equal ones it is the one
+across.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class BoardOrder(NamedTuple):
-    """The place of a play among others of the same points. The smallest goes on the board."""
+    """The sort key of a play among others of equal points. The smallest one goes on the board."""
 
     letters: tuple[int, ...]
     row: int
@@ -36,7 +37,7 @@ def main_word(play: Play) -> Word:
 
 
 def board_order(play: Play, tiles: TileSet) -> BoardOrder:
-    """Return the order of a play. Two different plays never have the same order."""
+    """Return the sort key of a play. Two different plays never have the same key."""
     word = main_word(play)
     new = dict(play.tiles)
     squares = word.square.row(word.direction, len(word.tiles))

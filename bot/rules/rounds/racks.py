@@ -1,8 +1,8 @@
 """Drawing the shared rack, again and again until it has enough vowels and consonants.
 
-The tiles left from the rack before are filled up to seven. A rack with too few vowels or consonants
-goes back into the bag whole, and seven tiles are drawn. A blank counts as both. Once the bag is
-empty, shorter racks are played under the same rule.
+The tiles left from the rack before are filled up to seven from the bag. A rack with too few vowels
+or consonants goes back into the bag whole, and seven tiles are drawn. A blank counts as both. Once
+the bag is empty, shorter racks are played under the same rule.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def is_balanced(rack: str, vowels: str, needed: int) -> bool:
 
 
 def can_be_drawn(pool: Pool, vowels: str, needed: int) -> bool:
-    """Return True if some rack of these tiles is balanced.
+    """Return True if a balanced rack can be drawn from these tiles.
 
     Seven or fewer tiles make only one rack. Of more tiles, a rack has room for the needed
     vowels and consonants together.
@@ -62,7 +62,7 @@ def can_be_drawn(pool: Pool, vowels: str, needed: int) -> bool:
 
 
 def draw_rack(pool: Pool, tiles: TileSet, draw: Draw, vowels: str, needed: int) -> Drawn:
-    """Return the next balanced rack. Check `can_be_drawn` first: without one this never ends."""
+    """Return the next balanced rack. Check `can_be_drawn` first: else this may never end."""
     return _until(pool.kept, pool, (), tiles, draw, vowels, needed)
 
 
@@ -75,7 +75,7 @@ def draw_again(drawn: Drawn, tiles: TileSet, draw: Draw, vowels: str, needed: in
 def replay_draws(
     pool: Pool, tries: Sequence[str], tiles: TileSet, watch: Callable[[int, str, str], None]
 ) -> Drawn:
-    """Return the rack that the recorded draws give.
+    """Return the rack that follows from recorded draws.
 
     Call `watch` with number, bag and tile of each draw.
     """

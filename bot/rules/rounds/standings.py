@@ -31,7 +31,7 @@ class Total:
 
     @property
     def percent(self) -> Fraction:
-        """Points without solo as percent of those possible since the player joined."""
+        """Points without solo bonuses, in percent of those possible since the player joined."""
         return percent(self.points - self.solo, self.possible)
 
 
@@ -48,8 +48,8 @@ def round_percent(exact: Fraction) -> int:
 def soloist(closed: Round, rules: RoundsRules) -> int | None:
     """Return the only player with the best score of the round, or None.
 
-    There is none if the rules give no solo, if nobody scored, or if fewer players answered than
-    a solo needs.
+    The result is None if several players share that score, if the rules give no solo bonus, if
+    nobody scored, or if fewer players answered than a solo needs.
     """
     best = max((answer.points for answer in closed.answers), default=None)
     if not rules.solo or not best or len(closed.answers) < rules.solo_from:
@@ -61,7 +61,7 @@ def soloist(closed: Round, rules: RoundsRules) -> int | None:
 def totals(game: RoundsGame) -> tuple[Total, ...]:
     """Return the totals of all players who have answered, the best first.
 
-    Equal ones keep their order.
+    Players with equal points keep their order.
     """
     points, solo = [0] * len(game.joined), [0] * len(game.joined)
     tops = [0] * len(game.joined)

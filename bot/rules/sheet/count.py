@@ -108,7 +108,7 @@ class Fold:
         return self.racks.index(None)
 
     def take(self, at: int, line: SheetLine) -> None:
-        """Play one more line. A line that doesn't fit is a turn without points."""
+        """Play one more line of the sheet. A line that doesn't fit is a turn without points."""
         self.number += line.takes_turn
         seat, fault = self._seat(line), None
         events: tuple[GameEvent, ...] = ()
@@ -136,7 +136,7 @@ class Fold:
 
     @property
     def _out(self) -> int | None:
-        """The seat that has no tiles left and none to draw, or None."""
+        """The seat that has no tiles left while the bag is empty, or None."""
         if self.game.bag:
             return None
         return next((seat for seat, rack in enumerate(self.game.racks) if not rack), None)
@@ -255,7 +255,7 @@ class Fold:
         return (*lost, *self._end_if_known())
 
     def _end_as_stated(self, stated: tuple[StatedLeftover, ...]) -> tuple[GameEvent, ...]:
-        """End the game with the tiles left that a record states. Return the events."""
+        """End the game with the tiles left as a record states them. Return the events."""
         racks = [""] * len(self.game.racks)
         for seat, tiles, points in stated:
             racks[seat] = tiles if points < 0 else ""
@@ -275,7 +275,7 @@ class Fold:
         return self._end_if_known()
 
     def _end_if_known(self) -> tuple[GameEvent, ...]:
-        """End the game once every rack is known. Return the events, none before that.
+        """End the game once every rack is known. Return the events, none if a rack is unknown.
 
         If the bag is empty, the last unknown rack has the tiles that remain.
         """

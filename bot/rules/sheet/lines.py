@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A failed challenge of the last play by this seat. The ruleset decides its cost.
+    """A challenge by this seat of the last play, which was valid. The ruleset decides the cost.
 
     `words` is the number of challenged words, 0 for all words of the play.
     """
@@ -30,7 +30,7 @@ class Failed:
 
 
 class StatedLeftover(NamedTuple):
-    """Points that a record gives a seat for tiles left, its own or another's."""
+    """The points that a record gives a seat for tiles left, its own tiles or another seat's."""
 
     seat: int
     tiles: str
@@ -41,8 +41,8 @@ class StatedLeftover(NamedTuple):
 class Close:
     """The end of the game, before the leftover tiles. `overtime` holds each seat's lost points.
 
-    `overtime` is empty if no clock was kept. `stated` holds the leftovers of a record that
-    counts them by another rule. They count as stated, and nobody is asked for them.
+    `overtime` is empty if no clock was kept. `stated` holds the leftovers of a record that counts
+    them by another rule. They count as stated, so no player has to enter them.
     """
 
     overtime: tuple[int, ...] = ()
@@ -51,7 +51,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """The tiles left on the rack that is asked for."""
+    """The tiles left on the rack that must be entered next."""
 
     tiles: str
 
@@ -82,7 +82,7 @@ TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One event at the table. `rack` is the mover's rack before it, "" if unknown."""
+    """One event at the table. `rack` is the mover's rack before, "" if unknown."""
 
     action: SheetAction
     rack: str = ""
@@ -95,7 +95,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class Wrote:
-    """A line was added, at a time in ms."""
+    """The entry that adds a line, at a time in ms."""
 
     at: int
     line: SheetLine
@@ -103,7 +103,7 @@ class Wrote:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """The turn with this number, from 1, was replaced by another line."""
+    """The entry that replaces the turn with this number, from 1, by another line."""
 
     at: int
     number: int
@@ -112,7 +112,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """The last `count` standing entries were taken back."""
+    """The entry that takes back the last `count` entries that still count."""
 
     at: int
     count: int

@@ -40,7 +40,7 @@ _TRIES = 40_000
 
 @dataclass(frozen=True, slots=True)
 class PhotoBoard:
-    """A board read from a photo: its cells, the squares to check by eye, and its cost.
+    """A board read from a photo: its cells, the squares that a person should check, its cost.
 
     Squares are numbers, row after row from 0. A board that costs less is likelier.
     """
@@ -64,7 +64,7 @@ def read_board(
 
 
 class _Search:
-    """A board that is changed by one tile or two of a word as long as it becomes likelier."""
+    """A board that changes by one tile, or two of a word, as long as it becomes likelier."""
 
     def __init__(
         self, looks: Sequence[Mapping[str, float]], tiles: TileSet, words: Container[str]
@@ -84,7 +84,7 @@ class _Search:
     def run(self) -> None:
         """Change the board until no change of one tile, or of two in a word, makes it likelier.
 
-        Stop where too many changes were tried, because the looks are not those of a board.
+        Stop after too many changes, because such looks are not those of a board.
         """
         while self._change_one() or self._change_two():
             pass
@@ -151,7 +151,7 @@ class _Search:
             self._laid[as_rack_tile(cell)] += by
 
     def _cost_around(self, squares: Sequence[int]) -> float:
-        """Return the cost of all that depends on these squares."""
+        """Return the cost of everything that depends on the letters on these squares."""
         cells = self._cells
         rows = {at // SIZE for at in squares}
         columns = {at % SIZE for at in squares}
@@ -167,7 +167,7 @@ class _Search:
         )
 
     def _wrong_in(self, line: str) -> int:
-        """Return the number of words in a line that the list lacks."""
+        """Return how many words in a row or column are not in the word list."""
         if line not in self._wrong:
             words = (run for run in line.upper().split(EMPTY) if len(run) > 1)
             self._wrong[line] = sum(word not in self._words for word in words)

@@ -1,7 +1,7 @@
 """The order of plays of a game, found from its final board and the points of every turn.
 
-The search goes backwards. The last play is some of the tiles of one unbroken run, with just the
-points of the last turn; without them the board must still hang together and hold nothing but
+The search goes backwards. The last play is some of the tiles of one unbroken run, worth just the
+points of the last turn. Without these tiles the board must still be connected and hold nothing but
 words. So each board has few boards before it, and many orders share them: the answer is a graph of
 boards, in which each path from the empty board to the final one is an order that fits.
 """
@@ -39,7 +39,7 @@ _CENTRE = 1 << (CENTRE.y * SIZE + CENTRE.x)
 
 
 class TooLong(Exception):
-    """More boards were looked at than the caller allows."""
+    """The search would look at more boards than the caller allows."""
 
 
 class SearchLimits(NamedTuple):
@@ -77,10 +77,10 @@ class Orders:
     more: bool = False
 
     def question(self) -> tuple[PlayName, PlayName] | None:
-        """Return two plays of which one should know the earlier one, or None without any.
+        """Return two plays of which a person should know the earlier one, or None if none are left.
 
-        Either answer rules out as many orders as any question can. Plays that belong to every order
-        are preferred: a person who made both knows which came first.
+        Either answer rules out as many orders as possible. Plays that belong to every order are
+        preferred: a person who made both knows which came first.
         """
         names = self.names()
         in_all = frozenset[PlayName](names[0]).intersection(*names)
@@ -89,7 +89,7 @@ class Orders:
     def narrow(self, first: PlayName, second: PlayName) -> Orders:
         """Return the orders that remain if the first play came before the second one.
 
-        The second one may not have been played at all.
+        An order without the second play remains, too.
         """
         kept = tuple(
             order
@@ -100,7 +100,7 @@ class Orders:
 
     @property
     def unsure(self) -> tuple[int, ...]:
-        """The turns, from 0, that differ between the orders."""
+        """The turns, from 0, in which the orders have different plays."""
         turns = enumerate(zip(*self.orders, strict=True))
         return tuple(turn for turn, plays in turns if len(set(plays)) > 1)
 
@@ -146,7 +146,7 @@ class Orders:
 def _best_pair(
     names: Sequence[tuple[PlayName, ...]], able: frozenset[PlayName]
 ) -> tuple[PlayName, PlayName] | None:
-    """Return the pair of these plays whose order says most, None if every order agrees on all.
+    """Return the two plays whose order rules out most, or None if every order agrees on all.
 
     A play that an order lacks comes after all of its plays.
     """
@@ -163,7 +163,7 @@ def _best_pair(
 
 
 class Final(NamedTuple):
-    """All that is left of a game: its last board, and the points of all turns in order.
+    """The input of a search: a game's last board, and the points of all turns in order.
 
     An exchange, a pass and a lost turn have 0 points and lay nothing.
     """
@@ -178,9 +178,10 @@ def find_orders(
     words: Container[str] | None,
     limits: SearchLimits | None = None,
 ) -> Orders:
-    """Return the orders of plays that end in this board with these points.
+    """Return the orders of plays that lead to this board with these points.
 
-    Every word that ever lay on the board must be in `words` or on the final board; None allows any.
+    Every word that ever lay on the board must be in `words` or on the final board. If `words` is
+    None, any word is allowed.
 
     Raises:
         TooLong: more boards would have to be looked at than `limits` allows.
@@ -199,7 +200,7 @@ def find_orders(
 
 
 class Misprint(NamedTuple):
-    """A turn, from 0, whose points should be others, and the orders that fit then."""
+    """A turn, from 0, whose written points are probably wrong, and the orders with other points."""
 
     turn: int
     points: int
@@ -213,7 +214,7 @@ def find_misprint(
     rules: Ruleset,
     words: Container[str] | None,
 ) -> Misprint | None:
-    """Return the turn that makes everything fit if its points differ, or None.
+    """Return the turn that makes an order possible if its points differ, or None.
 
     `wrong` are the turns, from 0, of the player whose sum is off by `difference`. A turn whose
     search takes too long is skipped.
@@ -296,7 +297,7 @@ class _Search:
         return bool(found)
 
     def orders(self, after: int, board: int) -> Iterator[tuple[int, ...]]:
-        """Yield the orders that lead to a board that can be reached."""
+        """Yield the orders that lead to a board. Call `reach` for that board first."""
         if not after:
             yield ()
             return
@@ -376,7 +377,7 @@ class _Lines:
         return found
 
     def is_possible(self, old: int, tiles: int) -> bool:
-        """Return True if the board `old` can have been before these tiles were laid."""
+        """Return True if the board `old` can be the board before these tiles were laid."""
         if not old:
             return bool(tiles & _CENTRE) and bool(tiles & (tiles - 1))
         if not old & _CENTRE:
@@ -452,7 +453,7 @@ class _Lines:
 
 
 def _most_tiles(points: int) -> int:
-    """Return the most tiles that a play of these points can have laid: each but a blank has one."""
+    """Return the most tiles that a play of these points can lay. All but blanks have a point."""
     return (
         min(points + _BLANKS, RACK_SIZE if points >= BINGO_BONUS else RACK_SIZE - 1)
         if points

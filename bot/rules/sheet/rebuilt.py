@@ -22,7 +22,7 @@ _PAIR = 2
 
 
 class WrongSum(NamedTuple):
-    """A player whose written sum is wrong: their `turns`, from 0, and possible differences.
+    """A player whose written sum is wrong: the player's `turns`, from 0, and the differences.
 
     A difference is the number of points by which one of the turns may be off.
     """
@@ -78,7 +78,7 @@ def record_of_order(
 def _left_at_end(
     found: Orders, points: Sequence[int], seats: int
 ) -> Iterator[tuple[int, GcgAction, int]]:
-    """Yield the two events that count the tiles left: one player loses, the other gains."""
+    """Yield the two events that count the tiles left: one player's loss, the other's gain."""
     left = left_at_end(found.board, found.rules, points, seats)
     worth, out = found.rules.tiles.total(left), (len(points) - 1) % seats
     if left:
@@ -87,7 +87,7 @@ def _left_at_end(
 
 
 def left_at_end(board: Board, rules: Ruleset, points: Sequence[int], seats: int) -> str:
-    """Return the tiles left on the other rack, if the last turn emptied one of two; else ""."""
+    """Return the tiles left on one of two racks if the last turn emptied the other; else ""."""
     left = tiles_off_board(rules.tiles, board)
     is_out = seats == _PAIR and points and points[-1] and len(left) <= RACK_SIZE
     return left if is_out else ""

@@ -48,7 +48,7 @@ _PAIR = 2
 
 
 class Unwritable(RuleError):
-    """No sheet can hold this line of a record: it raises `error`, or it is out of turn (None)."""
+    """A line of a record that no sheet can hold: it raises `error`, or is out of turn (None)."""
 
     line: int
     error: RuleError | None = None
@@ -76,7 +76,9 @@ def record(
 
 
 def import_record(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
-    """Return the sheet of a record, all lines written at one time, and the rules that it shows.
+    """Return the sheet of a record, and the rules that the record shows.
+
+    All lines of the sheet have the time `at`.
 
     Its first player is the one who began.
 
@@ -136,7 +138,7 @@ def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
 
 
 def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
-    """Return how this record counts the tiles left, or the rule in `rules` without a sign of it."""
+    """Return how this record counts the tiles left, or the rule in `rules` if it shows none."""
     ends = [one for one in read.events if isinstance(one.action, GcgEndRack)]
     lost = any(one.score < 0 for one in ends)
     gained = [one for one in ends if one.score > 0]
@@ -189,7 +191,7 @@ def _place(line: _Line, order: Sequence[tuple[int, GcgAction, int]]) -> int:
 
 
 def _is_same(line: _Line, other: GcgEvent) -> bool:
-    """Return True if both say the same move. A letter already on the board may be named or not."""
+    """Return True if two lines say the same move. A letter already on the board may be omitted."""
     if line.player != other.player:
         return False
     ours, theirs = _in_order(line.action), _in_order(other.action)

@@ -93,7 +93,7 @@ class Counted:
 
     @property
     def unfit(self) -> tuple[CountedLine, ...]:
-        """The turns that no longer fit."""
+        """The turns that don't fit any more after a correction."""
         return tuple(line for line in self.lines if line.fault is not None)
 
     @property
@@ -104,7 +104,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """A later turn whose words change by a correction, from `gone` to `come`."""
+    """A later turn whose words change through a correction, from `gone` to `come`."""
 
     turn: CountedLine
     gone: tuple[Word, ...]
@@ -112,7 +112,7 @@ class Rewritten:
 
 
 def find_rewritten(before: Counted, after: Counted, number: int) -> tuple[Rewritten, ...]:
-    """Return the turns that still fit but form other words after turn `number` was corrected."""
+    """Return the turns that form other words after turn `number` was corrected, but still fit."""
     changed = []
     for old, new in zip(before.turns, after.turns, strict=True):
         gone, come = (_words_of(one) for one in (old, new))
@@ -138,7 +138,7 @@ _COUNTED: BoundedCache[tuple[Sheet, Ruleset], Counted] = BoundedCache(64)
 def take(sheet: Sheet, entry: SheetEntry, rules: Ruleset) -> tuple[Sheet, Counted]:
     """Return the sheet with one more entry, and the sheet counted.
 
-    Raise RuleError if it doesn't fit.
+    Raise RuleError if the entry doesn't fit.
     """
     before = count(sheet, rules)
     _check(sheet, before, entry)
@@ -189,7 +189,7 @@ def turn_at(lines: list[SheetLine], number: int) -> int:
 
 
 def _check(sheet: Sheet, before: Counted, entry: SheetEntry) -> None:
-    """Raise the reason why an entry of this kind can't be added now."""
+    """Raise an error with the reason why an entry of this kind can't be added now."""
     if isinstance(entry, TookBack):
         if not 1 <= entry.count <= len(sheet.standing):
             raise NothingWritten(len(sheet.standing))

@@ -43,14 +43,17 @@ _LISTS = {row.part: row for row in (keys.GAMES, keys.INVITATIONS)}
 
 
 class _Body(msgspec.Struct, frozen=True, array_like=True):
-    """The content of an archived game before sealing: its encoded table, places with cursors."""
+    """The content of an archived game before sealing: its encoded table, and its `places`.
+
+    `places` has the relay's cursor by place.
+    """
 
     table: bytes
     places: dict[str, bytes]
 
 
 class OnDisk(NamedTuple):
-    """An opened archived game: its version, its encoded table, its places with their cursors."""
+    """An opened archived game: its version, its encoded table, and the cursors by place."""
 
     version: int
     table: bytes
@@ -62,7 +65,8 @@ class Leaving(NamedTuple):
 
     `at` is the time of its last action (ms).
 
-    `persons` are those at its table. `lists` are the names of the lists that may hold it.
+    `persons` are the players at its table. `lists` are the names of the lists of games that may
+    hold it.
     """
 
     game: GameId
@@ -102,11 +106,11 @@ class ArchivedGames:
 
     @property
     def is_empty(self) -> bool:
-        """True if no game was ever archived."""
+        """True if the archive never held a game, or if there is no archive."""
         return self.archive is None or self.archive.is_empty
 
     async def check(self) -> None:
-        """Check that the archive is the store's, that no file is missing, and that each opens.
+        """Check that the archive belongs to the store, and that all its files exist and open.
 
         Raises:
             OtherArchiveError: the store's note names another archive than this one.
@@ -124,7 +128,7 @@ class ArchivedGames:
             await self.archive.check(files)
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of those of these games that were ever archived.
+        """Return the sealed states of these games, without games that were never archived.
 
         A game that went back to the store has an empty blob.
         """
@@ -147,9 +151,9 @@ class ArchivedGames:
     async def entries(
         self, row: keys.OfName, names: Sequence[str]
     ) -> Sequence[Mapping[GameId, bytes]]:
-        """Return for each name the archived entries of its list or person, by game.
+        """Return the archived entries of lists or persons: for each name, the entries by game.
 
-        `row` is the kind of key that these names belong to.
+        `row` is the kind of key that `names` belong to.
         """
         if self.archive is None or self.archive.is_empty:
             return [{} for _ in names]
@@ -178,14 +182,14 @@ class ArchivedGames:
         return True
 
     async def finish(self) -> None:
-        """Bring back into the store the games that were being moved when a process died."""
+        """Bring back into the store the games that a process was moving when it died."""
         for member in await self._link.ask("SMEMBERS", _ON_THEIR_WAY):
             game = member.decode()
             await self.bring_back(game)
             await self._link.many([("SREM", _ON_THEIR_WAY, game)])
 
     async def inspect(self) -> None:
-        """Read the archive's files through.
+        """Read all files of the archive and check their structure.
 
         Raises:
             DamagedArchiveError: the structure of a file is damaged.
@@ -195,7 +199,7 @@ class ArchivedGames:
             await self.archive.inspect()
 
     async def settle(self) -> None:
-        """Remove from the archive's files what is left of deleted content."""
+        """Erase from the archive's files the remains of deleted content."""
         if self.archive is not None:
             await self.archive.settle()
 
@@ -244,10 +248,11 @@ class ArchivedGames:
                 await self._add_entries(one)
 
     async def _add_entries(self, one: ArchivedGame) -> None:
-        """Put a game's entries into the store, except those of persons erased from it since.
+        """Put a game's entries into the store, except those of persons erased since its archiving.
 
         An erasure changes the table first and deletes the lists later. So the table is read after
-        the entries are added: whom it names then, an erasure will still delete.
+        the entries are added. An erasure will still delete the entries of any person whom the table
+        names then.
         """
         added = [_addition(one.game, entry) for entry in one.entries]
         await self._link.many(added, copied=True)
@@ -262,7 +267,7 @@ class ArchivedGames:
     async def _step(self, games: Sequence[Leaving], mark: str, step: str) -> Sequence[bool]:
         """Run a step of the script for each game. Return for each whether the step was made.
 
-        `step` is "begin" or "end"; `mark` joins the two.
+        `step` is "begin" or "end". `mark` is the same for both steps of one move.
         """
         calls = [
             (
@@ -275,7 +280,7 @@ class ArchivedGames:
         return [bool(reply) for reply in await self._link.run_each(calls)]
 
     async def _read(self, games: Sequence[Leaving]) -> Sequence[ArchivedGame]:
-        """Return these games as they go into the archive: sealed, with their entries on lists."""
+        """Return these games in the archive's form: sealed, with their entries on lists."""
         asked = [(one, name, command) for one in games for name, command in _reads(one)]
         replies = await self._link.many([command for _, _, command in asked])
         places: dict[GameId, dict[str, bytes]] = {}
@@ -309,7 +314,7 @@ class ArchivedGames:
 async def note_archive(link: Link, archive: GameArchive) -> None:
     """Store the archive's id and the names of its files.
 
-    So the store is never used with another archive, or with one that lacks a file.
+    So a start notices another archive, or one that lacks a file.
     """
     note: list[Argument] = [_ID, await archive.identify()]
     for name in await archive.files():
@@ -338,7 +343,7 @@ def archived_codec(keyring: Keyring) -> Codec:
 
 
 def stored_parts(one: ArchivedGame, keyring: Keyring) -> Iterator[tuple[str, str, list[bytes]]]:
-    """Yield what the store would hold for an archived game: key, Redis type, contents."""
+    """Yield key, Redis type and contents of all that the store would hold for an archived game."""
     state = ArchivedState(one.version, one.blob)
     version, table, places = open_archived(archived_codec(keyring), one.game, state)
     blob = Codec("table", keyring).seal(table, one.game, str(version))
@@ -356,7 +361,7 @@ def stored_parts(one: ArchivedGame, keyring: Keyring) -> Iterator[tuple[str, str
 
 
 def entry_names(persons: Iterable[str], lists: Iterable[str]) -> Iterator[str]:
-    """Yield the names of the entries of a game with these persons, which these lists may hold."""
+    """Yield the names of a game's entries: those of its persons, and those of these lists."""
     for person in persons:
         yield f"{keys.GAMES.part}:{person}"
         yield f"{keys.RESULTS.part}:{person}"
@@ -365,9 +370,10 @@ def entry_names(persons: Iterable[str], lists: Iterable[str]) -> Iterator[str]:
 
 
 def _reads(one: Leaving) -> Iterator[tuple[str, RedisCommand]]:
-    """Yield the commands that read what the archive takes, each with a name.
+    """Yield the commands that read what the archive stores of a game, each with a name.
 
-    The command for the game's places has the name "". That for an entry has the entry's name.
+    The command for the game's places has the name "". The command for an entry has the entry's
+    name.
     """
     yield "", ("HGETALL", keys.PLACES.of(one.game))
     for whole in entry_names(one.persons, one.lists):

@@ -45,7 +45,7 @@ _log = logging.getLogger(__name__)
 
 
 class Archiver:
-    """The worker. A game leaves the store when its last action is `after` ms old.
+    """The worker that archives games. A game is moved when its last action is `after` ms old.
 
     `parse` opens a stored state. `clock` gives ms since 1970, UTC.
     """
@@ -67,7 +67,7 @@ class Archiver:
         self._meter = meter
 
     async def run(self) -> None:
-        """Look through the store for old games once a day, until cancelled."""
+        """Move old games into the archive once a day, until cancelled."""
         await keep_working(LEASE, self._look, PAUSE, self._meter)
 
     async def _look(self) -> None:

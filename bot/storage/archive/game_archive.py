@@ -43,7 +43,7 @@ class ArchivedGame:
 class Resealed(NamedTuple):
     """A blob that was sealed again: `after` replaces `before`.
 
-    It is the state of a game if `name` is "", else the game's entry of this name.
+    The blob is a game's state if `name` is "", else the game's entry of this name.
     """
 
     game: GameId
@@ -60,13 +60,16 @@ class GameArchive(Protocol):
 
     @property
     def is_empty(self) -> bool:
-        """True if nothing was ever archived here."""
+        """True if no game was ever archived here."""
 
     async def identify(self) -> str:
-        """Return the archive's id, which the first call makes. The store notes its archive's id."""
+        """Return the archive's id. The first call makes it.
+
+        The store keeps the id, so that a start with another archive is noticed.
+        """
 
     async def files(self) -> Sequence[str]:
-        """Return the names of the archive's files. The store notes them, so that each is missed."""
+        """Return the names of the archive's files. The store notes them, to notice a loss."""
 
     async def check(self, files: Collection[str]) -> None:
         """Raise SetupError if one of these files is missing, or if any file is damaged."""
@@ -75,10 +78,10 @@ class GameArchive(Protocol):
         """Read all files through. Raise DamagedArchiveError if the structure of one is damaged."""
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
-        """Store games. A game that is here in another version is replaced, with its entries."""
+        """Store games. A game stored here in another version is replaced, with its entries."""
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of those of these games that are, or ever were, here."""
+        """Return the sealed states of these games, without games that were never here."""
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
         """Return a game with its entries, or None if it isn't here."""
@@ -87,10 +90,10 @@ class GameArchive(Protocol):
         """Delete a game that went back to the store, unless it is here in a later version."""
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return for each of these lists its entries, by game."""
+        """Return the entries of each of these lists, by game."""
 
     async def names(self, prefix: str) -> Sequence[str]:
-        """Return the names of lists with entries that begin so."""
+        """Return the names of the lists that have entries here and begin with this prefix."""
 
     async def drop_entries(self, names: Collection[str]) -> None:
         """Delete all entries of these lists."""
@@ -99,16 +102,16 @@ class GameArchive(Protocol):
         """Yield every game with its entries, `at_once` at a time."""
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace each blob that is still its `before`. Return the number of blobs replaced."""
+        """Replace blobs by resealed ones, if they haven't changed. Return the number replaced."""
 
     async def settle(self) -> None:
-        """Remove from the files what is left of deleted content."""
+        """Erase from the files the remains of deleted content."""
 
     async def beside(self) -> GameArchive:
-        """Return an empty archive that can later replace this one, see `become`."""
+        """Return a new empty archive. `become` later replaces this archive by it."""
 
     async def become(self, other: GameArchive) -> None:
-        """Replace the whole contents by those of an archive from `beside`."""
+        """Replace the whole contents by those of an archive that `beside` returned."""
 
     async def aclose(self) -> None:
         """Close all files and connections."""

@@ -76,7 +76,7 @@ class ObjectArchive(GameArchive):
         return False
 
     async def identify(self) -> str:
-        """Return the archive's id, which the first call makes."""
+        """Return the archive's id. The first call makes it."""
         while True:
             found = await self._objects.get(_ID)
             if found is not None:
@@ -118,7 +118,7 @@ class ObjectArchive(GameArchive):
         await _all(self._put_game(one, before) for one, before in zip(games, stored, strict=True))
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of those of these games that are, or ever were, here."""
+        """Return the sealed states of these games, without games that were never here."""
         found = await self._objects.get_all([_game_name(game) for game in games])
         states = {}
         for game, one in zip(games, found, strict=True):
@@ -144,7 +144,7 @@ class ObjectArchive(GameArchive):
             await self._change_game(game, found.version, empty)
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return for each of these lists its entries, by game."""
+        """Return the entries of each of these lists, by game."""
         ordered = [*names]
         found = await self._objects.get_all([_list_name(name) for name in ordered])
         return {
@@ -187,7 +187,7 @@ class ObjectArchive(GameArchive):
                 yield there
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace each blob that is still its `before`. Return the number of blobs replaced."""
+        """Replace blobs by resealed ones, if they haven't changed. Return the number replaced."""
         of_games: defaultdict[GameId, dict[tuple[str, bytes], bytes]] = defaultdict(dict)
         for one in values:
             of_games[one.game][one.name, one.before] = one.after
@@ -203,13 +203,13 @@ class ObjectArchive(GameArchive):
         await self._objects.delete_earlier_versions(_GAMES, _LISTS, _BESIDE)
 
     async def beside(self) -> ObjectArchive:
-        """Return an empty archive below this one."""
+        """Return an empty archive below this one's address."""
         other = ObjectArchive(self._objects.below(_BESIDE))
         await other.clear()
         return other
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all objects by those of an archive from `beside`."""
+        """Replace all objects by those of an archive that `beside` returned."""
         await other.aclose()
         await self.clear()
         for folder in (_LISTS, _GAMES):
@@ -226,7 +226,7 @@ class ObjectArchive(GameArchive):
                 await self._objects.delete(one.name for one in page)
 
     async def aclose(self) -> None:
-        """End the threads."""
+        """End the threads that the object store uses."""
         await self._objects.aclose()
 
     async def _put_game(self, one: ArchivedGame, before: Object | None) -> None:
@@ -299,5 +299,5 @@ def _game_name(game: GameId) -> str:
 
 
 def _list_name(name: str) -> str:
-    """Return the name of a list's object, a digest: it doesn't show whom the list names."""
+    """Return the name of a list's object: a digest, which doesn't show whose list it is."""
     return f"{_LISTS}/{hashlib.sha256(name.encode()).hexdigest()}"

@@ -1,4 +1,4 @@
-"""The sealed values of an archive: games, and persons' lines of them."""
+"""The sealed values of an archive: games, and persons' result lines of these games."""
 
 from __future__ import annotations
 
@@ -27,16 +27,17 @@ class SealedArchive:
     async def values(self) -> AsyncIterator[Sequence[SealedValue]]:
         """Yield all sealed values in batches.
 
-        A game has the name "", a person's line of it has its entry's name.
+        The value of a game has the name "". The value of a person's result line has its entry's
+        name.
         """
         if self._archive is not None:
             async for games in self._archive.games(_AT_ONCE):
                 yield [value for one in games for value in _values(one)]
 
     async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Replace each value's blob that hasn't changed since it was read.
+        """Replace the blob of each value that hasn't changed since it was read.
 
-        Return how many were replaced.
+        Return how many blobs were replaced.
         """
         if self._archive is None or not values:
             return 0

@@ -69,11 +69,11 @@ class YearFiles(GameArchive):
 
     @property
     def is_empty(self) -> bool:
-        """True if there is no folder."""
+        """True if the archive's folder doesn't exist."""
         return not self._folder.is_dir()
 
     async def identify(self) -> str:
-        """Return the archive's id, which the first call makes."""
+        """Return the archive's id. The first call makes it."""
         return await self._do(self._identify)
 
     async def files(self) -> Sequence[str]:
@@ -94,7 +94,7 @@ class YearFiles(GameArchive):
         await self._do(self._open_all)
 
     async def inspect(self) -> None:
-        """Read the files of all years through. A million games take some seconds.
+        """Read the files of all years and check their structure. A million games take some seconds.
 
         Raises:
             DamagedArchiveError: the structure of a file is damaged.
@@ -109,7 +109,7 @@ class YearFiles(GameArchive):
         await self._do(self._put, games)
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of those of these games that are, or ever were, here."""
+        """Return the sealed states of these games, without games that were never here."""
         return {} if self.is_empty else await self._do(self._states, games)
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
@@ -121,13 +121,13 @@ class YearFiles(GameArchive):
         await self._do(self._drop, game, version)
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return for each of these lists its entries, by game."""
+        """Return the entries of each of these lists, by game."""
         if self.is_empty:
             return {name: {} for name in names}
         return await self._do(self._entries, names)
 
     async def names(self, prefix: str) -> Sequence[str]:
-        """Return the names of lists with entries that begin so."""
+        """Return the names of the lists that have entries here and begin with this prefix."""
         return [] if self.is_empty else await self._do(self._names, prefix)
 
     async def drop_entries(self, names: Collection[str]) -> None:
@@ -144,7 +144,7 @@ class YearFiles(GameArchive):
                 last = some[-1].game
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace each blob that is still its `before`. Return the number of blobs replaced."""
+        """Replace blobs by resealed ones, if they haven't changed. Return the number replaced."""
         return await self._do(self._reseal, values)
 
     async def settle(self) -> None:
@@ -153,13 +153,13 @@ class YearFiles(GameArchive):
             await self._do(self._settle)
 
     async def beside(self) -> YearFiles:
-        """Return an empty archive in a folder within this one's."""
+        """Return an empty archive in a folder inside this archive's folder."""
         await self._do(self._identify)
         await self._do(shutil.rmtree, self._folder / _BESIDE, ignore_errors=True)
         return YearFiles(self._folder / _BESIDE)
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all files by those of an archive from `beside`."""
+        """Replace all files by those of an archive that `beside` returned."""
         await other.aclose()
         await self._do(self._become)
 
@@ -171,7 +171,7 @@ class YearFiles(GameArchive):
     async def _do(
         self, work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs
     ) -> Result:
-        """Return what this function of the files returns, called in their thread.
+        """Call a function of the files in their thread, and return its result.
 
         Raises:
             ArchiveError: SQLite fails.
@@ -199,7 +199,7 @@ class YearFiles(GameArchive):
         return sorted(found, reverse=True)
 
     def _files(self) -> Iterator[sqlite3.Connection]:
-        """Yield a connection to each file, that of the newest year first."""
+        """Yield a connection to the file of each year, the newest year first."""
         return map(self._file, self._years())
 
     def _open_all(self) -> None:
@@ -416,5 +416,5 @@ def _transaction(file: sqlite3.Connection) -> Iterator[None]:
 
 
 def _marks(values: Sequence[object]) -> str:
-    """Return as many question marks, for an SQL statement, as there are values."""
+    """Return one question mark of an SQL statement for each value."""
     return ", ".join("?" * len(values))

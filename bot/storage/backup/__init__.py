@@ -1,4 +1,4 @@
 """Backups of everything: taken while games go on, and restored.
 
-Keys move as they are, sealed, between the server and a file.
+Redis keys are copied with their sealed values between the server and a file.
 """

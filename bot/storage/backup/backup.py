@@ -77,8 +77,8 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
 ) -> Contents:
     """Write all that is stored, and the archive, into a file.
 
-    The first key of the keyring seals the file. Meanwhile no game leaves the store for the archive.
-    One that comes back may be in the file twice; then the store's is right.
+    The first key of the keyring seals the file. Meanwhile no game is moved into the archive. A game
+    that comes back from the archive may be in the file twice. Then the store's copy counts.
 
     Raises:
         BackupError: the file can't be written.
@@ -138,7 +138,7 @@ async def _shard(
 ) -> AsyncIterator[Sequence[BackupRecord]]:
     """Yield a shard's records in pieces.
 
-    What belongs to one game or person is read as of one moment.
+    All keys of one game or person are read as of one moment.
     """
     shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
     shared += (await sets_of_marks(link, [number]))[number]
@@ -157,7 +157,7 @@ async def _shard(
 def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequence[str]]:
     """Group key names by the game, person or platform they belong to.
 
-    Each group is read at once.
+    The keys of a group are read in one step.
     """
     owners: defaultdict[str, list[str]] = defaultdict(list)
     for text in names:
@@ -192,7 +192,7 @@ async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
 
 
 def _words(packed: bytes) -> Iterator[bytes]:
-    """Yield the words of a snapshot, which the server packs into one reply: ten times as fast."""
+    """Yield the words of a snapshot, which the server packs into one reply to save time."""
     at = 0
     while at < len(packed):
         begin = at + _LENGTH
@@ -201,7 +201,7 @@ def _words(packed: bytes) -> Iterator[bytes]:
 
 
 def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
-    """Yield the members of a shard's shared sets that are about these games, with values."""
+    """Yield those members of a shard's shared set that are about these games, with their values."""
     for member, value in slices(_list(record.value), 2):
         # A timer names its game in the same place as a mark.
         if Mark.parse(member.decode()).game in games:

@@ -42,22 +42,22 @@ class BackupFile(NamedTuple):
 
 
 class BackupPlace(Protocol):
-    """A place of backups. Raises StorageError where it can't be used."""
+    """A place of backups. Its methods raise StorageError if it can't be used."""
 
     name: str
     """The folder or the address."""
 
     async def files(self) -> Sequence[BackupFile]:
-        """Return all backups, the newest first. Other files there are ignored."""
+        """Return all backups, the newest first. Other files in the place are ignored."""
 
     def new(self, made: int) -> AbstractAsyncContextManager[Path]:
-        """Yield the path of the file to write a backup of this time into.
+        """Yield the path of a file into which the caller writes a backup of the time `made`.
 
-        The backup is there when the block ends.
+        The backup is in the place when the `with` block ends.
         """
 
     def local(self, name: str) -> AbstractAsyncContextManager[Path]:
-        """Yield the path at which a backup can be read."""
+        """Yield the path of a file from which the caller can read a backup."""
 
     async def delete(self, one: BackupFile) -> None:
         """Delete a backup."""
@@ -70,20 +70,20 @@ class BackupPlace(Protocol):
 
 
 def open_place(named: str) -> BackupPlace:
-    """Return the place of this folder or address `s3://`."""
+    """Return the backup place in a folder or at an address `s3://`."""
     if named.startswith(SCHEME):
         return BackupObjects(ObjectStore(named))
     return BackupFolder(Path(named))
 
 
 def backup_name(made: int) -> str:
-    """Return the name of a backup that is made at this time."""
+    """Return the file name of a backup made at this time."""
     at = dt.datetime.fromtimestamp(made / 1000, dt.UTC)
     return f"wykladka-{at.strftime(_TIME)}Z.backup"
 
 
 def _backup_of(name: str, size: int) -> Iterator[BackupFile]:
-    """Yield the backup of this name, or nothing if it is another file."""
+    """Yield the backup with this file name, or nothing if the name is not a backup's."""
     if match := _NAME.fullmatch(name):
         at = dt.datetime.strptime(match[1], _TIME).replace(tzinfo=dt.UTC)
         yield BackupFile(name, round(at.timestamp() * 1000), size)
@@ -94,7 +94,7 @@ def _newest_first(files: Iterable[BackupFile]) -> Sequence[BackupFile]:
 
 
 class BackupFolder(BackupPlace):
-    """A folder. Raises BackupFileError where it can't be used."""
+    """A folder of backups. Its methods raise BackupFileError if it can't be used."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -106,13 +106,13 @@ class BackupFolder(BackupPlace):
 
     @asynccontextmanager
     async def new(self, made: int) -> AsyncIterator[Path]:
-        """Yield the path of a backup. The folder is made if need be."""
+        """Yield the path of a file for a new backup. The folder is made if it doesn't exist."""
         await self._do(self._make)
         yield self.folder / backup_name(made)
 
     @asynccontextmanager
     async def local(self, name: str) -> AsyncIterator[Path]:
-        """Yield the path of a backup."""
+        """Yield the path of a backup in the folder."""
         yield self.folder / name
 
     async def delete(self, one: BackupFile) -> None:
@@ -146,7 +146,7 @@ class BackupFolder(BackupPlace):
 
 
 class BackupObjects(BackupPlace):
-    """An address of an object store. A backup passes through a temporary file on this machine."""
+    """Backups at an address of an object store. Each passes through a temporary file here."""
 
     def __init__(self, objects: ObjectStore) -> None:
         self._objects = objects
@@ -170,7 +170,7 @@ class BackupObjects(BackupPlace):
 
     @asynccontextmanager
     async def local(self, name: str) -> AsyncIterator[Path]:
-        """Yield the path of a temporary copy."""
+        """Yield the path of a temporary copy of a backup."""
         with tempfile.TemporaryDirectory(prefix="wykladka-") as folder:
             path = Path(folder) / name
             if not await self._objects.download(f"{_FOLDER}/{name}", path):

@@ -30,9 +30,9 @@ _log = logging.getLogger(__name__)
 
 
 class BackupWorker:
-    """The worker. It makes a backup `every` so many ms and keeps each for `keep` ms.
+    """The worker that makes backups. It makes one `every` so many ms and keeps each for `keep` ms.
 
-    The newest one is kept, however old. `clock` gives ms since 1970, UTC.
+    The newest backup is never deleted. `clock` gives ms since 1970, UTC.
     """
 
     def __init__(  # noqa: PLR0913 - a store, where to, and when
@@ -71,7 +71,7 @@ class BackupWorker:
             self._next = self._clock() + LATER
 
     async def work_off(self) -> bool:
-        """Make a backup if one is due, and delete old ones. Return whether one was made.
+        """Make a backup if one is due, and delete old ones. Return True if one was made.
 
         Raises:
             StorageError: the store can't be used.
@@ -91,7 +91,7 @@ class BackupWorker:
         return True
 
     async def _copy_log(self) -> None:
-        """Copy the log of erasures beside the backups, for a store that is lost."""
+        """Copy the log of erasures to the place of backups, in case the store is lost."""
         entries = await self._link.ask("ZRANGE", keys.ERASED.key, 0, -1)
         known = (await self._place.read_log()).splitlines()
         if missing := [one for one in entries if one not in known]:

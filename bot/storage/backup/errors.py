@@ -55,6 +55,6 @@ class ArchiveNotEmptyError(NotEmptyError):
 
 
 class BotRunsError(BackupError):
-    """A bot runs on the store that is to be replaced."""
+    """A bot runs on the store that the backup would replace."""
 
     key = "store-bot-runs"

@@ -83,7 +83,7 @@ _unpack = msgspec.msgpack.Decoder(list[BackupRecord]).decode
 
 
 class BackupWriter:
-    """A writer of the sections of a backup; `writing` makes one."""
+    """A writer of the sections of a backup. `writing` yields it."""
 
     def __init__(self, file: BinaryIO, created: int, keyring: Keyring) -> None:
         head = _HEAD.pack(_MAGIC, FORMAT, created)
@@ -118,8 +118,8 @@ def writing(
 ) -> Iterator[BackupWriter]:
     """Open a backup's file for writing. It gets its name only once it is whole and on the disk.
 
-    Nobody else may read it. The first key of the keyring seals it. Raises BackupFileError, and
-    BackupExistsError if there is a file of this name and `force` doesn't allow to replace it.
+    Only this user may read the file. The first key of the keyring seals it. Raises BackupFileError,
+    and BackupExistsError if there is a file of this name and `force` doesn't allow to replace it.
     """
     try:
         if path.exists() and not force:
@@ -212,7 +212,7 @@ def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
 def _is_sound(record: BackupRecord) -> bool:
     """Return True if a record's name is one of the bot's keys, and its value fits its type.
 
-    Right digests don't prove that, because anybody may have made the file.
+    Right digests don't prove that, because any program can make a file with right digests.
     """
     name, value = StoredName.of(record.name), record.value
     if name is not None and record.kind == ARCHIVED:
@@ -229,7 +229,7 @@ def _is_sound(record: BackupRecord) -> bool:
 
 
 def _is_archived(value: bytes | list[bytes]) -> bool:
-    """Return True if a value may be an archived game's."""
+    """Return True if a record's value has the form of an archived game."""
     if isinstance(value, bytes) or len(value) < _ARCHIVED_LEAST or len(value) % 2 == 0:
         return False
     version, at, _, *entries = value
@@ -238,7 +238,7 @@ def _is_archived(value: bytes | list[bytes]) -> bool:
 
 
 def _is_entry(name: bytes, value: bytes) -> bool:
-    """Return True if a name and a value may be an archived game's entry on a list of the store."""
+    """Return True if a name and a value have the form of an archived game's entry on a list."""
     part, _, rest = name.partition(b":")
     try:
         kind = _ENTRIES.get(part.decode()) if rest.decode() else None

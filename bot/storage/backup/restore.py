@@ -77,12 +77,12 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
 
     Archived games go into the `archive`, or into the store if there is none.
 
-    The whole file is read, and the keys of STATE_KEY are tried on it, before anything is written.
-    Everything is then stored beside the old store, under shadow names. At the end the old store and
-    the archive's games are deleted, which needs `replace`, and the values in the shadow get their
-    own names. `alone` says that no bot can be running on the store. If BackupError or
-    UnreadableError is raised, nothing has changed. After an AccessError, or if this process dies,
-    the store is either as it was, or no bot starts on it until a restore has finished.
+    Before anything is written, the whole file is read and opened with the keys of STATE_KEY.
+    Everything is then stored beside the old store, under temporary ("shadow") names. At the end the
+    old store and the archive's games are deleted, which needs `replace`, and the values in the
+    shadow get their own names. `alone` says that no bot can be running on the store. If BackupError
+    or UnreadableError is raised, nothing has changed. After an AccessError, or if this process
+    dies, the store is either as it was, or no bot starts on it until a restore has finished.
     """
     contents = _check(path, keyring)
     if not alone:
@@ -117,7 +117,7 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
 class _ArchiveBeside:
     """The archived games of a backup on their way into the archive, or into the store without one.
 
-    They wait in an archive beside it until the store is replaced.
+    The games wait in a second archive beside the old one until the store is replaced.
     """
 
     def __init__(self, archive: GameArchive | None, keyring: Keyring) -> None:
@@ -126,7 +126,7 @@ class _ArchiveBeside:
         self._beside: GameArchive | None = None
 
     async def begin(self) -> None:
-        """Make an empty archive beside one that has anything to be replaced."""
+        """Make a second, empty archive if the old archive holds anything to be replaced."""
         if self._archive is not None and not self._archive.is_empty:
             self._beside = await self._archive.beside()
 
@@ -146,7 +146,7 @@ class _ArchiveBeside:
         return rest
 
     async def replace(self, link: Link) -> None:
-        """Replace the archive, and note in the store that it is its own."""
+        """Replace the old archive by the second one, and note its id in the store."""
         if self._archive is not None and self._beside is not None:
             await self._archive.become(self._beside)
             await note_archive(link, self._archive)
@@ -170,7 +170,7 @@ async def _unlink(link: Link, chosen: Callable[[StoredName], bool]) -> None:
 
 
 async def _leave_shadow(link: Link) -> None:
-    """Rename everything in the shadow to its own name."""
+    """Rename every restored key from its shadow name to its own name."""
     async for page in pages(link, "{*}:~*"):
         # SCAN may return a name twice.
         renamed = [("RENAME", text, out_of_shadow(text)) for text in page]
@@ -257,7 +257,7 @@ def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Red
 
 
 def _commands(record: BackupRecord) -> Iterator[RedisCommand]:
-    """Return the commands that store a record in the shadow."""
+    """Yield the commands that store a record under its shadow name."""
     put, name, value = _PUT[record.kind], shadow_of(record.name), record.value
     if isinstance(value, bytes):
         yield (put, name, value)

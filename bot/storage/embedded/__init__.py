@@ -1,4 +1,4 @@
 """The server that the bot runs itself: its program, its folder, its watchdog.
 
-It touches the disk and processes; no key and no game.
+The package handles files and processes. It reads no key and no game.
 """

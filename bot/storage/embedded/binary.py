@@ -1,4 +1,4 @@
-"""The choice of the server program: the one in the wheel, or the one that REDIS_SERVER names."""
+"""The choice of the server program: that in the wheel, or the one that REDIS_SERVER names."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Program:
 
 
 def choose(named: str | None = None) -> Program:
-    """Return the program `named`, a path or a name on the PATH; by default the embedded one.
+    """Return the server program to run: `named`, a path or a name on the PATH, or the embedded one.
 
     Raises:
         NoServerError: there is no embedded server for this machine.
@@ -75,7 +75,7 @@ def _named_program(name: str) -> Path:
 
 
 def _ask(path: Path) -> Program:
-    """Return a program with its make and version, for which the program is asked."""
+    """Run a program to learn its make and version, and return it with these."""
     try:
         answer = subprocess.run(  # noqa: S603 - what the operator named, and no shell
             [path, "--version"], capture_output=True, text=True, timeout=10, check=False

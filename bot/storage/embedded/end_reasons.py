@@ -28,7 +28,7 @@ _ROOM = 1 << 18
 
 
 def has_room(folder: Path) -> bool:
-    """Return True if the disk of a folder has room for more than a few lines."""
+    """Return True if the disk of a folder still has some room: 256 KiB or more."""
     try:
         return shutil.disk_usage(folder).free >= _ROOM
     except OSError:
@@ -61,7 +61,7 @@ def end_reason(
 
 
 def _begins(folder: Path, mark: bytes) -> bool:
-    """Return True if the snapshot file in the folder begins with these bytes."""
+    """Return True if the snapshot file in the folder begins with these bytes (`mark`)."""
     for snapshot in folder.rglob("*.rdb"):
         with snapshot.open("rb") as file:
             if file.read(len(mark)) == mark:

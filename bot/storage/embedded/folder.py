@@ -67,7 +67,7 @@ class DataFolder:
         os.close(self._file)
 
     def check_server(self, server: ServerVersion) -> None:
-        """Raise OtherServerError if this server can't read the files that the last one wrote.
+        """Raise OtherServerError if this server can't read the files that the last server wrote.
 
         Files of another make, or of a newer major or minor version, can't be read.
         """
@@ -90,7 +90,7 @@ class DataFolder:
         fresh.replace(record)
 
     def record_address(self, url: str) -> None:
-        """Record the address at which the folder's server listens, for commands that only look."""
+        """Record the address at which the server listens, for commands run beside the bot."""
         (self.server / "url").write_text(url)
 
     def _read_record(self) -> ServerVersion | None:
@@ -102,7 +102,7 @@ class DataFolder:
 
 
 def _release(server: ServerVersion) -> tuple[int, ...]:
-    """Return the version numbers that decide whether one server can read another's files."""
+    """Return the parts of a server's version that decide whether it can read another's files."""
     return version_of(server.version)[:2]
 
 
@@ -125,7 +125,7 @@ def open_lock(path: Path) -> int:
 
 
 def try_lock(file: int) -> bool:
-    """Lock an open file without waiting; return False if another holds it."""
+    """Lock an open file without waiting; return False if another process holds it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -134,6 +134,6 @@ def try_lock(file: int) -> bool:
 
 
 def holder(file: int) -> int:
-    """Return the process id that a lock's holder wrote into the file, or 0 if there is none yet."""
+    """Return the id of the process that holds a lock, or 0 if it hasn't written its id yet."""
     text = os.pread(file, 20, 0)
     return int(text) if text.isdigit() else 0

@@ -1,4 +1,4 @@
-"""The embedded server: a process of ours on a unix socket, durable, watched, started again."""
+"""The embedded server: a child process on a unix socket that is watched and started again."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ class EmbeddedServer:
 
     @staticmethod
     def _kill_group(process: Process) -> None:
-        """Kill what is left of a dead server's processes: a child that was rewriting the log."""
+        """Kill what a dead server left running, such as a child that was rewriting the log."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
 

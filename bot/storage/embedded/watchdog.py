@@ -20,7 +20,7 @@ _PR_SET_PDEATHSIG = 1  # linux/prctl.h
 
 
 def main(bot: int, lock: int, server: list[str]) -> None:
-    """Write the process id into the lock file, make the system watch the bot, become the server."""
+    """Write the process id into the lock file, set up the end with the bot, become the server."""
     own = os.getpid()
     os.ftruncate(lock, 0)
     os.pwrite(lock, str(own).encode(), 0)
@@ -36,7 +36,7 @@ def main(bot: int, lock: int, server: list[str]) -> None:
 
 
 def watch(bot: int, server: int) -> None:
-    """Poll until the bot is gone, then end the server: for systems that don't offer to do that."""
+    """Poll until the bot is gone, then end the server. For systems that can't signal that end."""
     while os.getppid() == server:
         time.sleep(0.5)
         try:

@@ -1,1 +1,1 @@
-"""Games in Redis: committed exactly once, taken in turns, with answers to a round beside them."""
+"""Games in Redis: committed exactly once, locked by one task at a time, with answers to a round."""

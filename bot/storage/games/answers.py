@@ -48,7 +48,7 @@ class RedisAnswers:
         first: CommandOutcome,
         later: CommandOutcome,
     ) -> CommandOutcome | None:
-        """Store an answer and return its outcome, or None if the round doesn't take it."""
+        """Store an answer. Return its command's outcome, or None if the round doesn't take it."""
         body = _pack((answer.name, format_placement(answer.placement)))
         sealed = self._codec.seal(body, game, answer.person, str(answer.at))
         outcomes = [
@@ -72,7 +72,7 @@ class RedisAnswers:
         return sorted(found, key=lambda one: (one.at, one.person))
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """Return the newest answer under any of one person's ids, or None if there is none."""
+        """Return a person's newest answer, found under any of the person's ids, or None."""
         replies = await self._link.ask("HMGET", keys.ANSWERS.of(game), *persons)
         found = [
             self._open(game, person.encode(), stored)
@@ -82,12 +82,12 @@ class RedisAnswers:
         return max(found, key=lambda one: one.at, default=None)
 
     async def who(self, game: GameId) -> Collection[PersonId]:
-        """Return everybody who has answered in the running round."""
+        """Return the ids of all persons who have answered in the running round."""
         fields = await self._link.ask("HKEYS", keys.ANSWERS.of(game))
         return {PersonId(one.decode()) for one in fields}
 
     async def erase_answers(self, game: GameId, persons: Collection[PersonId]) -> None:
-        """Delete the answers of these persons to the running round."""
+        """Delete these persons' answers to the running round."""
         await self._link.many([("HDEL", keys.ANSWERS.of(game), *sorted(persons))], copied=True)
 
     def _open(self, game: GameId, person: bytes, stored: bytes) -> StoredAnswer:

@@ -1,4 +1,4 @@
-"""Locks by which the tasks of one process take turns at a game and pass on what they read.
+"""Locks by which the tasks of one process take turns at a game and pass on its state as read.
 
 They only save work: a game stays right, here and between processes, because each commit compares
 its version. While a task commits, others wait. The game after that commit is read in the same
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class _Turns:
     """The tasks of this process that hold or want one game. `users` counts them all.
 
-    `read` is what was read of the game for the next task, with the time at which the reading began.
-    `mine` is what was read for the holder.
+    `read` is the game's state as read for the next task, with the count at which the reading began.
+    `mine` is the state that was read for the task that holds the lock.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -66,17 +66,17 @@ class GameLocks:
                 del self._turns[game]
 
     def begin(self, game: str) -> int | None:
-        """Return the time at which a reading for the next task begins, or None if no task waits."""
+        """Return the count at which a reading for the next task begins, or None if none waits."""
         turns = self._turns.get(game)
         return next(self._count) if turns is not None and turns.users > 1 else None
 
     def hand_over(self, game: str, began: int, reading: object) -> None:
-        """Store what was read of the game, and when that began, for the next task."""
+        """Store the game's state, and the count at which its reading began, for the next task."""
         if turns := self._turns.get(game):
             turns.read = (began, reading)
 
     def take(self, game: str) -> Any:  # noqa: ANN401 - the reading, None where there is none
-        """Return to the lock's holder, once, what was read of the game while the holder waited."""
+        """Return, once, the game's state as read while the lock's holder waited for the lock."""
         turns = self._turns.get(game)
         if turns is None or turns.holder is not asyncio.current_task():
             return None

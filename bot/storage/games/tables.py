@@ -116,7 +116,7 @@ class RedisTables:
         return None if reading is None else self._load(game, reading)
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Return games with all that is stored beside them, and the command's outcome in each."""
+        """Return games with everything stored beside them, and the command's outcome in each."""
         commands = [each for game in games for each in self.commands(game, command)]
         replies = await self._link.many(commands) if commands else []
         found = await self.parse_replies(games, command, replies)
@@ -124,14 +124,14 @@ class RedisTables:
         return found
 
     async def await_copies(self, found: Mapping[GameId, StoredGame], command: str) -> None:
-        """Wait until the replicas have a command's outcome, if the outcome was found."""
+        """Wait until the replicas have the outcome of a command that was found stored."""
         for game, stored in found.items():
             if stored.outcome is not None:
                 await self._confirm(game, command)
 
     @staticmethod
     def commands(game: GameId, command: str) -> list[tuple[str, ...]]:
-        """Return the commands that read one game with all that is stored beside it."""
+        """Return the Redis commands that read one game and everything stored beside it."""
         return [
             # Read the outcome before the state: the state then includes every known command.
             ("HGET", keys.COMMANDS.of(game), command),
@@ -238,15 +238,15 @@ class RedisTables:
         return int(answer)
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
-        """Return a rack in the order its player last gave it.
+        """Return a rack in the order in which its player last arranged it, or None.
 
-        It is secret, and no part of the game.
+        The order is secret. It is stored beside the game, not in it.
         """
         blob = await self._link.ask("HGET", keys.RACK_ORDERS.of(game), seat)
         return None if blob is None else self._order(blob, game, seat)
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
-        """Store the order that a player gave the rack."""
+        """Store the order in which a player arranged the rack."""
         sealed = self._racks.seal(order.encode(), game, str(seat))
         await self._link.ask("HSET", keys.RACK_ORDERS.of(game), seat, sealed)
 
@@ -259,13 +259,13 @@ class RedisTables:
         return self.archived.open(game, state).places if state and state.blob else {}
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Store a place's cursor, which says what was shown there last."""
+        """Store a place's cursor, which says what the place shows now."""
         await self._link.ask("HSET", keys.PLACES.of(game), place, cursor)
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Remove a place and its mark from a game.
 
-        Return its cursor, or None if it didn't show the game.
+        Return the place's cursor, or None if the place didn't show the game.
         """
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
         parts = [row.of(shard(game)) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
@@ -288,10 +288,10 @@ class RedisTables:
     async def keep_cursor(
         self, game: GameId, place: str, cursor: bytes, *, expected: bytes
     ) -> bool:
-        """Store a place's cursor if the stored one is still `expected`.
+        """Store a place's cursor if the stored cursor is still `expected`.
 
-        Return False if it isn't: another process has shown more there, or the place has left the
-        game.
+        Return False if it has changed: another process has shown more in the place, or the place no
+        longer shows the game.
         """
         names = [keys.PLACES.of(game)]
         words: list[Argument] = [place, cursor, expected]
@@ -301,11 +301,11 @@ class RedisTables:
         return bool(kept)
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
-        """Make this process's other commands to the game wait, which spares them conflicts."""
+        """Make this process's other commands to the game wait, to avoid version conflicts."""
         return self.locks.hold(game)
 
     async def _confirm(self, game: GameId, command: str) -> None:
-        """Wait until the replicas have a command's outcome, as its commit does."""
+        """Wait until the replicas have a command's outcome, as after its commit."""
         if self._link.replicas:
             name = keys.COMMANDS.of(game)
             await self._link.run(_CONFIRM, [name], [command], copied=True)
@@ -322,7 +322,7 @@ class RedisTables:
         return Loaded(table, int(version))
 
     def parse_state(self, game: GameId, version: bytes, blob: bytes) -> tuple[bytes, Table]:
-        """Return a stored state opened, and its table. Nothing is cached."""
+        """Return the decrypted bytes of a stored state, and its table. Nothing is cached."""
         body = self._tables.open(blob, game, version.decode())
         return body, self._decode(game, body)
 

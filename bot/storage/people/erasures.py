@@ -1,4 +1,4 @@
-"""Erasures under way in Redis, and the last traces of the persons."""
+"""Erasures of persons in Redis: those under way, and the removal of persons' last traces."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class RedisErasures:
         return found
 
     async def known_names(self) -> AsyncIterator[tuple[str, ...]]:
-        """Yield whom the store and the archive name: persons, accounts, user names."""
+        """Yield the names of persons in the store and the archive: ids, accounts, user names."""
         async for found in pages(self._link, f"{{*}}:{keys.IDENTITIES.part}:*"):
             persons = [known.rest for known in map(StoredName.of, found) if known is not None]
             accounts = await self._link.many([("HGETALL", name) for name in found])
@@ -92,7 +92,7 @@ class RedisErasures:
                 yield _name_of(name.removeprefix(f"{keys.INVITATIONS.part}:"))
 
     async def games_to_list(self) -> Collection[GameId]:
-        """Return the games that a failed command may have left off its players' lists."""
+        """Return the games that may be missing on their players' lists after a failed command."""
         due = keys.DUE_MARKS.everywhere(INDEX)
         read: list[RedisCommand] = [("ZRANGE", name, 0, -1) for name in due]
         read += [("HKEYS", name) for name in keys.DEAD.everywhere]
@@ -103,9 +103,9 @@ class RedisErasures:
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove the marks of deliveries to these persons, and what chats stored of their accounts.
+        """Remove these persons' delivery marks, and the sessions, records and notes of accounts.
 
-        An identity is (platform, identity).
+        Each of `identities` is an account, as (platform, identity).
         """
         for account in identities:
             await self._link.many([("DEL", session_key(Account(*account)))], copied=True)
@@ -117,7 +117,7 @@ class RedisErasures:
     ) -> None:
         """Remove a game's stored commands whose ids name any of these persons or identities.
 
-        An archived game goes back to the store, so that no copy with their names stays behind.
+        An archived game goes back to the store, so that the archive keeps no copy with these names.
         """
         await self._archived.bring_back(game)
         name = keys.COMMANDS.of(game)
@@ -144,14 +144,14 @@ class RedisErasures:
 
 
 def _name_of(scope: str) -> tuple[str, ...]:
-    """Return whom a list of games names: `named:how:words`."""
+    """Return the names in the name of a list of games, `named:how:words`."""
     return tuple(scope.removeprefix(_NAMED).split(":"))
 
 
 def _is_mark_of(
     mark: str, persons: Collection[PersonId], identities: Collection[tuple[str, str]]
 ) -> bool:
-    """Return True if a mark `kind:game:rest` is a person's, or of a place that only they read."""
+    """Return True if a mark `kind:game:rest` is for a person, or for a place only they read."""
     behind = Mark.parse(mark)
     at = Place.parse(behind.place)
     return behind.rest in persons or (at.platform, at.callee or at.chat) in identities

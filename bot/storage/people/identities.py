@@ -1,8 +1,9 @@
 """The person and the ids behind an identity, read from Redis in few exchanges.
 
 `al` holds the person in use for every alias, `als` all aliases of a person in use. The ids found
-decide what has to be read next. So a function runs over the replies that there are, again and
-again, until none that it needs is missing. Most people have one id, and everything comes at once.
+decide what to read next. So a function runs over the replies received so far, and runs again after
+each exchange, until no reply that it needs is missing. Most people have one id, and everything
+comes at once.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class StoreReplies(dict["tuple[str, ...]", Any]):
 
 
 async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
-    """Return the result of `find`. The server is asked for the replies that it lacks."""
+    """Return the result of `find`, after asking the server for all replies that `find` needs."""
     replies = StoreReplies()
     while True:
         found = find(replies)
@@ -47,7 +48,7 @@ async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
 
 
 def owner_of(replies: StoreReplies, platform: str, identity: str) -> PersonId | None:
-    """Return the person in use behind an identity, or None if the identity is unknown."""
+    """Return the id in use of the person behind an identity, or None for an unknown identity."""
     found = replies["GET", identity_key(platform, identity)]
     return None if found is None else _in_use(replies, PersonId(found.decode()))
 
@@ -58,7 +59,7 @@ def _in_use(replies: StoreReplies, person: PersonId) -> PersonId:
 
 
 def aliases_of(replies: StoreReplies, person: PersonId) -> tuple[PersonId, ...]:
-    """Return the person's ids, the one in use first."""
+    """Return all ids of a person, the id in use first."""
     in_use = _in_use(replies, person)
     others = (replies["HGET", _ALIASES, in_use] or b"").decode().split()
     return (in_use, *map(PersonId, others))

@@ -25,7 +25,7 @@ _LISTED = {row.part: row for row in (keys.RECORD, keys.NOTE)}
 
 
 def account_of(name: str) -> tuple[str, str] | None:
-    """Return the account (platform, identity) that a name holds, or None if it holds none."""
+    """Return the account (platform, identity) in the name of a record or note, or None."""
     first, *others = filter(None, _BETWEEN.split(name))
     match others:
         # On Telegram a group's id begins with a minus.
@@ -36,9 +36,9 @@ def account_of(name: str) -> tuple[str, str] | None:
 
 
 async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | None) -> None:
-    """List the names of records or notes under their accounts.
+    """Add the names of records or notes to the lists of the accounts in these names.
 
-    They are stored for `keep` ms, None for good.
+    The lists keep the names for `keep` ms, or for good if it is None.
     """
     listed: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name in names:
@@ -51,7 +51,7 @@ async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | 
 async def enter_of(
     link: Link, account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
 ) -> None:
-    """List records or notes under this account, even if their names don't show it."""
+    """Add names of records or notes to this account's list, even if they don't show the account."""
     await link.run(*_entry(account, row, names, keep), copied=True)
 
 

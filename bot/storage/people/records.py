@@ -1,4 +1,4 @@
-"""Persons in Redis: their records, their lists of games, and how two of them become one.
+"""Persons in Redis: their records, their lists of games, and the merging of two persons into one.
 
 All aliases lie in one slot, so that they change in one step: `al` holds the person in use for every
 alias, `als` all aliases of a person in use, `mg` the merged ones whose results are to be united.
@@ -95,7 +95,7 @@ class RedisPeople:
         identities: Collection[tuple[str, str]] = (),
         records: Collection[str] = (),
     ) -> PeopleRead:
-        """Read these in one exchange, or two if a person has another id or identity.
+        """Read persons, identities and records in one exchange, or two if a person has further ids.
 
         A record that can't be opened is logged and left out.
         """
@@ -117,13 +117,13 @@ class RedisPeople:
         return await find_in(self._link, lambda replies: owner_of(replies, platform, identity))
 
     async def identities(self, person: PersonId) -> Mapping[str, str]:
-        """Return a person's identity on each platform: the opposite of `identify`."""
+        """Return a person's identity on each platform: the reverse of `identify`."""
         return await find_in(
             self._link, lambda replies: identities_of(replies, aliases_of(replies, person))
         )
 
     async def merge(self, kept: PersonId, merged: PersonId) -> PersonId:
-        """Make two persons one in one step. Return the id that both use from now on."""
+        """Make two persons one in one step. Return the id that this person uses from now on."""
         names = [_IN_USE, _ALIASES, _MERGED]
         found = await self._link.run(_MERGE, names, [kept, merged], copied=True)
         return PersonId(found.decode())
@@ -133,15 +133,15 @@ class RedisPeople:
         return sorted(PersonId(one.decode()) for one in await self._link.ask("SMEMBERS", _MERGED))
 
     async def finish_merge(self, merged: PersonId) -> None:
-        """Remove a merged id from `merges`, once the person's results are united."""
+        """Remove a merged id from `merges`, once the results of its person are united."""
         await self._link.ask("SREM", _MERGED, merged)
 
     async def aliases(self, person: PersonId) -> Sequence[PersonId]:
-        """Return every id that this person goes by, the one in use first."""
+        """Return every id of this person, the id in use first."""
         return await find_in(self._link, lambda replies: aliases_of(replies, person))
 
     async def in_use(self, persons: Sequence[PersonId]) -> Mapping[PersonId, PersonId]:
-        """Map each of these persons' ids to the id that is in use for the person."""
+        """Return for each of these persons' ids the id that is in use for the person."""
         found = await self._link.ask("HMGET", _IN_USE, *persons) if persons else []
         return {
             person: person if one is None else PersonId(one.decode())
@@ -182,15 +182,15 @@ class RedisPeople:
     async def open_games(self, person: PersonId) -> Sequence[GameId]:
         """Return the open games of a person, latest first.
 
-        One that has just ended may be among them.
+        A game that has just ended may be among them.
         """
         _, found = await self._of_all(person, "ZREVRANGE", keys.OPEN_GAMES, "0", "-1", "WITHSCORES")
         return latest_first(found)
 
     async def list_game(self, person: PersonId, game: GameId, at: int, *, is_open: bool) -> None:
-        """Put a game on the person's lists or move it up.
+        """Put a game on the person's lists, or move it up to the time `at`.
 
-        If it isn't open, it leaves the list of open ones. A game never moves down.
+        If the game isn't open, it leaves the list of open games. A game never moves down a list.
         """
         known: RedisCommand = ("ZADD", keys.GAMES.of(person), "GT", at, game)
         name = keys.OPEN_GAMES.of(person)
@@ -230,7 +230,7 @@ class RedisPeople:
         await self._archived.drop_entries(keys.INVITATIONS, [scope])
 
     async def erase_person(self, person: PersonId) -> None:
-        """Delete a person under all ids: identities, record, lists, wrong codes, aliases.
+        """Delete a person under all ids: identities, record, lists, wrong codes and aliases.
 
         The aliases are deleted last, so that another try finds them if this process dies.
         """
@@ -267,14 +267,14 @@ class RedisPeople:
         )
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Store a note for `keep` ms, unless one of this name is stored. Return the stored note."""
+        """Store a note for `keep` ms unless this name has one. Return the note stored now."""
         await kept_names.enter(self._link, keys.NOTE, [name], keep)
         sealed = self._records.seal(note, "note", name)
         found = await self._first(keys.NOTE.of(name), sealed, "PX", keep)
         return self._records.open(found, "note", name)
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
-        """Keep notes for `keep` ms. Each replaces the earlier one of its name."""
+        """Store notes for `keep` ms. Each replaces the earlier note of its name."""
         sealed = {name: self._records.seal(note, "note", name) for name, note in notes.items()}
         if sealed:
             await kept_names.enter(self._link, keys.NOTE, sealed, keep)
@@ -285,7 +285,7 @@ class RedisPeople:
     async def list_notes(
         self, platform: str, identity: str, names: Collection[str], *, keep: int
     ) -> None:
-        """List names of notes kept for `keep` ms, so that an account's erasure deletes them."""
+        """Add notes' names to an account's list for `keep` ms, so that its erasure deletes them."""
         await kept_names.enter_of(self._link, (platform, identity), keys.NOTE, names, keep)
 
     async def note(self, name: str) -> bytes | None:
@@ -301,7 +301,7 @@ class RedisPeople:
         return [[(game.encode(), float(at)) for game, at in one.items()] for one in found]
 
     async def _first(self, name: str, value: bytes, *how: str | int) -> bytes:
-        """Store a value under a name that has none; return the value stored under it now."""
+        """Store a value under a name that has none. Return the value stored under the name now."""
         while True:
             made, found = await self._link.many(
                 [("SET", name, value, "NX", *how), ("GET", name)], copied=True
@@ -334,7 +334,7 @@ class RedisPeople:
     async def _of_all(
         self, person: PersonId, command: str, row: keys.OfName, *rest: str
     ) -> tuple[Sequence[PersonId], Sequence[Any]]:
-        """Send one command on a kind of key for each id of a person.
+        """Send a command on the person's key of this kind under each of the person's ids.
 
         Return the ids and the replies.
         """
@@ -348,7 +348,7 @@ class RedisPeople:
 
 
 def latest_first(listed: Sequence[Sequence[Any]]) -> Sequence[GameId]:
-    """Join lists of (game, time) into one of games, latest first, each game once."""
+    """Join lists of (game, time) into one list of games, latest first, each game once."""
     latest: dict[bytes, float] = {}
     for game, at in (pair for games in listed for pair in games):
         latest[game] = max(at, latest.get(game, at))

@@ -1,6 +1,6 @@
-"""Sessions in Redis: those of an account under one key, each by the digest of its bearer.
+"""Sessions in Redis: those of an account under one key, each by the digest of its bearer token.
 
-The ticket that opened a session is stored there for as long as it could open another one.
+A used ticket is stored there for as long as it would be valid, so that it opens only one session.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _KEEP = Script("session_keep")
 
 
 class RedisSessions:
-    """The port `Sessions`. The owner in a session is sealed by the codec of kind `session`."""
+    """The port `Sessions`. The codec of kind `session` seals the owner in a session."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -34,19 +34,19 @@ class RedisSessions:
     async def open(
         self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
     ) -> bool:
-        """Open a session for a token that works `once`; return False if it was used before."""
+        """Open a session for a token that works `once`. Return False if it was used before."""
         kept = b"%d:%b" % (now + LIFE_MS, self._codec.seal(session, str(account)))
         return await self._open(account, once, bearer, kept, now)
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
-        """Give a session another bearer token for the rest of its time.
+        """Give a session another bearer token for the rest of the session's time.
 
         Return False if the session doesn't exist.
         """
         return await self._open(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
-        """Extend a session to the length of a new one, unless it is over."""
+        """Extend a session to the length of a new session, unless it has ended."""
         arguments: list[Argument] = [bearer, now, now + LIFE_MS, LIFE_MS]
         await self._link.run(_KEEP, [session_key(account)], arguments)
 

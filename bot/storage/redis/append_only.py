@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 def mark_outdated() -> RedisCommand:
-    """Return the command that marks the file. It is sent in front of the last deletion."""
+    """Return the command that marks the file. Send it before the last deletion."""
     return ("SADD", _MARKS, secrets.token_hex(8))
 
 
@@ -67,7 +67,7 @@ class AppendOnlyFile:
     async def work_off(self) -> bool:
         """Rewrite the file if it is marked, and wait for the end.
 
-        Return False if it can't be done.
+        Return False if a rewriting fails.
         """
         while marks := await self._marks():
             if not await self._rewrite(marks):
@@ -84,10 +84,10 @@ class AppendOnlyFile:
         self._next = loop.time() + (max(_SOONEST, _SPARING * took) if done else _LATER)
 
     async def _marks(self) -> Collection[bytes]:
-        """Return the marks that are set, after waiting until no rewriting is under way.
+        """Return the marks that are set, once no rewriting is under way.
 
-        A rewriting under way may have begun before the marks were set, or be another process's for
-        the same marks.
+        A rewriting under way may have begun before the marks were set, or another process may have
+        started it for the same marks.
         """
         while marks := await self._link.ask("SMEMBERS", _MARKS):
             servers = await self._link.primaries()

@@ -27,7 +27,7 @@ _REDIRECTIONS = 5
 
 
 class ClusterLink(Link):
-    """A Link to many nodes. `make` makes a connection, `starts` are the nodes to ask first."""
+    """A Link to many nodes. `make` makes a connection. `starts` are the nodes to ask first."""
 
     def __init__(
         self,
@@ -64,9 +64,9 @@ class ClusterLink(Link):
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
         """Send each command to its node. Return the replies in the order of the commands.
 
-        Commands of one node go together, in their order. A command without a key goes to the node
-        of the command before it. A command that a node refuses because its slot has moved was not
-        carried out, so it is sent to the right node.
+        All commands for one node are sent together, in their order. A command without a key goes to
+        the node of the command before. A command that a node refuses because its slot has moved was
+        not carried out, so it is sent to the right node.
         """
         if not self._ranges:
             await self._learn()
@@ -95,7 +95,7 @@ class ClusterLink(Link):
         return replies
 
     def connection(self) -> AbstractConnection:
-        """Make a connection to any node, because every node passes on all messages of pub/sub."""
+        """Make a connection to any node. Every node passes on all messages of pub/sub."""
         nodes = [node for *_, node in self._ranges] or list(self._starts)
         return self._link(nodes[0]).connection()
 

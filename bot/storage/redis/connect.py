@@ -1,4 +1,4 @@
-"""Checks of the server at a start: reachable, new enough, durable, writable, or an error."""
+"""Checks of the server at a start: it must be reachable, new enough, durable and writable."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ async def connect(
     """Open a Link to a server, after checking the server.
 
     While the server doesn't answer, is loading or lacks a node, wait and try again, for ever or
-    `tries` times. Each wait is a sentence in the log. `half_restored` accepts a store on which a
-    restore did not finish, too.
+    `tries` times. Each wait is a sentence in the log. With `half_restored`, a store on which a
+    restore did not finish is accepted, too.
 
     Raises:
         StorageError: the store can't be used.
@@ -158,7 +158,7 @@ async def _check_tls(url: str, address: str) -> None:
     """Raise PlainPortError if a server answers without TLS where the URL asks for TLS.
 
     A TLS connection to it would only hang: the server waits for the end of a command, the client
-    for a greeting. The server is sent no password here.
+    for a greeting. No password is sent here.
     """
     parts = urlsplit(url)
     if parts.scheme != "rediss":
@@ -175,7 +175,7 @@ async def _check_tls(url: str, address: str) -> None:
 
 
 async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
-    """Return the result of `work`, which is repeated while the store doesn't answer or isn't ready.
+    """Return the result of `work`. Repeat it while the store doesn't answer or isn't ready.
 
     Each wait is a sentence in the log. The work is repeated for ever, or `tries` times.
     """

@@ -1,4 +1,4 @@
-"""The mapping from errors of the client and the server to the store's own."""
+"""The mapping from errors of redis-py and of the server to the store's own errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _LONGEST_REASON = 160
 def meaning(error: Exception, address: str) -> errors.StorageError:
     """Return the store's error for an error of redis-py.
 
-    `address` is shown, so it holds no password.
+    `address` becomes a part of the message, so it must hold no password.
     """
     for cause in _causes(error):  # redis-py wraps an error while connecting in another one.
         if isinstance(cause, ssl.SSLError):

@@ -40,8 +40,9 @@ _log = logging.getLogger(__name__)
 class RedisLease:
     """The port `Lease`: some slots of the account `name`, held for `ttl` seconds at a time.
 
-    It holds all of its slots or none, but a `shared` lease gets a fair part of them. A process that
-    is `alone` on the store takes slots from their former owners, because those processes are dead.
+    A lease holds all of its slots or none. A `shared` lease gets a fair part of them. A process
+    that is `alone` on the store takes slots from their former owners at once, because those
+    processes are dead.
     """
 
     def __init__(  # noqa: PLR0913 - what to hold, for how long, and how
@@ -78,12 +79,12 @@ class RedisLease:
         """The time in seconds of `uptime` until which no other process can have the lease.
 
         It counts from the moment the server was asked, which is before the server's own count
-        began. A machine that sleeps loses the lease.
+        began. A process on a machine that sleeps loses the lease.
         """
         return self._asked + self.ttl * 0.9
 
     def check(self) -> None:
-        """Raise TakenOverError if another process may have the lease, as far as this clock tells.
+        """Raise TakenOverError if, by this process's clock, another process may have the lease.
 
         The server is not asked. A worker calls this at the last moment before it sends a message.
         """
@@ -115,9 +116,9 @@ class RedisLease:
         return self._held.keys() != self._served.keys() or len(self._served) > self._fair
 
     async def changes(self) -> tuple[str, str]:
-        """Wait until shares come or go. Return the shares to take over and the shares to give back.
+        """Wait until shares come or go. Return the shares to take over and the shares to give up.
 
-        The caller may finish work for shares that it gives back, but begins none.
+        The caller may finish work for shares that it gives up, but must begin no new work for them.
         """
         while True:
             await self._changed.wait()
@@ -134,7 +135,7 @@ class RedisLease:
         self._served |= {one: self._held[one] for one in shares if one in self._held}
 
     async def give_back(self, shares: str) -> None:
-        """Let other processes have these shares. The caller has stopped serving them.
+        """Let other processes have these shares. The caller must have stopped serving them.
 
         If the server doesn't answer, a later `keep` gives them back.
         """
@@ -160,7 +161,7 @@ class RedisLease:
         return True
 
     async def keep(self) -> None:
-        """Renew the lease until it is lost: at the latest when another process could have it."""
+        """Renew the lease until it is lost, at the latest when another process could have it."""
         while (left := self.until - uptime()) > 0:
             await asyncio.sleep(min(left, self._pause))
             asking = uptime()
@@ -194,14 +195,14 @@ class RedisLease:
     def _pause(self) -> float:
         """The number of seconds until the lease is renewed.
 
-        A process that holds less than its fair part renews sooner: others give slots back soon, and
-        no process serves those until one takes them.
+        A process that holds less than its fair part renews sooner. Other processes give slots back
+        soon, and a slot given back is not served until a process takes it.
         """
         pause = self.ttl / 4
         return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
-        """Hold the slots for so many ms more, or give all back for 0. Store which slots are held.
+        """Hold the slots for so many ms more, or give all back for 0. Store which ones are held.
 
         `give` names shares to be given back.
         """
@@ -221,7 +222,7 @@ def range_slots(shards: ShardRange) -> list[str]:
 
 @asynccontextmanager
 async def try_to_hold(lease: RedisLease) -> AsyncIterator[bool]:
-    """Hold the lease during the `with` block unless another process has it; yield whether."""
+    """Hold the lease during the `with` block unless another process has it. Yield True if held."""
     if not await lease.take():
         yield False
         return

@@ -1,8 +1,9 @@
 """The only connection to the server: every command, script and pipeline goes through a Link.
 
-Nothing is ever sent twice. The caller judges a lost answer, for only a command id tells whether a
-write happened. redis-py's own retries, which repeat writes, are not used: the client drives its
-connections itself, which also takes half the time of its `execute_command`.
+No command is ever sent twice. If an answer is lost, the caller decides what to do, because only a
+command id tells whether a write happened. redis-py's own retries, which repeat writes, are not
+used: the client drives its connections itself, which also takes half the time of its
+`execute_command`.
 """
 
 from __future__ import annotations
@@ -88,9 +89,9 @@ class Link:
 
         Return the replies, or raise the first refusal.
 
-        `copied` waits for the replicas, on the connection that wrote: on another one the server
-        would answer at once. If too few replicas have the write, this is counted and logged, and
-        the write stays.
+        `copied` waits for the replicas on the connection that wrote, because on another connection
+        the server would answer at once. If too few replicas have the write, this is counted and
+        logged. The write stays.
         """
         tail = self._tail(copied=copied)
         replies = await self.exchange([*commands, *tail])
@@ -109,7 +110,7 @@ class Link:
         *,
         copied: bool = False,
     ) -> Any:  # noqa: ANN401 - as above
-        """Run a script, sending its text if the server doesn't know it.
+        """Run a script. Send its text if the server doesn't know the script.
 
         `copied` is as for `many`.
         """
@@ -134,7 +135,7 @@ class Link:
     async def run_each(
         self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Argument]]]
     ) -> list[Any]:
-        """Run scripts in one exchange, each for itself.
+        """Run several scripts in one exchange, each independently of the others.
 
         Return the replies, or raise the first refusal.
         """
@@ -155,13 +156,13 @@ class Link:
         return [("WAIT", self.replicas, self.patience)] if copied and self.replicas else []
 
     def _note(self, reached: object) -> None:
-        """Count and log a write that too few replicas have."""
+        """Count and log a write if fewer replicas than required have it."""
         if not (isinstance(reached, int) and reached >= self.replicas):
             self.uncopied += 1
             _log.warning("A write reached %s of %d replicas in time.", reached, self.replicas)
 
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
-        """Send commands on one connection. Return the replies; that to a refused one is its error.
+        """Send commands on one connection. Return the replies, with an error for a refused command.
 
         Waiting for a connection counts into the time that an exchange has. Raises
         AccessError or SetupError if the connection fails.
@@ -194,7 +195,7 @@ class Link:
         await self._drop_free()
 
     async def primaries(self) -> Sequence[Link]:
-        """Return a link to each server that takes writes: this one, or a cluster's several."""
+        """Return a link to each server that takes writes: this link, or several of a cluster."""
         return [self]
 
     def connection(self) -> AbstractConnection:

@@ -80,12 +80,12 @@ class RedisNews:
                 del self._waiting[game]
 
     def waker(self, kind: str) -> AbstractContextManager[Waker]:
-        """Return an alarm for a worker on marks of this kind or TIMERS, for a `with` block."""
+        """Return the alarm of a worker on marks of this kind or TIMERS, for a `with` block."""
         return self._schedule.waker(kind)
 
     @contextmanager
     def inbox(self, box: str, on_update: Callable[[str], None]) -> Iterator[None]:
-        """Call `on_update` with each chat whose updates any process stores, in the `with` block."""
+        """Call `on_update` with each chat that gets an update, during the `with` block."""
         channel = keys.INBOX_NEWS.of(box).encode()
         self._inboxes[channel] = on_update
         asking = asyncio.create_task(self._subscribe(channel))
@@ -148,7 +148,7 @@ class RedisNews:
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
         """Act on a message `[what, channel, text]`.
 
-        From the reply to a subscription on, none is missed.
+        After the reply to a subscription no message of that channel is missed.
         """
         what, channel, text = message
         if channel == _WORK:
@@ -169,7 +169,7 @@ class RedisNews:
                 self._tell(game, None)
 
     async def _hear_of_work(self, connection: AbstractConnection, what: bytes, text: bytes) -> None:
-        """Wake the workers on the kinds of work that a message names."""
+        """Wake the workers for the kinds of work that a message names."""
         if what == b"message":
             number, *kinds = text.decode().split()
             self._schedule.wake({int(number)}, kinds)
@@ -191,7 +191,7 @@ class RedisNews:
             await connection.send_command("UNSUBSCRIBE", channel)
 
     async def _listen_for(self, game: GameId, news: asyncio.Queue[int | None]) -> None:
-        """Subscribe to a game's channel, then put None into `news`: time to read the version.
+        """Subscribe to a game's channel, then put None into `news` so that the version is read.
 
         From then on no message about the game is missed.
         """

@@ -1,4 +1,4 @@
-"""Limits on the rates of requests that all processes share, so that their sum keeps to them."""
+"""Limits on the rates of requests that all processes of a store keep together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class RedisRates:
         self._link = link
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """Reserve the next of the `most` slots in a period of ms; return the ms until it begins."""
+        """Reserve the next of the `most` slots in a period of ms. Return the ms until it begins."""
         key = keys.RATE.of(name)
         return int(await self._link.run(_SLOT, [key], [most, milliseconds]))
 
@@ -29,7 +29,7 @@ class RedisRates:
     ) -> int:
         """Reserve a slot for a request that can wait; return the ms until it begins.
 
-        A result below zero means that none was reserved: ask again in that many ms.
+        A negative result means that no slot was reserved. Ask again after that many ms.
         """
         names = [keys.RATE.of(name), keys.SPARE.of(name)]
         return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))

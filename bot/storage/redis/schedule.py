@@ -1,4 +1,4 @@
-"""The times at which shards have their next work of each kind, and the workers to be woken then.
+"""The times at which shards have their next work of each kind, and the workers to wake then.
 
 A process learns of work in three ways: messages from the server (see `news`), times that the
 process itself set or read, and, if both fail, a slow look at every shard. So an idle bot asks the
@@ -45,7 +45,7 @@ class Waker:
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - no answer is one too
         """Wait for work, at most `timeout` seconds; return the shards that may have work, or none.
 
-        At first, and after a break in the connection, all shards are returned.
+        The first call, and the first one after a break in the connection, return all shards.
         """
         try:
             async with asyncio.timeout(timeout):
@@ -57,7 +57,7 @@ class Waker:
         return shards
 
     def wake(self, shards: Collection[int]) -> None:
-        """Add shards and end the worker's wait."""
+        """Add shards that may have work, and end the worker's wait."""
         self._shards |= {*shards}
         self._some.set()
 
@@ -70,7 +70,7 @@ class Schedule:
     ) -> None:
         """Store the link and the clock.
 
-        Every shard is looked at each `sweep` seconds, the clock each `look` seconds.
+        Every shard is polled each `sweep` seconds. The clock is read each `look` seconds.
         """
         # Whether messages of other processes reach this one.
         self.hears = False
@@ -93,13 +93,13 @@ class Schedule:
             self._wakers.discard(waker)
 
     def wake(self, shards: Collection[int], kinds: Collection[str] | None = None) -> None:
-        """Wake the workers on these kinds (None: every worker) now, for these shards."""
+        """Wake the workers for marks of these kinds (None: every worker) for these shards now."""
         for waker in self._wakers:
             if kinds is None or waker.kind in kinds:
                 waker.wake(shards)
 
     def expect(self, shard: int, kind: str, at: int) -> None:
-        """Wake the workers on a kind at this time (ms) for this shard, even without a message."""
+        """Wake the workers for a kind at this time (ms) for this shard, even without a message."""
         self._next[shard, kind] = min(at, self._next.get((shard, kind), at))
 
     async def run(self) -> None:
@@ -138,7 +138,10 @@ class Schedule:
 async def heads(
     link: Link, kind: str, now: int, among: Collection[int] = range(SHARDS)
 ) -> Mapping[int, int]:
-    """Return for each shard that has marks of a kind the time at which the first is due, in ms."""
+    """Return the time (ms) at which the first mark of a kind is due, by shard.
+
+    Shards without such marks are left out.
+    """
     commands = [("ZRANGE", keys.DUE_MARKS.of(at, kind), 0, 0, "WITHSCORES") for at in among]
     found = zip(among, await link.many(commands), strict=True)
     return {number: _due_at(head[0][1], now) for number, head in found if head}
@@ -147,7 +150,7 @@ async def heads(
 def _due_at(score: bytes, now: int) -> int:
     """Return the time at which a mark is due.
 
-    A time farther off than any real one counts as now.
+    A time that is too far off to be real counts as now.
     """
     at = _ms(score)
     return now if at > now + 2 * LONGEST_WAIT else at

@@ -28,10 +28,10 @@ _CLOCK = Script("clock")
 
 
 class SharedClock:
-    """The keeper of `clock`: it holds the clock to the time that all processes of a store share.
+    """The keeper of a process's `clock`, which has the time that all processes of a store share.
 
-    While the store is away the clock goes on by itself. A process that is `alone` on the store
-    doesn't wait for others.
+    While the store can't be reached the clock goes on by itself. A process that is `alone` on the
+    store waits for no other process.
     """
 
     def __init__(self, link: Link, clock: SteadyClock, *, alone: bool = False) -> None:
@@ -41,7 +41,7 @@ class SharedClock:
         self._is_told = False
 
     async def begin(self) -> None:
-        """Set the clock, before anything is done by it.
+        """Set the clock. Call this before anything reads the clock.
 
         If the server's time doesn't fit the time that was stored last, the server's clock may have
         just jumped, and a running process is about to store that. If no process does so, none runs.

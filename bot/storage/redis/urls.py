@@ -121,7 +121,7 @@ def _sentinel(parts: _Parts, replicas: int) -> Link:
 
 
 class _Impatient(Connection):
-    """A connection to a Sentinel with a short limit, since another Sentinel can be asked instead.
+    """A connection to a Sentinel with a short limit, because another Sentinel can answer instead.
 
     Only the wait for a reply is limited. With a `socket_timeout`, redis-py sends through
     asyncio.wait_for, which swallows cancellations on Python 3.11.
@@ -143,7 +143,7 @@ class _ImpatientSecure(_Impatient, SSLConnection):
 class _SentinelLink(Link):
     """A Link that asks a Sentinel for the server's address before it connects.
 
-    Its connections to the Sentinels are its own.
+    It makes separate connections to the Sentinels.
     """
 
     sentinel: Sentinel

@@ -1,4 +1,4 @@
-"""The scripts that the server runs, each a file beside this one."""
+"""The scripts that the server runs, each in a file beside this module."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class Script:
-    """A Lua script by name: its text, and the hash by which the server knows it.
+    """A Lua script that the server runs: its text, and the hash by which the server knows it.
 
     A `fenced` script refuses a caller whose lease another process has taken over (arguments in
     `fence.lua`). A script `of_marks` gets the keys of marks (`marks.lua`). A script `of_shares` may

@@ -40,14 +40,14 @@ _NONCE = 12
 
 
 class Codec:
-    """The sealing of one kind of thing (`table`, `outcome`, `person`, `inbox` and others)."""
+    """The sealing of values of one kind, such as `table`, `outcome`, `person` or `inbox`."""
 
     def __init__(self, kind: str, keyring: Keyring) -> None:
         self.kind = kind
         self._keyring = keyring
 
     def seal(self, body: bytes, *about: str) -> bytes:
-        """Seal a body; `about` names its owner and version."""
+        """Seal a body. `about` names the owner and the version of the body."""
         packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflate(body)
         return self._seal(packed, about)
 

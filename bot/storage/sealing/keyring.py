@@ -18,7 +18,7 @@ PLAIN_ID = bytes(4)
 
 
 class Keyring:
-    """The keys by their ids. The first one listed seals, and each of them opens."""
+    """The keys by their ids. The first key listed seals values. Each key listed opens them."""
 
     def __init__(self, setting: str = PLAIN) -> None:
         """Read STATE_KEY: keys of 32 random bytes in base64, separated by commas or spaces.
@@ -42,16 +42,16 @@ class Keyring:
             self._keys[_digest(key, b"key id", len(PLAIN_ID))] = key
 
     def __repr__(self) -> str:
-        """Return a text that says how many keys there are, and no more."""
+        """Return a text that shows the number of keys, but no key."""
         return f"<Keyring of {len(self._keys)}>"
 
     @property
     def ids(self) -> tuple[bytes, ...]:
-        """The ids of the keys listed, in their order. The first one seals."""
+        """The ids of the keys listed, in their order. The first key seals values."""
         return tuple(self._keys)
 
     def lock(self, key_id: bytes, owner: bytes, thing: str = "") -> AESGCM | None:
-        """Return the cipher of a key, or None for `plain`.
+        """Return the cipher of a key, or None if the key is `plain`.
 
         Raise UnknownKeyError about `thing` if the key isn't listed.
         """

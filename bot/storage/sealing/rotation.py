@@ -69,7 +69,7 @@ class Sealings:
 
 
 class RedisSealing:
-    """The sealing of a store's values. `keyring` has the listed keys."""
+    """The sealing of a store's values. `keyring` has the keys of STATE_KEY."""
 
     def __init__(self, link: Link, keyring: Keyring, archive: SealedElsewhere) -> None:
         self._link = link
@@ -80,8 +80,7 @@ class RedisSealing:
     async def note(self) -> None:
         """Store the id of the key that this process seals with, before it seals anything.
 
-        A process that lacks a needed key can do little, so the next start need not look for its
-        key.
+        A process that lacks one of the ids stored before stores nothing, because it can do little.
         """
         noted, newest = await self._key_ids(), self._keyring.ids[0]
         if newest not in noted and noted.issubset(self._keyring.ids):
@@ -107,7 +106,7 @@ class RedisSealing:
         await self.note()
 
     async def count(self, report: Told = silent) -> Sealings:
-        """Count the values sealed with each key."""
+        """Count the values sealed with each key. Nothing is changed."""
         found = Sealings()
         total = await size(self._link)
         async for values in sealed_values(self._link, lambda looked: report(looked, total)):
@@ -140,7 +139,7 @@ class RedisSealing:
         return found
 
     async def _seal_anew(self, values: Sequence[SealedValue], found: Sealings) -> int:
-        """Count the keys of these values and reseal them; return how many had an older key."""
+        """Count the keys of these values and reseal them. Return how many had an older key."""
         stale = [(one, one.with_blob(blob)) for one, blob in self._reseal(values, found)]
         of_things = groupby(stale, key=lambda one: one[0].name)
         found.resealed += sum(await asyncio.gather(*[self._put([*some]) for _, some in of_things]))
@@ -158,7 +157,7 @@ class RedisSealing:
     def _reseal(
         self, values: Sequence[SealedValue], found: Sealings
     ) -> Sequence[tuple[SealedValue, bytes]]:
-        """Count the keys of these values; return those with an older key, each sealed again."""
+        """Count the keys of these values. Return those with an older key, each sealed again."""
         stale: list[tuple[SealedValue, bytes]] = []
         for value in values:
             found.values[value.key_id, value.row] += 1
@@ -174,7 +173,7 @@ class RedisSealing:
         return stale
 
     async def _put(self, stale: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Write back resealed values that haven't changed since they were read; return how many."""
+        """Write resealed values back, if the stored ones haven't changed. Return how many."""
         put, (thing, _) = 0, stale[0]
         for some in slices(stale, _MEMBERS):
             order: list[Argument] = [thing.row.type]

@@ -1,4 +1,4 @@
-"""Every sealed value that is stored: its place, and what it was sealed for."""
+"""Every sealed value that is stored: its place, its kind, and the owner for which it was sealed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _READ: Mapping[str, Callable[[str], RedisCommand]] = {
 
 @dataclass(frozen=True, slots=True)
 class SealedValue:
-    """A blob of a codec's `kind`, in the stored value of this row under this `name`.
+    """A sealed blob of a codec's `kind`, stored under a key of the kind `row` for this `name`.
 
     `stored` is the value that holds it: a field of a hash, a member of a list, or the whole value.
     The blob begins at its byte `at`.
@@ -55,20 +55,23 @@ class SealedValue:
         return sealing_key_of(self.blob)
 
     def with_blob(self, blob: bytes) -> bytes:
-        """Return `stored` with another blob in the place of this one."""
+        """Return `stored` with another blob in the place of the present blob."""
         return self.stored[: self.at] + blob
 
 
 class SealedElsewhere(Protocol):
-    """Values sealed with the store's keys in another place. `field` and `name` say where."""
+    """A port for values sealed with the store's keys outside Redis, such as in the archive.
+
+    `field` and `name` of a value say where it is.
+    """
 
     def values(self) -> AsyncIterator[Sequence[SealedValue]]:
-        """Yield all of them in batches."""
+        """Yield all these sealed values in batches."""
 
     async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Replace each value's blob that hasn't changed since it was read.
+        """Replace the blob of each value that hasn't changed since it was read.
 
-        Return how many were replaced.
+        Return how many blobs were replaced.
         """
 
 
