@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class EventRefusedError(Exception):
-    """The server refuses the entry, or the entry was deleted."""
+    """The server refuses a request about its list of events, or the entry there was deleted."""
 
 
 class ServerEvents(Protocol):

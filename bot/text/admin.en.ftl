@@ -39,8 +39,8 @@ admin-restored = Backup of { $made } restored. Games: { $games }, records: { $th
 admin-shown-again = Running games that the bot will show again: { $games }, places: { $places }.
 admin-unreadable = Games that can’t be read: { $games }. Their codes: `list --phase unreadable`.
 admin-too-young = Give at least { $days }. Newer records are still needed.
-admin-would-prune = To be pruned: ended games { $games }, invitations { $invitations }, leftovers { $orphans }.
-admin-pruned = Pruned: ended games { $games }, invitations { $invitations }, leftovers { $orphans }.
+admin-would-prune = To be pruned: ended games { $games }, invitations { $invitations }, leftovers of games that no longer exist { $orphans }.
+admin-pruned = Pruned: ended games { $games }, invitations { $invitations }, leftovers of games that no longer exist { $orphans }.
 admin-rebuilt = Computed again. Games: { $games }, persons: { $persons }, leaderboards: { $ladders }.
 
 admin-resealed = Encrypted again: { $values }. Everything is encrypted with key 1 now, so you can remove the other keys from `STATE_KEY`.

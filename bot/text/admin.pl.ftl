@@ -39,8 +39,8 @@ admin-restored = Kopia z { $made } przywrócona. Gry: { $games }, zapisy: { $thi
 admin-shown-again = Bot pokaże ponownie trwające gry: { $games }, w miejscach: { $places }.
 admin-unreadable = Gry, których nie da się odczytać: { $games }. Ich kody: `list --phase unreadable`.
 admin-too-young = Podaj co najmniej { $days }. Nowsze zapisy są jeszcze potrzebne.
-admin-would-prune = Do sprzątnięcia: zakończone gry { $games }, zaproszenia { $invitations }, resztki { $orphans }.
-admin-pruned = Sprzątnięte: zakończone gry { $games }, zaproszenia { $invitations }, resztki { $orphans }.
+admin-would-prune = Do sprzątnięcia: zakończone gry { $games }, zaproszenia { $invitations }, resztki po nieistniejących grach { $orphans }.
+admin-pruned = Sprzątnięte: zakończone gry { $games }, zaproszenia { $invitations }, resztki po nieistniejących grach { $orphans }.
 admin-rebuilt = Policzone od nowa. Gry: { $games }, osoby: { $persons }, listy rankingowe: { $ladders }.
 
 admin-resealed = Zaszyfrowane od nowa: { $values }. Wszystko jest zaszyfrowane kluczem 1, więc pozostałe klucze możesz usunąć ze `STATE_KEY`.

@@ -100,9 +100,9 @@ value-puzzle-name = { $value ->
    *[off] No
 }
 
-error-solution-out = The solution is out.{ $chat ->
+error-solution-out = The solution of this puzzle is out.{ $chat ->
     [web] {""}
-   *[other] {" "}You can still play it, but it won’t count for your streak: { $command }.
+   *[other] {" "}You can still play the puzzle, but it won’t count for your streak: { $command }.
 }
 error-tried-already = You’ve already tried this play. Try another.
 error-puzzle-done = You’ve finished this puzzle. Solution: { $at }.

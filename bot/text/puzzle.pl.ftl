@@ -128,9 +128,9 @@ value-puzzle-name = { $value ->
    *[off] Nie
 }
 
-error-solution-out = Rozwiązanie jest już znane.{ $chat ->
+error-solution-out = Rozwiązanie tej zagadki jest już znane.{ $chat ->
     [web] {""}
-   *[other] {" "}Możesz zagrać poza serią: { $command }.
+   *[other] {" "}Możesz ją jeszcze rozwiązać poza serią: { $command }.
 }
 error-tried-already = Ten ruch jest już wśród twoich prób. Spróbuj innego.
 error-puzzle-done = Ta zagadka jest już za tobą. Rozwiązanie: { $at }.

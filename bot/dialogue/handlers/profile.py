@@ -87,7 +87,10 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardTable:
-    """A part of a leaderboard: some lines, the number of all, the viewer's line and best rating."""
+    """Some lines of a leaderboard, and the number of all its lines.
+
+    `own`, `rating` and `best` are the viewer's line, rating and best rating.
+    """
 
     key: LeaderboardKey
     lines: Sequence[LeaderboardRow]

@@ -127,7 +127,7 @@ def _square_needed(
 
 
 def _present_rules(_error: object, wording: Wording, view: View | None) -> dict[str, Fact]:
-    """Return the present rules and clock of an invitation, as facts of its sentence."""
+    """Return the rules and clock that an invitation has now, for the sentence that they changed."""
     if view is None:
         return {"rules": "none"}
     return {"rules": wording.rules(view.rules), "clock": wording.clock(view.rules.clock)}

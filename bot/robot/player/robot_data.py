@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class ListAndRules(Protocol):
-    """The rules and the word list that judge plays. A game's view is one example."""
+    """Anything that has the rules and the word list to judge plays by, such as a game's view."""
 
     @property
     def rules(self) -> Ruleset:

@@ -55,8 +55,8 @@ class Codec:
         """Return the body of a blob.
 
         Raises NewerFormatError for a blob of a later release, UnknownKeyError or PlainRefusedError
-        for a key that isn't listed, and DamagedError for anything that wasn't sealed with just this
-        `about`.
+        for a key that isn't listed, and DamagedError for a blob that is damaged or was sealed with
+        another `about`.
         """
         thing = " ".join((self.kind, *about))
         if len(blob) >= _HEAD.size and (number := blob[0]) > FORMAT:

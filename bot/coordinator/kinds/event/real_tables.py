@@ -230,7 +230,7 @@ def _contrary(newest: AuditLine | None, by: PersonId) -> str:
 
 
 def _agrees(newest: AuditLine, result: Result, by: PersonId) -> bool:
-    """Return True if a person's new result equals the one that they contradicted before."""
+    """Return True if a person's new result equals the last one that somebody else entered."""
     return _contrary(newest, by) == result_text(result)
 
 

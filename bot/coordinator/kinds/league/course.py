@@ -133,9 +133,9 @@ def report(table: Table, request: ReportGame) -> Change:
 
 
 def drop_decided(table: Table, number: int, event: Tournament) -> Table:
-    """Return the table with `event` as a division's tournament.
+    """Return the league with `event` as the tournament of division `number`.
 
-    Running games of pairs that have a result in `event` are dropped.
+    A running game whose pair has a result in `event` is added to `dropped`, to be ended.
     """
     division = LeagueBody.of(table).divisions[number]
     dropped = tuple(

@@ -143,7 +143,7 @@ def end_by(table: Table, action: Ending, at: int) -> Table:
 
 
 def award_by(table: Table, award: Award, at: int) -> Change:
-    """Return the sheet ended by the operator."""
+    """Return the change that ends the sheet with the operator's award: who wins, if anybody."""
     after = end_by(table, award, at)
     return Change(after, CommandOutcome("awarded", table.id), listed=True)
 

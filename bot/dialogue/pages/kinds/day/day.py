@@ -241,7 +241,10 @@ def _is_up(game: DayPart) -> bool:
 
 
 def _begin(view: View, wording: Wording) -> Button:
-    """Return the button Gram, which leads from a server's day or another's run to the own run."""
+    """Return the button “Play”, which begins or opens the viewer's own run.
+
+    It stands on a server's day and in another person's run.
+    """
     return button(wording, "button-rounds-day-play", Token(Action.MORE, view.id), "primary")
 
 
