@@ -276,7 +276,7 @@ class SamePlatform(Refused):
 
 
 class PlayEachOther(Refused):
-    """Both accounts sit at the table `game`, which has not ended."""
+    """The accounts to link belong to two players of the running table `game`."""
 
     game: GameId
 

@@ -125,8 +125,6 @@ class _Summons:
         """Show a game's board in the answer, and reduce older messages of the game in this chat.
 
         The game must be shown in this chat, or the person must play it.
-
-        The game must be shown in this chat, or the person must play it.
         """
         if game is None or not await self._may_bring(game):
             await self.help()

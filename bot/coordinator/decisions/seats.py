@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.place import notices_of, push_place
 
 if TYPE_CHECKING:
@@ -11,7 +12,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Command, Person
     from bot.coordinator.decisions.change import World
-    from bot.coordinator.invitee import Invitee
 
 
 def author(command: Command) -> Person:
@@ -19,6 +19,11 @@ def author(command: Command) -> Person:
     if command.by is None:
         raise ValueError(command.id)
     return command.by
+
+
+def invitee_of(person: Person) -> Invitee:
+    """Return the author of a command as an invitee."""
+    return Invitee(person.platform, person.name, person.identity, person.handle, person.id)
 
 
 def is_asked_as(invitee: Invitee, person: Person) -> bool:

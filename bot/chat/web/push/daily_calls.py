@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.chat.web.push.client import PushClient
+    from bot.coordinator.daily.puzzle_results import PuzzleBook
     from bot.coordinator.people.devices import CallKind, Device, OwnDevices
     from bot.coordinator.settings import PersonPreferences
     from bot.dialogue.pages.wording import Wording
@@ -110,8 +111,9 @@ class DailyCaller(DailyWorker):
         """Return today's calls of a person, and False if today's puzzle is not ready yet."""
         calls, is_whole = list[_Daily](), True
         if "puzzle" in own.wanted:
-            is_whole = await self._has_puzzle(now)
-            calls += await self._puzzle(aliases) if is_whole else ()
+            book = await self._puzzles(now)
+            is_whole = book.day == local_day(now).isoformat()
+            calls += await self._puzzle(aliases, book) if is_whole else ()
         if "words" in own.wanted:
             language = chosen.language or self._services.language
             conversation = self._services.conversation
@@ -122,19 +124,15 @@ class DailyCaller(DailyWorker):
             calls += [_Daily("words", "#drill", words, streak)] if words else []
         return calls, is_whole
 
-    async def _has_puzzle(self, now: int) -> bool:
-        """Return True if today's puzzle is ready.
-
-        If no puzzle was ever made, order the first one.
-        """
+    async def _puzzles(self, now: int) -> PuzzleBook:
+        """Return everybody's puzzles. If no puzzle was ever made, order the first one."""
         book = await PuzzleBooks(self._people).load(EVERYBODY)
         if not book.games:
             await self._services.puzzles.plan(EVERYBODY, now)
-        return book.day == local_day(now).isoformat()
+        return book
 
-    async def _puzzle(self, aliases: Sequence[PersonId]) -> list[_Daily]:
+    async def _puzzle(self, aliases: Sequence[PersonId], book: PuzzleBook) -> list[_Daily]:
         """Return the call to today's puzzle. Return none if the person has tried it already."""
-        book = await PuzzleBooks(self._people).load(EVERYBODY)
         loaded = await load_readable(self._tables, book.games[-1])
         if loaded is None or {*aliases} & {*loaded.table.persons}:
             return []

@@ -73,8 +73,6 @@ class PushDelivery:
 
         Return False if the mark asks for a newer version by now.
 
-        Return False if a newer version is wanted by now.
-
         Raises:
             TryLaterError: a device can't be reached now.
             OvertakenError: another process works on the same mark.

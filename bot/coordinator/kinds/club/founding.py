@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.new_table import new_table
-from bot.coordinator.decisions.seats import author
+from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.club.calendar import next_start, opening_of
@@ -84,10 +84,8 @@ def begin_club(game: GameId, request: BeginClub, command: Command, world: World)
         opening_of(starts, request.zone),
         real_tables=request.real_tables,
     )
-    host = author(command)
-    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     table = new_table(game, command, world, ruleset, words, body)
-    table = evolve(table, invitees=(own,))
+    table = evolve(table, invitees=(invitee_of(author(command)),))
     return Change(table, CommandOutcome("founded", game), listed=True, join=command.places)
 
 

@@ -9,9 +9,8 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import author
+from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.errors import BadInvitation
-from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import CHECK_IN, follow
 from bot.coordinator.kinds.event.requests import EventPast, EventRounds, OutOfDate
@@ -68,7 +67,7 @@ def open_event(game: GameId, request: BeginEvent, command: Command, world: World
         real_tables=request.real_tables,
     )
     table = new_table(game, command, world, ruleset, words, body)
-    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    own = invitee_of(host)
     table = with_check_in(evolve(table, invitees=(own,)), command.at)
     outcome, stage = CommandOutcome("opened", game), EventBody.of(table).tournament.state
     counts = ((EVENTS, (stage,)),)

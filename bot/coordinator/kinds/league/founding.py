@@ -8,8 +8,7 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import author
-from bot.coordinator.invitee import Invitee
+from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.kinds.club.calendar import days_after, next_start
 from bot.coordinator.kinds.event.opening import USUAL_PRESET, clean_name
 from bot.coordinator.kinds.league.body import LeagueBody
@@ -74,10 +73,8 @@ def begin_league(game: GameId, request: BeginLeague, command: Command, world: Wo
         days_after(starts, days, request.zone),
         starts,
     )
-    host = author(command)
-    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
     table = new_table(game, command, world, ruleset, words, body)
-    table = evolve(table, invitees=(own,))
+    table = evolve(table, invitees=(invitee_of(author(command)),))
     return Change(table, CommandOutcome("founded", game), listed=True, join=command.places)
 
 

@@ -25,7 +25,7 @@ from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
 from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.place import come_back, relocate
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import author
+from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadyStarted,
@@ -36,7 +36,6 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
-from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.reminders import remind
 from bot.coordinator.kinds.rounds.stage_times import announcements_due, round_ends, set_back
@@ -230,7 +229,7 @@ def _new_rounds(  # noqa: PLR0913, PLR0917 - a new table
     word: str,
 ) -> Change:
     host, body = author(command), RoundsBody(rounds)
-    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    own = invitee_of(host)
     table = new_table(game, command, world, ruleset, words, body, word)
     table = evolve(table, invitees=(own,))
     return Change(table, CommandOutcome("opened", game), listed=True, join=command.places)

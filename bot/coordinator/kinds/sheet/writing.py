@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.decisions.seats import author, is_asked_as, scopes_with
+from bot.coordinator.decisions.seats import author, invitee_of, is_asked_as, scopes_with
 from bot.coordinator.errors import (
     AlreadyEnded,
     NoClock,
@@ -66,7 +66,7 @@ def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> C
     if record is not None:
         sheet, rules = import_record(record, rules, command.at)
     known = [_player_of(player, host) for player in request.players]
-    own = Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+    own = invitee_of(host)
     mentioned = (one for one in known if one.person or one.handle)
     table = Table(
         id=game,
@@ -239,7 +239,7 @@ def _player_of(player: Invitee, host: Person) -> Invitee:
     """Return the player as an invitee. A player with the host's name is the host."""
     plain = not (player.person or player.handle or player.identity)
     if is_asked_as(player, host) or (plain and fold(player.name) == fold(host.name)):
-        return Invitee(host.platform, host.name, host.identity, host.handle, host.id)
+        return invitee_of(host)
     return player
 
 

@@ -5,7 +5,7 @@ import { PITCH } from "./straighten.js";
 const SIDE = 15;
 const INPUT = 32;
 const LETTERS = "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻQVX";
-/** What may lie on a square: nothing, a tile, a blank with its letter, a tile without a letter. */
+/** The kinds of squares: empty, a tile, a blank with its letter, a tile without a letter. */
 const OPTIONS = [".", ...LETTERS, ...LETTERS.toLowerCase(), "?"];
 /** Convolutions with their size, stride and channels, then two full layers. */
 const CONVOLUTIONS = [
