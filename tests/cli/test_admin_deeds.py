@@ -146,10 +146,10 @@ def test_prune_deletes_exactly_the_announced_rows(tmp_path: Path, admin: Admin) 
             assert {row["game"] for row in listed} == {old, withdrawn}
             assert await admin.beside("prune", "--ended-before", "1") == 1
             assert await admin.beside("prune", "--ended-before", "30", "--dry-run") == 0
-            assert "gry 1, zaproszenia 1, resztki 1" in admin.out
+            assert "gry 1, zaproszenia 1, resztki po nieistniejących grach 1" in admin.out
             assert await stored_names(store) == before, "it only counts"
             assert await admin.beside("prune", "--ended-before", "30") == 0
-            assert "gry 1, zaproszenia 1, resztki 1" in admin.out
+            assert "gry 1, zaproszenia 1, resztki po nieistniejących grach 1" in admin.out
             gone = before - await stored_names(store)
             assert not in_files(tmp_path, keys.COMMANDS.of(old))
             assert {name for name in gone if name.count(":") > 1} == {
@@ -165,7 +165,7 @@ def test_prune_deletes_exactly_the_announced_rows(tmp_path: Path, admin: Admin) 
             for game in (running, ended, invited):
                 assert await store.tables.places(game)
             assert await admin.beside("prune", "--ended-before", "30") == 0
-            assert "gry 0, zaproszenia 0, resztki 0" in admin.out
+            assert "gry 0, zaproszenia 0, resztki po nieistniejących grach 0" in admin.out
 
     asyncio.run(scene())
 
