@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 import pytest
 
+from bot.clock import now
 from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.people.pending_erasure import PendingErasure
@@ -77,13 +78,32 @@ class Earlier(NamedTuple):
 
 
 @pytest.fixture
-async def earlier(servers: Servers) -> AsyncIterator[Earlier]:
+async def earlier(servers: Servers, tmp_path: Path) -> AsyncIterator[Earlier]:
     """Restore the golden store."""
     known = json.loads((HERE / f"{BUILD}.json").read_text("utf-8"))
     clock = Clock(known["now"])
     async with open_empty_stores(servers, clock, processes=1) as [store]:
-        await restore(store.link, BACKUP, Keyring(KEY), now=clock.now)
+        await restore(store.link, _brought_to_today(tmp_path, clock), Keyring(KEY), now=clock.now)
         yield Earlier(store, clock, known)
+
+
+def _brought_to_today(folder: Path, clock: Clock) -> Path:
+    """Write the backup with values that expire as long from today as from its own day.
+
+    The server deletes them by its clock, which no test can set.
+    """
+    keyring, later = Keyring(KEY), now() - clock.now
+    path = folder / BACKUP.name
+    with file.writing(path, file.backup_time(BACKUP), keyring) as backup:
+        for records in file.sections(BACKUP, keyring):
+            backup.add([_expiring(record, later) for record in records])
+    return path
+
+
+def _expiring(record: file.BackupRecord, later: int) -> file.BackupRecord:
+    if record.expires is None:
+        return record
+    return msgspec.structs.replace(record, expires=record.expires + later)
 
 
 @asynccontextmanager
