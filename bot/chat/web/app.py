@@ -29,7 +29,7 @@ from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.handles import Handles
 from bot.chat.web.installable import Installable
-from bot.chat.web.kinds import club, event_boards, league
+from bot.chat.web.kinds import routes
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
@@ -45,7 +45,6 @@ from bot.coordinator.place import PUSH
 from bot.delivery.relay import Relay
 from bot.dialogue.board_links import MINI_APP, PICTURES
 from bot.dialogue.limits import Limits
-from bot.dialogue.pages.kinds.club.calendar import CALENDAR
 from bot.http_server import serve_app
 from render.themes import THEMES
 
@@ -55,9 +54,6 @@ if TYPE_CHECKING:
 
     from bot.chat.web.access.discord_app import DiscordApp
     from bot.dialogue.services import ChatServices
-
-EVENT_PAGES = ("turniej", "event")
-"""The first parts of the addresses of an event's page, in each language."""
 
 HOST = "127.0.0.1"
 PORT = 8765
@@ -145,7 +141,6 @@ def make_app(
     )
     installable = Installable(pages.files, pages.version, services.language)
     views, analyses = LiveViews(meter), Analyses()
-    boards = event_boards.EventBoards(views.viewers)
     app.add_routes(
         [
             web.get("/", pages.index),
@@ -179,13 +174,7 @@ def make_app(
             *stream.routes(pages),
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
-            *(web.get(f"/{name}/{{code}}", event_boards.to_page) for name in EVENT_PAGES),
-            *(web.get(f"/{name}/{{code}}", club.to_page) for name in club.ADDRESSES),
-            *(web.get(f"/{name}/{{code}}/{CALENDAR}", club.calendar) for name in club.ADDRESSES),
-            web.get("/api/event", event_boards.public_event),
-            *(web.get(f"/{name}/{{code}}", league.to_page) for name in league.ADDRESSES),
-            web.get("/api/event/{code}/boards", boards.boards),
-            web.get("/api/event/{code}/files/{name}", event_boards.files),
+            *routes.routes(views.viewers),
             web.post("/api/analysis", analyses.analysis),
             web.get("/api/chats", calling.chats),
             web.post("/api/call", calling.call_me),

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.web.app import EVENT_PAGES
 from bot.chat.web.handles import Handles
-from bot.chat.web.kinds import league
+from bot.chat.web.kinds import event, league
 from bot.chat.web.kinds.club import ADDRESSES
 from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.people.streams import OwnStreams
@@ -191,7 +190,9 @@ class Visit:
 
 
 _EVENTS = ("/api/event/{code}/boards", "/api/event/{code}/files/{name}")
-_EVENT_PAGES = tuple(f"/{name}/{{code}}" for name in (*EVENT_PAGES, *ADDRESSES, *league.ADDRESSES))
+_EVENT_PAGES = tuple(
+    f"/{name}/{{code}}" for name in (*event.ADDRESSES, *ADDRESSES, *league.ADDRESSES)
+)
 _CALENDARS = tuple(f"/{name}/{{code}}/calendar.ics" for name in ADDRESSES)
 
 WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from aiohttp import web
+
+from bot.chat.web import wire
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
+from bot.chat.web.services import SERVICES
 from bot.chat.web.views.board import squares
+from bot.coordinator import game_id
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.pages.kinds.event.director import acts
 from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
@@ -24,6 +29,9 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.rules.event.standings import StandingsRow
 
+
+ADDRESSES = ("turniej", "event")
+"""The first parts of the addresses of an event's page, in each language."""
 
 # The plays that a wall shows at once.
 _PLAYS = 8
@@ -73,6 +81,21 @@ def event_view(view: View, wording: Wording) -> dict[str, Any]:
         "pairs": [list(_pairs(part, number)) for number in range(len(event.rounds))],
         "squares": squares(view.rules, wording)["squares"],
     }
+
+
+async def public_event(request: web.Request) -> web.Response:
+    """Return the code of the event that its host shows on the first page, null if none is shown."""
+    queries = request.app[SERVICES].chat.queries
+    return wire.answer({"event": await queries.public_table("event")})
+
+
+async def to_page(request: web.Request) -> web.Response:
+    """Redirect the address that is printed on paper to the page of the event."""
+    code = game_id.parse(request.match_info["code"])
+    if code is None:
+        raise web.HTTPNotFound(text="no such event")
+    page = f"/#event.{code}.wall" if "wall" in request.query else f"/#event.{code}"
+    raise web.HTTPFound(page)
 
 
 def _best_plays(view: View, part: EventPart) -> Iterator[dict[str, Any]]:

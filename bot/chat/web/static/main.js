@@ -74,7 +74,7 @@ async function go(ask = null) {
               ? import("./watch.js")
               : event
                 ? wall
-                  ? import("./event/wall.js")
+                  ? import("./event/event_wall.js")
                   : import("./event/page.js")
                 : club
                   ? import("./event/club.js")

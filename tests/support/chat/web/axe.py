@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.async_api import expect as async_expect
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ _SETTLE = """() => document.getAnimations()
   .forEach((each) => each.finish())"""
 
 _IS_THERE = "() => 'axe' in window"
+_USE_THEME = "async (theme) => (await import('/static/theme.js')).useTheme(theme)"
 THEMES = ("light", "dark", "contrast")
 # What a theme can break that holds in another.
 _COLOURS = ("color-contrast", "link-in-text-block")
@@ -36,7 +38,7 @@ def in_every_theme(page: Page, state: str) -> list[str]:
     """Return the findings in light, and those on colours in dark and high contrast."""
     found = []
     for theme in THEMES:
-        page.evaluate("async (theme) => (await import('/static/theme.js')).useTheme(theme)", theme)
+        page.evaluate(_USE_THEME, theme)
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
         found += findings(page, f"{state}, {theme}", *(() if theme == "light" else _COLOURS))
     return found
@@ -48,6 +50,16 @@ async def findings_beside(page: async_api.Page, state: str) -> list[str]:
     if not await page.evaluate(_IS_THERE):
         await page.evaluate(_AXE)
     return _tell(await page.evaluate(_RUN, _options()), state)
+
+
+async def in_every_theme_beside(page: async_api.Page, state: str) -> list[str]:
+    """Return the findings in each theme about a page that shares its loop with the bot."""
+    found = []
+    for theme in THEMES:
+        await page.evaluate(_USE_THEME, theme)
+        await async_expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        found += await findings_beside(page, f"{state}, {theme}")
+    return found
 
 
 def _options(*rules: str) -> dict[str, Any]:

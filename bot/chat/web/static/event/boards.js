@@ -1,4 +1,4 @@
-// The boards of an event that may be watched, asked for again and again while the page is in view.
+// The boards of an event or a league that may be watched, asked for again and again while the page is in view.
 
 import { InView } from "../in_view.js";
 import { called, me } from "../seats.js";
@@ -8,14 +8,14 @@ import { currentLanguage } from "../words.js";
 const AGAIN = 4000;
 
 export class Boards {
-  /** `onBoards` is called after each change: with the boards by their table, and the clocks. */
-  constructor(code, { onBoards }) {
-    this.code = code;
+  /** `onBoards` is called after each change. `kind` is "event" or "league". */
+  constructor(code, { onBoards, kind = "event" }) {
+    this.address = `/api/${kind}/${code}/boards`;
     this.onBoards = onBoards;
     this.boards = new Map();
     this.clocks = { left: new Map(), since: 0 };
     this.version = "";
-    // The open windows at the event, this one too.
+    // The open windows at the event or league, this one too.
     this.viewers = 0;
     // The viewer's own table, which the viewer may always see.
     this.own = null;
@@ -35,7 +35,7 @@ export class Boards {
 
   async load() {
     const query = new URLSearchParams({ language: currentLanguage(), seen: this.version });
-    const answer = await fetch(`/api/event/${this.code}/boards?${query}`).catch(() => null);
+    const answer = await fetch(`${this.address}?${query}`).catch(() => null);
     const found = (answer?.ok && (await answer.json().catch(() => null))) || null;
     if (this.loading.closed) return AGAIN;
     if (found) this.viewers = found.viewers;

@@ -56,7 +56,7 @@ export class Tables {
       const clock = typeof left === "number" && el("span", { class: "clock" });
       if (clock) this.clocks.push({ element: clock, left, since: clocks.since, runs: moves });
       return box(
-        `pair-side${moves ? " moves" : ""}${over && winner === side ? " won" : ""}`,
+        `pair-side${moves ? " to-move" : ""}${over && winner === side ? " won" : ""}`,
         called({ class: "name", title: name }, name),
         el("strong", { class: "pair-points" }, scores ? String(scores[side]) : ""),
         clock,

@@ -5,8 +5,6 @@ A game is listed only while all persons at it let others watch.
 
 from __future__ import annotations
 
-import io
-import zipfile
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import aside
@@ -14,11 +12,12 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import File
 from bot.dialogue.pages.kinds.event.files import event_file
+from bot.dialogue.pages.kinds.event.formats import ZIP_TYPE, zip_of
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.rules.gcg.write import write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.reads.queries import Queries
@@ -28,9 +27,6 @@ if TYPE_CHECKING:
 
 GAMES = "games.zip"
 """The name of the file with the records of all games."""
-
-# A zip file has a time, and the same games make the same file.
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 async def running_boards(queries: Queries, event: View) -> dict[int, View]:
@@ -50,7 +46,7 @@ async def file_of(queries: Queries, event: View, name: str, wording: Wording) ->
     games = dict(_games(event))
     found = await queries.watched_tables([*games])
     ended = {games[game]: table for game, table in found.items() if table.phase == "ended"}
-    return File(f"{event.id}-{GAMES}", await aside(_pack, ended), "application/zip")
+    return File(f"{event.id}-{GAMES}", await aside(pack_records, ended), ZIP_TYPE)
 
 
 def _games(event: View) -> Iterator[tuple[GameId, str]]:
@@ -61,10 +57,7 @@ def _games(event: View) -> Iterator[tuple[GameId, str]]:
                 yield game, f"{event.id}-{number}-{table}.gcg"
 
 
-def _pack(games: dict[str, Table]) -> bytes:
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
-        for name, table in sorted(games.items()):
-            record = pages_of(view_for(table, None)).record(table)
-            packed.writestr(zipfile.ZipInfo(name, _EPOCH), write(record))
-    return file.getvalue()
+def pack_records(games: Mapping[str, Table]) -> bytes:
+    """Return the records of games as one zip file. Each game comes with its record's name."""
+    made = {name: pages_of(view_for(table, None)).record(table) for name, table in games.items()}
+    return zip_of({name: write(record) for name, record in made.items()})

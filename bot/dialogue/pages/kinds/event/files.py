@@ -5,35 +5,35 @@ TSH is a program for tournaments.
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import File
 from bot.dialogue.pages.calendar import CalendarEntry, calendar_text
-from bot.rules.event.standings import side_difference
+from bot.dialogue.pages.kinds.event.formats import (
+    CALENDAR_TYPE,
+    CSV_TYPE,
+    JSON_TYPE,
+    RESULT_KEYS,
+    TEXT_TYPE,
+    as_csv,
+    result_facts,
+    tsh_line,
+    tsh_side,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.event.event import Pair, Result, ResultKind, Tournament
+    from bot.rules.event.event import Pair, Tournament
     from bot.rules.ruleset import Ruleset
 
-_CSV, _TEXT, _JSON = "text/csv; charset=utf-8", "text/plain; charset=utf-8", "application/json"
-CALENDAR_TYPE = "text/calendar; charset=utf-8"
 _MINUTE = 60_000
 # The minutes of a round beside those on the clocks: its pairs, its last game, the break.
 _BESIDE = 8
-# Spreadsheets read a cell that begins so as a formula.
-_FORMULA = re.compile(r"[=+\-@\t\r]")
-# TSH ends a name at a digit or a semicolon. A comma stands before the first name.
-_NOT_TSH = re.compile(r"[0-9;,\s]+")
-_UNRATED = 0
 
 
 def event_file(view: View, name: str, wording: Wording) -> File | None:
@@ -70,7 +70,7 @@ def _standings(view: View, wording: Wording) -> str:
         ]
         for row in part.rows
     )
-    return _as_csv(heads, rows)
+    return as_csv(heads, rows)
 
 
 _COLUMNS = (
@@ -109,12 +109,12 @@ def _pairings(view: View, wording: Wording) -> str:
             *(names[player] for player in pair.players),
             *([""] if pair.second is None else []),
             *(pair.result.points if pair.result else ("", "")),
-            wording.text(_RESULTS[pair.result.kind]) if pair.result else "",
+            wording.text(RESULT_KEYS[pair.result.kind]) if pair.result else "",
         ]
         for number, one in enumerate(part.tournament.rounds, 1)
         for table, pair in enumerate(one.pairs, 1)
     )
-    return _as_csv(heads, rows)
+    return as_csv(heads, rows)
 
 
 _PAIR_COLUMNS = (
@@ -126,46 +126,21 @@ _PAIR_COLUMNS = (
     "event-column-points-second",
     "event-column-result",
 )
-_RESULTS: Mapping[ResultKind, str] = {
-    "game": "event-result-game",
-    "walkover": "event-result-walkover",
-    "bye": "event-result-bye",
-    "void": "event-result-void",
-}
 
 
 def _tsh(view: View, wording: Wording) -> str:
-    """Return a division of TSH: a line for each player with opponents and scores.
-
-    A round without a game has the opponent 0 and the difference as its score.
-    """
+    """Return a division of TSH: a line for each player with opponents and scores."""
     part = EventPart.of(view)
     event = part.tournament
-    lines = []
-    for player, name in enumerate(_names(part, wording)):
-        found = [_sides(player, one.pairs) for one in event.rounds]
-        opponents = " ".join(str(other) for other, _, _ in found)
-        scores = " ".join(str(score) for _, score, _ in found)
-        starts = " ".join(str(start) for _, _, start in found)
-        rating = event.players[player].rating or _UNRATED
-        called = " ".join(_NOT_TSH.sub(" ", name).split()) or "?"
-        lines.append(f"{called} {rating} {opponents}; {scores}; p12 {starts}")
+    lines = (
+        tsh_line(
+            name,
+            event.players[player].rating,
+            (tsh_side(player, one.pairs) for one in event.rounds),
+        )
+        for player, name in enumerate(_names(part, wording))
+    )
     return "\n".join((*lines, ""))
-
-
-def _sides(player: int, pairs: Iterable[Pair]) -> tuple[int, int, int]:
-    """Return the player's opponent from 1, their score, and 1 if they start, 2 if they reply.
-
-    A bye has the opponent 0 and the difference as its score. A running or void pair has three
-    zeros.
-    """
-    for pair in pairs:
-        if player in pair.players:
-            side, result = pair.players.index(player), pair.result
-            if pair.second is None or result is None or result.kind == "void":
-                return 0, side_difference(result, side) if result else 0, 0
-            return pair.players[1 - side] + 1, result.points[side], side + 1
-    return 0, 0, 0
 
 
 def _everything(view: View, wording: Wording) -> str:
@@ -240,17 +215,8 @@ def _calendar(view: View, wording: Wording) -> str:
 def _pair(pair: Pair) -> dict[str, Any]:
     return {
         "players": pair.players,
-        "result": pair.result and _result(pair.result),
+        "result": pair.result and result_facts(pair.result),
         "absent": pair.absent,
-    }
-
-
-def _result(result: Result) -> dict[str, Any]:
-    return {
-        "kind": result.kind,
-        "points": result.points,
-        "winner": result.winner,
-        "early": result.early,
     }
 
 
@@ -259,7 +225,7 @@ def _corrections(event: Tournament) -> list[dict[str, Any]]:
         {
             "round": one.round + 1,
             "table": one.table + 1,
-            "before": _result(one.before),
+            "before": result_facts(one.before),
             "rounds": one.rounds,
         }
         for one in event.corrections
@@ -270,25 +236,10 @@ def _names(part: EventPart, wording: Wording) -> list[str]:
     return [wording.name_alone(one) for one in part.names]
 
 
-def _as_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Return rows as CSV in the form that spreadsheets open as UTF-8."""
-    file = io.StringIO()
-    writer = csv.writer(file)
-    writer.writerow(heads)
-    writer.writerows(_safe(row) for row in rows)
-    return f"\N{BYTE ORDER MARK}{file.getvalue()}"
-
-
-def _safe(row: Iterable[object]) -> Iterator[object]:
-    """Yield the cells of a row. No cell begins like a formula."""
-    for cell in row:
-        yield f"'{cell}" if isinstance(cell, str) and _FORMULA.match(cell) else cell
-
-
 _FILES: Mapping[str, tuple[Callable[[View, Wording], str], str]] = {
-    "standings.csv": (_standings, _CSV),
-    "pairings.csv": (_pairings, _CSV),
-    "division.t": (_tsh, _TEXT),
-    "event.json": (_everything, _JSON),
+    "standings.csv": (_standings, CSV_TYPE),
+    "pairings.csv": (_pairings, CSV_TYPE),
+    "division.t": (_tsh, TEXT_TYPE),
+    "event.json": (_everything, JSON_TYPE),
     "event.ics": (_calendar, CALENDAR_TYPE),
 }

@@ -1,0 +1,143 @@
+"""The small boards of running games at an event or a league, and the files of both.
+
+Everybody who has the code may read them. A board is shown only as long as all persons at the game
+let others watch. The game is named by a handle and not by its code.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+from aiohttp import hdrs, web
+
+from bot.bounded_cache import BoundedCache
+from bot.chat.web import wire
+from bot.chat.web.kinds.by_code import view_by_code
+from bot.chat.web.services import SERVICES
+from bot.chat.web.views.games import board_dots
+from bot.coordinator.views.view import as_of
+from bot.dialogue.pages.wording import word, wording
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from aiohttp.typedefs import Handler
+
+    from bot.chat.web.services import WebServices
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.reads.queries import Queries
+    from bot.coordinator.settings import Language
+    from bot.coordinator.views.view import View
+    from bot.coordinator.views.view_part import Part
+    from bot.dialogue.message import File
+    from bot.dialogue.pages.wording import Wording
+
+_SHARED_MS = 2000
+"""The ms for which all viewers of a table share one reading of its games."""
+
+_LANGUAGES: dict[str, Language] = {"pl": "pl", "en": "en"}
+
+
+class _Reading(NamedTuple):
+    """The games of a table by their numbers, as they were read at the time `at` (ms)."""
+
+    at: int
+    games: asyncio.Future[dict[int, View]]
+
+
+class Boards:
+    """The boards of all tables of a kind, whose views have a part of the type `part`.
+
+    `read` returns the running games of a table that everybody may watch. `viewers` returns the
+    number of open windows at a table.
+    """
+
+    def __init__(
+        self,
+        part: type[Part],
+        read: Callable[[Queries, View], Awaitable[dict[int, View]]],
+        viewers: Callable[[GameId], int],
+    ) -> None:
+        self._part, self._read, self._viewers = part, read, viewers
+        self._readings: BoundedCache[GameId, _Reading] = BoundedCache(most=256)
+
+    async def boards(self, request: web.Request) -> web.Response:
+        """Return the boards, or null if the page has `seen` this version of them.
+
+        Raises HTTPNotFound.
+        """
+        services, table = request.app[SERVICES], await view_by_code(request, self._part)
+        now = services.chat.now()
+        games = await self._games(services, table, now)
+        shown = [_board(services, number, view) for number, view in sorted(games.items())]
+        version = hashlib.sha256(msgspec.json.encode(shown)).hexdigest()[:16]
+        same = request.query.get("seen") == version
+        clocks = {} if same else _clocks(games, now)
+        return wire.answer(
+            {
+                "version": version,
+                "boards": None if same else shown,
+                "clocks": clocks,
+                "viewers": self._viewers(table.id),
+            }
+        )
+
+    async def _games(self, services: WebServices, table: View, now: int) -> dict[int, View]:
+        reading = self._readings.get(table.id)
+        if reading is None or now - reading.at >= _SHARED_MS:
+            work = self._read(services.chat.queries, table)
+            reading = _Reading(now, asyncio.ensure_future(work))
+            self._readings.put(table.id, reading)
+        # A viewer who leaves must not end the reading of the others.
+        return await asyncio.shield(reading.games)
+
+
+def files_of(
+    part: type[Part], file_of: Callable[[Queries, View, str, Wording], Awaitable[File | None]]
+) -> Handler:
+    """Return the handler that sends the files of a kind's tables, which `file_of` makes by name."""
+
+    async def files(request: web.Request) -> web.Response:
+        services, table = request.app[SERVICES], await view_by_code(request, part)
+        name, says = request.match_info["name"], wording(language_of(request))
+        made = await file_of(services.chat.queries, table, name, says)
+        if made is None:
+            raise web.HTTPNotFound(text="no such file")
+        headers = {
+            hdrs.CONTENT_DISPOSITION: f'attachment; filename="{made.name}"',
+            hdrs.CONTENT_TYPE: made.mime,
+        }
+        return web.Response(body=made.content, headers=headers)
+
+    return files
+
+
+def language_of(request: web.Request) -> Language:
+    """Return the language that a request asks for, Polish by default."""
+    return _LANGUAGES.get(request.query.get("language", ""), "pl")
+
+
+def _board(services: WebServices, number: int, view: View) -> dict[str, Any]:
+    """Return a game's board without the clocks, whose times would change the version every time."""
+    face = view.face
+    return {
+        "table": number,
+        "handle": services.games.of(view.id),
+        **board_dots(view),
+        "scores": [seat.score for seat in face.seats],
+        "to_move": face.mover,
+        "word": word(face.last.play.words[0].tiles).text if face.last else "",
+        "points": face.last.play.score if face.last else 0,
+        "over": face.outcome is not None,
+    }
+
+
+def _clocks(games: dict[int, View], now: int) -> dict[int, list[int | None]]:
+    """Return the time left (ms) of each player of each game."""
+    return {
+        number: [seat.time_left for seat in as_of(view, now).face.seats]
+        for number, view in games.items()
+    }
