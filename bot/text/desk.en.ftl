@@ -13,6 +13,7 @@ your-turn-overtime = { your-turn } { ends-over }
 partner-note = 🔒 { $who }: { $text }
 wait = { $who } to move. You can arrange your tiles.
 wait-only = { $who } to move.
+time-banks = Time bank: { $banks }.
 left-game = This game goes on without you.
 hint = Type a word: { $word }. Several places? Add a square: { $placed }. Blank: { $blank }.
 hint-square = Type square and word: { $placed }. Blank: { $blank }.

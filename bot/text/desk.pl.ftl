@@ -13,6 +13,7 @@ your-turn-overtime = { your-turn } { ends-over }
 partner-note = 🔒 { $who }: { $text }
 wait = Teraz ruch: { $who }. Możesz poukładać płytki.
 wait-only = Teraz ruch: { $who }.
+time-banks = Zapas czasu: { $banks }.
 left-game = Ta gra toczy się dalej bez ciebie.
 hint = Napisz słowo: { $word }. Kilka miejsc? Dopisz pole: { $placed }. Blank: { $blank }.
 hint-square = Napisz pole i słowo: { $placed }. Blank: { $blank }.

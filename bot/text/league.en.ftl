@@ -58,6 +58,9 @@ league-zones = { $up ->
 league-row = { $place }. { $who }: games { $played }, wins { $wins }, spread { $spread }.{ $running ->
     [yes] {" "}Possible places: { $places }.
    *[no] {""}
+}{ $timeouts ->
+    [0] {""}
+   *[other] {" "}Out of time: { $timeouts }.
 }{ $move ->
     [up] {" "}↑ promotion
     [down] {" "}↓ relegation
@@ -100,6 +103,32 @@ league-own-game = { $who }: { $state ->
     [none] {""}
    *[other] {" "}· { $code }
 }
+league-own-running = { $who }: { $score }. { $turn ->
+    [own] Your turn. Deadline: { $deadline }.
+   *[other] { $who } to move.
+} Time bank: you { $own }, { $who } { $theirs }.{ $code ->
+    [none] {""}
+   *[other] {" "}· { $code }
+}
+league-own-analysis = Analysed games: { $games }. Weaker plays a game: { NUMBER($weaker, maximumFractionDigits: 1) }.
+league-date = { $name }, season { $season }: { $what ->
+    [start] start
+    [half] half time
+    [last] the last days
+   *[end] end
+}
+league-game-turn = Your turn. Time left: { $left }.
+league-game-ended = { $state ->
+    [void] Void game
+    [drawn] Draw
+    [won] Won
+    [won-walkover] Won by walkover
+    [lost-walkover] Lost by walkover
+   *[lost] Lost
+}{ $date ->
+    [none] {""}
+   *[other] , { $date }
+}
 league-own-plays = ✅ You play in season { $season }.
 league-signed-up = ✅ You play in season { $season }. Season { $running } is running.
 league-left = You have left season { $season }.
@@ -124,7 +153,7 @@ league-rules-clock = Clock: { $hours } a move and a time bank of { $bank } a gam
 league-rules-moving = In the first three seasons a quarter of a division goes up and down, later a sixth, rounded up. New players start in the lowest division.
 league-rules-end = At the end of a season the score on the board decides unfinished games. A player who never moved in a game loses it by walkover if they had the whole time for a move. A game without moves is void.
 league-rules-break = A “Break” for a season keeps your place in your division. You can also leave a running season: games in which both have moved go on, you lose the rest by walkover.
-league-question-leave = You leave before the end of the season. Games in which both have moved go on. The other player wins the rest by walkover. Are you sure?
+league-question-leave = You leave before the end of the season. Games in which both have moved go on: { $count }. The other player wins the rest by walkover: { $others }. Are you sure?
 league-question-close = Close the league { $name }? { $running ->
     [yes] This season is played to its end, and no other follows.
    *[no] There will be no next season.
@@ -158,3 +187,7 @@ web-league-day = Day { $day } of { $days }
 web-league-up = promotion
 web-league-down = relegation
 web-league-move = promotion or relegation
+web-league-boards = Games live
+web-league-pairs = All games
+web-league-timeouts = Out of time: { $count }
+web-league-break = break

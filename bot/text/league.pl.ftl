@@ -60,6 +60,9 @@ league-zones = { $up ->
 league-row = { $place }. { $who }: gry { $played }, duże punkty { $wins }, różnica { $spread }.{ $running ->
     [yes] {" "}Możliwe miejsca: { $places }.
    *[no] {""}
+}{ $timeouts ->
+    [0] {""}
+   *[other] {" "}Koniec czasu: { $timeouts }.
 }{ $move ->
     [up] {" "}↑ awans
     [down] {" "}↓ spadek
@@ -102,6 +105,32 @@ league-own-game = { $who }: { $state ->
     [none] {""}
    *[other] {" "}· { $code }
 }
+league-own-running = { $who }: { $score }. { $turn ->
+    [own] Twój ruch. Termin: { $deadline }.
+   *[other] Teraz ruch: { $who }.
+} Zapas czasu: ty { $own }, { $who } { $theirs }.{ $code ->
+    [none] {""}
+   *[other] {" "}· { $code }
+}
+league-own-analysis = Przeanalizowane gry: { $games }. Słabsze ruchy na grę: { NUMBER($weaker, maximumFractionDigits: 1) }.
+league-date = { $name }, sezon { $season }: { $what ->
+    [start] start
+    [half] połowa sezonu
+    [last] ostatnie dni
+   *[end] koniec
+}
+league-game-turn = Twój ruch. Pozostały czas: { $left }.
+league-game-ended = { $state ->
+    [void] Gra nieważna
+    [drawn] Remis
+    [won] Wygrana
+    [won-walkover] Wygrana walkowerem
+    [lost-walkover] Przegrana walkowerem
+   *[lost] Przegrana
+}{ $date ->
+    [none] {""}
+   *[other] , { $date }
+}
 league-own-plays = ✅ Grasz w sezonie { $season }.
 league-signed-up = ✅ Grasz w sezonie { $season }. Sezon { $running } już trwa.
 league-left = Twój udział w sezonie { $season } jest zakończony.
@@ -126,7 +155,7 @@ league-rules-clock = Zegar: { $hours } na ruch i zapas czasu, { $bank } na grę.
 league-rules-moving = W pierwszych trzech sezonach awansuje i spada ćwierć dywizji, potem jedna szósta, z zaokrągleniem w górę. Nowe osoby zaczynają w najniższej dywizji.
 league-rules-end = Na koniec sezonu niedokończone gry rozstrzyga wynik na planszy. Gra bez żadnego ruchu jednej osoby to jej przegrana walkowerem, jeśli był na niego pełny czas. Gra bez ruchów jest nieważna.
 league-rules-break = „Przerwa” na sezon zachowuje miejsce w dywizji. Po starcie sezonu można go skończyć wcześniej: gry z ruchami obu osób toczą się dalej, resztę przegrywa się walkowerem.
-league-question-leave = Kończysz sezon przed czasem. Gry z ruchami obu osób toczą się dalej. Pozostałe druga osoba wygrywa walkowerem. Na pewno?
+league-question-leave = Kończysz sezon przed czasem. Gry z ruchami obu osób toczą się dalej: { $count }. Pozostałe druga osoba wygrywa walkowerem: { $others }. Na pewno?
 league-question-close = Zamknąć ligę { $name }? { $running ->
     [yes] Ten sezon trwa do końca, a następnego już nie będzie.
    *[no] Następnego sezonu już nie będzie.
@@ -160,3 +189,7 @@ web-league-day = Dzień { $day } z { $days }
 web-league-up = awans
 web-league-down = spadek
 web-league-move = awans albo spadek
+web-league-boards = Gry na żywo
+web-league-pairs = Wszystkie gry
+web-league-timeouts = Koniec czasu: { $count }
+web-league-break = przerwa

@@ -78,7 +78,7 @@ async def test_a_league_plays_a_season_and_opens_the_next_one(together: Together
         desk = await jan.click("Więcej", on=together.channel.messages()[-1])
         assert "Dywizja I, miejsce " in said(desk.message)
         question = await jan.click("Zakończ sezon wcześniej", on=desk)
-        assert "Pozostałe druga osoba wygrywa walkowerem." in said(question.message)
+        assert "Pozostałe druga osoba wygrywa walkowerem: 3." in said(question.message)
 
         await resign(together, code)
         for title in ("sezon 1: połowa sezonu.", "sezon 1: ostatnie dni.", "sezon 1: koniec."):

@@ -293,6 +293,11 @@ class Queries:
         """Return those of these games that everybody may watch now."""
         return await watched_tables(self._tables, self._people, games)
 
+    async def tables(self, games: Sequence[GameId]) -> Mapping[GameId, Table]:
+        """Return these games. A caller shows each one's secrets only to its own players."""
+        found = await self._tables.read(games) if games else {}
+        return {game: one.table for game, one in found.items()}
+
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Shuffle or sort the person's own rack, or put it in this order. Return the new sitting.
 

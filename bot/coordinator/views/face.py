@@ -54,14 +54,16 @@ class Face:
         return self.deadline - rules.clock.grace
 
     def run_to(self, rules: Ruleset, now: int) -> Face:
-        """Return the face at a later time: the live clock of the seat `ticking` has run on."""
+        """Return the face at a later time: the clock of the seat `ticking` has run on."""
         runs = self.ticking
-        if runs is None or self.seats[runs].time_left is None:
+        if runs is None:
             return self
-        up = self.time_up(rules)
+        seat, up = self.seats[runs], self.time_up(rules)
         left = None if up is None else up - now
-        seats = tuple(
-            replace(seat, time_left=left) if number == runs else seat
-            for number, seat in enumerate(self.seats)
-        )
-        return replace(self, seats=seats)
+        if seat.time_left is not None:
+            seat = replace(seat, time_left=left)
+        elif seat.bank is not None and left is not None:
+            seat = replace(seat, bank=max(0, min(seat.bank, left)))
+        else:
+            return self
+        return replace(self, seats=(*self.seats[:runs], seat, *self.seats[runs + 1 :]))

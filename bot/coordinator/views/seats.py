@@ -21,7 +21,8 @@ class SeatView:
     """A seat as everybody sees it.
 
     `time_left` is ms as of the newest action, None without a live clock. It is the time left for
-    the game, negative in overtime, or for the turn if the seat is to move. `persons` are the ids
+    the game, negative in overtime, or for the turn if the seat is to move. `bank` is the ms left in
+    its time bank, None without one; a turn beyond its limit uses it up. `persons` are the ids
     behind `members`, so that a chat can mention them. `acted` (ms) has the time when each last did
     something here, 0 for never. `robot` is the level of a robot, or `ADAPTIVE`: nobody sees
     how strongly that one plays. `away_until` (ms) is the end of their vacation, as far as the table
@@ -39,6 +40,7 @@ class SeatView:
     robot: str | None = None
     away_until: int | None = None
     acted: tuple[int, ...] = ()
+    bank: int | None = None
 
     def last_act_of(self, person: PersonId) -> int:
         """Return the time of this person's last action (ms), 0 for none."""
@@ -88,6 +90,7 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
             robot=ADAPTIVE if seat.adapts else seat.robot,
             away_until=_away_until(table, number),
             acted=tuple(last_act_of(table, member.person) for member in seat.members),
+            bank=_bank(table, number),
         )
         for number, seat in enumerate(table.seats)
     )
@@ -116,6 +119,13 @@ def _away_until(table: Table, number: int) -> int | None:
     if table.game is not None and number in table.game.resigned:
         return None
     return max((until for _, until in vacation_spans(table, number)), default=None)
+
+
+def _bank(table: Table, number: int) -> int | None:
+    game, rule = table.game, table.rules.clock
+    if game is None or rule.kind != "bank":
+        return None
+    return clock.bank_left(game.clock, rule, number)
 
 
 def _time_left(table: Table, number: int) -> int | None:

@@ -109,6 +109,15 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
     ]
 
 
+def banks_line(view: View, wording: Wording) -> Line | None:
+    """Return the line with the time bank of each seat of a running game, None without banks."""
+    if view.face.to_move is None:
+        return None
+    banks = [(name(seat.name).text, seat.bank) for seat in view.face.seats]
+    each = [Raw(f"{who} {wording.length(bank).text}") for who, bank in banks if bank is not None]
+    return wording.line("time-banks", banks=wording.join(each)) if each else None
+
+
 def seats_of(view: View) -> str:
     """Return `pair` if the game ends when one more seat leaves it, else `many`."""
     staying = sum(not seat.resigned for seat in view.face.seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,8 +27,9 @@ from bot.coordinator.kinds.league.requests import (
 )
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
+from bot.coordinator.views.view import as_of
 from bot.rules.event.steps import game_result, void_result
-from bot.rules.moves import Resign
+from bot.rules.moves import Pass, Resign
 from tests.support.coordinator.clubs import DAY, HOUR
 from tests.support.coordinator.events import Event
 from tests.support.coordinator.killed_rounds import Killed, dying
@@ -363,3 +365,44 @@ async def test_a_member_exports_their_seasons_and_is_erased(talk: Talk) -> None:
     assert {*view.names} == {"Ola", "Iza", "Jan", "Ewa", UNNAMED}
     assert "Kuba" not in str(await talk.table(league.game))
     assert view.names.index(UNNAMED) not in view.signed
+
+
+async def test_a_game_lost_on_time_is_counted_for_the_late_player(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    [division] = (await league.body()).divisions
+    resigned, *games = division.games
+    quick = (await talk.table(resigned)).seats[0].name
+    await talk.say(quick, Make(Resign()), resigned)
+    late = Counter([(await talk.table(game)).seats[0].name for game in games])
+    await league.wait_until(talk.now + 81 * HOUR)
+    view = await league.view()
+    assert view.results == len(division.games)
+    found = {view.names[row.member]: row.timeouts for row in view.divisions[0].rows}
+    assert found == {name: late[name] for name in FOUR}
+    await league.end_season()
+    [rows] = (await league.body()).seasons[0].divisions
+    assert {view.names[row.member]: row.timeouts for row in rows} == found
+
+
+async def test_a_time_bank_is_left_as_far_as_long_turns_have_not_used_it(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    game = await league.game_of("Ola", "Kuba")
+    table = await talk.table(game)
+    assert table.game is not None
+    first = table.game.to_move
+    began = talk.now
+
+    async def banks() -> list[int | None]:
+        view = as_of(await talk.queries.look(game), talk.now)
+        return [view.face.seats[seat].bank for seat in (first, 1 - first)]
+
+    await league.wait_until(began + 8 * HOUR)
+    assert await banks() == [72 * HOUR, 72 * HOUR]
+    await league.wait_until(began + 18 * HOUR)
+    assert await banks() == [62 * HOUR, 72 * HOUR]
+    await talk.say(table.seats[first].name, Make(Pass()), game)
+    assert await banks() == [62 * HOUR, 72 * HOUR]
+    await league.wait_until(began + 22 * HOUR)
+    assert await banks() == [62 * HOUR, 72 * HOUR]

@@ -18,8 +18,8 @@ from bot.dialogue.pages.kinds.league.divisions import (
     season_of,
     zones_text,
 )
-from bot.dialogue.pages.kinds.league.private import own_game_line
 from bot.dialogue.pages.kinds.league.public import league_lines
+from bot.dialogue.pages.kinds.league.season_games import NO_GAMES, own_game_line
 from bot.rules.ruleset import HOUR
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
         "games": [
             {
                 "game": one.game or None,
-                "label": str(own_game_line(part, one, wording, coded=False)),
+                "label": str(own_game_line(part, one, wording, NO_GAMES)),
                 "running": one.result is None,
             }
             for one in part.own_games

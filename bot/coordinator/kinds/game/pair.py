@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from bot.rules.events import EndReason
     from bot.rules.ruleset import Ruleset
 
-_EARLY: frozenset[EndReason] = frozenset({"time", "resigned", "abandoned", "awarded"})
+_TIMEOUT: frozenset[EndReason] = frozenset({"time", "abandoned"})
+_EARLY: frozenset[EndReason] = _TIMEOUT | {"resigned", "awarded"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +69,14 @@ class PlaceGame(Request):
 class ReportGame(Request):
     """A report to an event of the result of a pair's game. A follow-up of the game gives it.
 
-    `highlights` are the notable facts of the game.
+    `highlights` are the notable facts of the game. `timeout` is True if the loser's time ran out.
     """
 
     pair: PairRef
     game: GameId
     result: Result
     highlights: Highlights | None = None
+    timeout: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
     began = FollowUp(f"pair-game:{table.id}", PlaceGame(pair, table.id), pair.event)
     if result is None:
         return (began,)
-    ended = ReportGame(pair, table.id, result, highlights(table))
+    ended = ReportGame(pair, table.id, result, highlights(table), is_timeout(table))
     reports = (began, FollowUp(f"pair-result:{table.id}", ended, pair.event))
     if not body.skalps:
         return reports
@@ -209,6 +211,12 @@ def highlights(table: Table) -> Highlights:
             if event.play.score > best.points:
                 best = Highlights(event.seat, event.play.words[0].tiles, event.play.score)
     return replace(best, behind=(behind[0], behind[1]))
+
+
+def is_timeout(table: Table) -> bool:
+    """Return True if the game of a pair ended because the loser's time ran out."""
+    outcome = table.game.outcome if table.game else None
+    return outcome is not None and outcome.reason in _TIMEOUT
 
 
 def pair_result(table: Table) -> Result | None:

@@ -27,12 +27,14 @@ class Division:
     """A division of the running season. Its players' numbers in `tournament` are their ranks.
 
     `members` are the numbers of the players' seats, by rank. `games` has the game of each pair, ""
-    before its game begins.
+    before its game begins. `timeouts` has the rank of a player for each game that the player lost
+    because their time ran out.
     """
 
     members: tuple[int, ...]
     tournament: Tournament
     games: tuple[GameId, ...]
+    timeouts: tuple[int, ...] = ()
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -48,13 +50,17 @@ class Division:
 
 @dataclass(frozen=True, slots=True)
 class LeagueRow:
-    """A member's result of a season. `wins` are in halves of a win."""
+    """A member's result of a season. `wins` are in halves of a win.
+
+    In `timeouts` of the games the member's time ran out.
+    """
 
     member: int
     place: int
     wins: int
     difference: int
     played: int
+    timeouts: int = 0
 
 
 @dataclass(frozen=True, slots=True)

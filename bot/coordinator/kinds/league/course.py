@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.club.calendar import days_after, next_start
-from bot.coordinator.kinds.game.pair import EndPair, begin_pair_request, open_game, pair_result
+from bot.coordinator.kinds.game.pair import (
+    EndPair,
+    begin_pair_request,
+    is_timeout,
+    open_game,
+    pair_result,
+)
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.kinds.league.body import (
     Division,
@@ -39,7 +45,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Result, Tournament
+    from bot.rules.event.event import Pair, Result, Tournament
     from bot.rules.event.standings import StandingsRow
 
 LAST_HOURS = 48 * HOUR
@@ -128,8 +134,9 @@ def report(table: Table, request: ReportGame) -> Change:
         return no_change(table)
     division = body.divisions[pair.round]
     event = steps.report(division.tournament, pair.table, request.result)
-    after = with_division(table, pair.round, evolve(division, tournament=event))
-    return change_to("reported", touch(after))
+    late = _late(division.pairs[pair.table], request.result) if request.timeout else ()
+    after = evolve(division, tournament=event, timeouts=(*division.timeouts, *late))
+    return change_to("reported", touch(with_division(table, pair.round, after)))
 
 
 def drop_decided(table: Table, number: int, event: Tournament) -> Table:
@@ -230,15 +237,17 @@ def _end_season(table: Table, command: Command, world: World) -> Change:
     """Return the change that ends the season and opens the sign-up of the next one."""
     found: list[Result] = []
     for number, division in enumerate(LeagueBody.of(table).divisions):
-        event, open_ones = division.tournament, {}
-        for at, _, game in division.open_pairs():
+        event, open_ones, late = division.tournament, {}, division.timeouts
+        for at, pair, game in division.open_pairs():
             played = world.tables.get(game)
             if played is not None and (result := pair_result(played)) is not None:
                 event = steps.report(event, at, result)
+                late = (*late, *(_late(pair, result) if is_timeout(played) else ()))
             else:
                 open_ones[at] = open_game(played, command.at, world) if played else _NEVER_PLAYED
         event = end_season(event, open_ones)
         found += (one for at in open_ones if (one := event.rounds[0].pairs[at].result))
+        table = with_division(table, number, evolve(division, timeouts=late))
         table = drop_decided(table, number, event)
     body = LeagueBody.of(table)
     kinds = [one.kind for one in found]
@@ -260,9 +269,10 @@ def _end_season(table: Table, command: Command, world: World) -> Change:
 
 
 def _rows(table: Table, number: int) -> Iterator[LeagueRow]:
-    members = LeagueBody.of(table).divisions[number].members
+    division = LeagueBody.of(table).divisions[number]
     for place, row in enumerate(standings_of(table, number), 1):
-        yield LeagueRow(members[row.player], place, row.wins, row.difference, row.played)
+        member, timeouts = division.members[row.player], division.timeouts.count(row.player)
+        yield LeagueRow(member, place, row.wins, row.difference, row.played, timeouts)
 
 
 def _starting(table: Table, starts: int) -> Table:
@@ -270,6 +280,11 @@ def _starting(table: Table, starts: int) -> Table:
     body = LeagueBody.of(table)
     ends = days_after(starts, body.days, body.zone)
     return evolve(table, starts=starts, ends=ends, look=starts)
+
+
+def _late(pair: Pair, result: Result) -> tuple[int, ...]:
+    """Return the player whose time ran out in a pair with this result, the loser."""
+    return () if result.winner is None else (pair.players[1 - result.winner],)
 
 
 def _drop(game: GameId, result: Result) -> DroppedGame:

@@ -18,19 +18,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.league.body import LeagueStage, PastSeason
+    from bot.coordinator.kinds.league.body import Division, LeagueStage, PastSeason
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Result
+    from bot.rules.event.event import Pair, Result
     from bot.rules.league.division import PlaceBounds, Zone
 
 
 @dataclass(frozen=True, slots=True)
 class DivisionRow:
-    """A member's row of a division: place, wins in halves, difference, games with a result.
+    """A member's row of a division: place, wins in halves, difference and sum of points, games.
 
     `places` are the best and the worst final place still possible, and `zone` is what these places
-    mean for the next season. `has_left` is True for a player who left the season.
+    mean for the next season. `has_left` is True for a player who left the season. In `timeouts` of
+    the games the member's time ran out.
     """
 
     member: int
@@ -41,6 +42,8 @@ class DivisionRow:
     places: PlaceBounds
     zone: Zone
     has_left: bool = False
+    timeouts: int = 0
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +80,11 @@ class SeasonGame:
 class LeaguePart(Part):
     """A league as one person sees it. All times are ms since 1970, UTC.
 
-    `names` and `persons` have an entry for each member. `signed` are the members who play the
-    coming season. `divisions` are those of the running season, or of the one that ended last, when
-    `past` is its result. `is_open` is True until the league is closed. `own` is the viewer's number
-    as a member, or None. `own_division` is the number of the viewer's division, from 0, and
+    `names`, `persons` and `ratings` have an entry for each member. `signed` are the members who
+    play the coming season. `divisions` are those of the running season, or of the one that ended
+    last, when `past` is its result. `drawn` has their pairs, results and games, whose codes only
+    their players may read. `is_open` is True until the league is closed. `own` is the viewer's
+    number as a member, or None. `own_division` is the number of the viewer's division, from 0, and
     `own_games` are the viewer's games there. `plays` is True if the viewer plays in the running
     season. `directs` is True if the viewer is a director. The other fields are those of
     `LeagueBody`.
@@ -97,8 +101,10 @@ class LeaguePart(Part):
     delays: int
     names: tuple[str, ...]
     persons: tuple[PersonId, ...]
+    ratings: tuple[int | None, ...]
     signed: tuple[int, ...]
     divisions: tuple[DivisionTable, ...]
+    drawn: tuple[Division, ...]
     seasons: tuple[PastSeason, ...]
     directors: tuple[str, ...]
     directs: bool
@@ -126,6 +132,11 @@ class LeaguePart(Part):
     def players(self) -> tuple[int, ...]:
         """The members who play in the divisions, the best first."""
         return tuple(row.member for one in self.divisions for row in one.rows)
+
+    def season_games(self) -> Iterator[tuple[Pair, GameId]]:
+        """Yield all pairs of the season with their games, division by division."""
+        for one in self.drawn:
+            yield from zip(one.pairs, one.games, strict=True)
 
     @property
     def own_row(self) -> DivisionRow | None:
@@ -164,8 +175,10 @@ def league_part(table: Table, viewer: int | None, person: PersonId | None) -> Le
         delays=body.delays,
         names=tuple(one.name for one in members),
         persons=tuple(one.person for one in members),
+        ratings=body.ratings,
         signed=body.signed,
         divisions=tuple(_divisions(table)),
+        drawn=body.divisions,
         seasons=body.seasons,
         directors=directors(table),
         directs=person is not None and table.is_asked(person),
@@ -195,6 +208,8 @@ def _divisions(table: Table) -> Iterator[DivisionTable]:
                 places[row.player],
                 zone_of(places[row.player], sizes[number], up, down) if up or down else "open",
                 has_left=one.tournament.players[row.player].presence != "here",
+                timeouts=one.timeouts.count(row.player),
+                points=row.points,
             )
             for place, row in enumerate(standings_of(table, number), 1)
         )

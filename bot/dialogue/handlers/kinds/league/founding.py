@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
 from bot.coordinator.kinds.league.requests import LeagueHere, LeagueNeedsPlace
 from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.league import private
@@ -42,7 +43,8 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
         if view.phase == "playing":
             if options is not None:
                 raise LeagueHere(league)
-            message = private.desk(view, intent.wording, manages=actor.manager)
+            found = await games_of(services, there, intent, view)
+            message = private.desk(view, intent.wording, found=found, manages=actor.manager)
             return Reply(message, game=league, state=there.state())
     check_holds(actor)
     here = open_place(sitting, actor)

@@ -16,6 +16,7 @@ from bot.coordinator.kinds.league.requests import (
 )
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.standings.rating import LeaderboardKey
+from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.pages.kinds.league import private
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import LeaguePagePayload
@@ -39,10 +40,11 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return await _PAGES[given.page](services, sitting, intent)
 
 
-async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the league as this person sees it."""
     view = look(sitting, intent)
-    message = private.desk(view, intent.wording, manages=intent.actor.manager)
+    found = await games_of(services, sitting, intent, view)
+    message = private.desk(view, intent.wording, found=found, manages=intent.actor.manager)
     return Reply(message, game=view.id)
 
 
@@ -80,11 +82,12 @@ async def _break(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return await _give(services, sitting, intent, TakeBreak(), private.sign_up_reply)
 
 
-async def _ask_to_leave(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
+async def _ask_to_leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
     if not LeaguePart.of(view).plays:
         raise NotInSeason
-    return private.question(view, intent.wording, "leave")
+    found = await games_of(services, sitting, intent, view)
+    return private.question(view, intent.wording, "leave", found)
 
 
 async def _leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Line
 from bot.dialogue.pages import clocks
-from bot.dialogue.pages.clocks import YOUR_TURN, away_lines, seats_of
+from bot.dialogue.pages.clocks import YOUR_TURN, away_lines, banks_line, seats_of
 from bot.dialogue.pages.wording import join_spans, name
 
 if TYPE_CHECKING:
@@ -18,10 +18,15 @@ if TYPE_CHECKING:
 
 
 def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines about vacations, overdue players and the end of a silent game."""
+    """Return the lines about time banks, vacations, overdue players and a silent game's end.
+
+    Only the players read the time banks.
+    """
     if view.face.to_move is None:
         return ()
     game, lines = GamePart.of(view), [*away_lines(view, wording)]
+    if view.viewer is not None and (banks := banks_line(view, wording)) is not None:
+        lines.insert(0, banks)
     if game.overdue is not None:
         lines.append(_overdue_line(view, game, wording))
     if view.face.archive_at is not None:

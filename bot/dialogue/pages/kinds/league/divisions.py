@@ -49,6 +49,7 @@ def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[
             places=Raw(places_text(*row.places)),
             move=table.move(row) or "none",
             running="yes" if part.is_running else "no",
+            timeouts=row.timeouts,
         )
 
 

@@ -23,22 +23,23 @@ from bot.dialogue.pages.kinds.league.public import (
     options_line,
     page_button,
 )
+from bot.dialogue.pages.kinds.league.season_games import NO_GAMES, analysis_line, own_game_line
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.league.promotion import moving
-from bot.text.pieces import Code, Raw
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from bot.coordinator.kinds.league.view_part import DivisionRow, SeasonGame
+    from bot.coordinator.kinds.league.view_part import DivisionRow
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
+    from bot.dialogue.pages.kinds.league.season_games import OwnGames
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.event.event import Result
     from bot.text.translate import Fact
 
 _WIDE, _LISTED = 3, 30
@@ -50,20 +51,26 @@ _QUESTIONS = {
 
 
 def desk(
-    view: View, wording: Wording, first: Sequence[Line] = (), *, manages: bool = False
+    view: View,
+    wording: Wording,
+    first: Sequence[Line] = (),
+    found: OwnGames = NO_GAMES,
+    *,
+    manages: bool = False,
 ) -> Message:
     """Return the league for one person: its stage, their own part, and all buttons.
 
-    A person who `manages` the place gets the buttons of directors.
+    `found` are the person's games. A person who `manages` the place gets the buttons of directors.
     """
     buttons = tuple(offers(view, wording, manages=manages).values())
     rows = tuple(buttons[at : at + _WIDE] for at in range(0, len(buttons), _WIDE))
-    return Message((*first, *status(view, wording), foot(view, wording)), buttons=rows)
+    lines = (*first, *status(view, wording, found), foot(view, wording))
+    return Message(lines, buttons=rows)
 
 
-def status(view: View, wording: Wording) -> tuple[Line, ...]:
+def status(view: View, wording: Wording, found: OwnGames = NO_GAMES) -> tuple[Line, ...]:
     """Return the lines of the present message, and those about the viewer's own part."""
-    return (*league_lines(view, wording), *own_lines(LeaguePart.of(view), wording))
+    return (*league_lines(view, wording), *own_lines(LeaguePart.of(view), wording, found))
 
 
 def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[str, Button]:
@@ -105,14 +112,16 @@ def leaving_reply(view: View, wording: Wording) -> Message:
     return Message((line, foot(view, wording)))
 
 
-def own_lines(part: LeaguePart, wording: Wording) -> Iterator[Line]:
+def own_lines(part: LeaguePart, wording: Wording, found: OwnGames) -> Iterator[Line]:
     """Yield the lines about the viewer: their place, their games, and the coming season."""
     if part.own is None or not part.is_open:
         return
     if part.is_running and (row := part.own_row) is not None:
         yield bold(_own_place(part, row, wording))
         for one in part.own_games:
-            yield own_game_line(part, one, wording)
+            yield own_game_line(part, one, wording, found)
+        if (line := analysis_line(found, wording)) is not None:
+            yield line
     elif part.past is not None and (line := _own_result(part, wording)):
         yield line
     if not part.is_closing:
@@ -170,11 +179,22 @@ def rules_page(view: View, wording: Wording) -> Message:
     return Message((*lines, foot(view, wording)))
 
 
-def question(view: View, wording: Wording, page: str) -> Reply:
-    """Ask before a player leaves the season, or a director closes the league."""
+def question(view: View, wording: Wording, page: str, found: OwnGames = NO_GAMES) -> Reply:
+    """Ask before a player leaves the season, or a director closes the league.
+
+    `found` are the games of a player who leaves.
+    """
     part = LeaguePart.of(view)
     key, yes_key = _QUESTIONS[page]
-    line = wording.line(key, name=name(part.name), running="yes" if part.is_running else "no")
+    left = [one.game for one in part.own_games if one.result is None]
+    going_on = sum(game in found.moved for game in left)
+    line = wording.line(
+        key,
+        name=name(part.name),
+        running="yes" if part.is_running else "no",
+        count=going_on,
+        others=len(left) - going_on,
+    )
     payload = LeaguePagePayload(f"{page}!")
     yes = Token(Action.LEAGUE_PAGE, view.id, question_state(part), payload)
     buttons = ((button(wording, yes_key, yes, "danger"),),)
@@ -236,38 +256,6 @@ def _own_place(part: LeaguePart, row: DivisionRow, wording: Wording) -> Line:
         places=Raw(places_text(*row.places)),
         zone="left" if row.has_left else row.zone,
     )
-
-
-def own_game_line(
-    part: LeaguePart, one: SeasonGame, wording: Wording, *, coded: bool = True
-) -> Line:
-    """Return the line of a viewer's game: opponent, result, and the game's code if `coded`."""
-    return wording.line(
-        "league-own-game",
-        who=name(part.names[one.opponent]),
-        state=_state(one),
-        score=_score(one.result, one.side) if one.result else "none",
-        code=Code(one.game) if one.game and coded else "none",
-    )
-
-
-def _state(one: SeasonGame) -> str:
-    """Return the state of the game `one` for the viewer, as a name that a sentence selects by."""
-    result = one.result
-    if result is None:
-        return "running"
-    if result.kind == "void":
-        return "void"
-    if result.winner is None:
-        return "drawn"
-    how = "won" if result.winner == one.side else "lost"
-    return f"{how}-walkover" if result.kind == "walkover" else how
-
-
-def _score(result: Result, side: int) -> Raw:
-    """Return the points of a result, the viewer's own first: `312:298`."""
-    own, other = result.points[side], result.points[1 - side]
-    return Raw(f"{own}:{other}".replace("-", "−"))
 
 
 def _own_result(part: LeaguePart, wording: Wording) -> Line | None:

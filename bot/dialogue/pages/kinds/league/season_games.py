@@ -1,0 +1,131 @@
+"""The games of a league's season in words: a viewer's own ones, and everybody's results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.dialogue.pages.wording import name
+from bot.text.moments import date
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.league.view_part import LeaguePart, SeasonGame
+    from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
+    from bot.dialogue.pages.wording import Wording
+    from bot.rules.event.event import Result
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGames:
+    """The viewer's games of a season, as their own tables have them.
+
+    `views` are public views at the time of the request. `ended` has the time when each finished
+    game ended (ms since 1970, UTC). In the games of `moved` both sides have moved. The viewer had
+    `analysed` games judged, with so many `weaker` plays in all of them.
+    """
+
+    views: Mapping[GameId, View] = field(default_factory=dict)
+    ended: Mapping[GameId, int] = field(default_factory=dict)
+    moved: frozenset[GameId] = frozenset()
+    analysed: int = 0
+    weaker: int = 0
+
+
+NO_GAMES = OwnGames()
+"""The games of a request that doesn't read them."""
+
+
+def own_game_line(part: LeaguePart, one: SeasonGame, wording: Wording, found: OwnGames) -> Line:
+    """Return the line of a viewer's game: opponent, score or result, clocks, code."""
+    code = Code(one.game) if one.game else "none"
+    view = found.views.get(one.game)
+    if one.result is None and view is not None and view.face.to_move is not None:
+        seats, own = view.face.seats, one.side
+        return wording.line(
+            "league-own-running",
+            who=name(part.names[one.opponent]),
+            score=_points(seats[own].score, seats[1 - own].score),
+            turn="own" if view.face.to_move == own else "other",
+            deadline=wording.deadline(view.face.deadline or 0),
+            own=wording.length(seats[own].bank or 0),
+            theirs=wording.length(seats[1 - own].bank or 0),
+            code=code,
+        )
+    return wording.line(
+        "league-own-game",
+        who=name(part.names[one.opponent]),
+        state=_state(one),
+        score=_score(one.result, one.side) if one.result else "none",
+        code=code,
+    )
+
+
+def analysis_line(found: OwnGames, wording: Wording) -> Line | None:
+    """Return the line with the mean number of weaker plays in analysed games, None without one."""
+    if not found.analysed:
+        return None
+    return wording.line(
+        "league-own-analysis", games=found.analysed, weaker=found.weaker / found.analysed
+    )
+
+
+def state_text(one: SeasonGame, found: OwnGames, wording: Wording, now: int) -> str:
+    """Return what a viewer's game waits for with the time left, or its result with the day."""
+    view = found.views.get(one.game)
+    if one.result is None:
+        if view is None or (mover := view.face.to_move) is None:
+            return wording.text("web-event-waits")
+        if mover != one.side or view.face.deadline is None:
+            return turn_text(view, wording)
+        left = wording.length(max(0, view.face.deadline - now))
+        return wording.text("league-game-turn", left=left)
+    ended = found.ended.get(one.game)
+    day = "none" if ended is None else Raw(date(wording.texts, ended))
+    return wording.text("league-game-ended", state=_state(one), date=day)
+
+
+def turn_text(view: View, wording: Wording) -> str:
+    """Return who is to move in a running game."""
+    return wording.text("wait-only", who=name(view.face.seats[view.face.to_move or 0].name))
+
+
+def result_text(names: tuple[str, str], result: Result | None, wording: Wording) -> str:
+    """Return the result of a pair for everybody: `312:298`, `walkower, wygrywa Ola`."""
+    if result is None:
+        return wording.text("web-event-runs")
+    if result.kind == "void":
+        return wording.text("event-pair-void")
+    score = _points(*result.points)
+    if result.winner is None:
+        return score.text
+    who = name(names[result.winner])
+    if result.kind == "walkover":
+        return wording.text("event-pair-walkover", who=who)
+    return wording.text("event-pair-early", score=score, who=who) if result.early else score.text
+
+
+def _state(one: SeasonGame) -> str:
+    """Return the state of the game `one` for the viewer, as a name that a sentence selects by."""
+    result = one.result
+    if result is None:
+        return "running"
+    if result.kind == "void":
+        return "void"
+    if result.winner is None:
+        return "drawn"
+    how = "won" if result.winner == one.side else "lost"
+    return f"{how}-walkover" if result.kind == "walkover" else how
+
+
+def _score(result: Result, side: int) -> Raw:
+    """Return the points of a result, the viewer's own first: `312:298`."""
+    return _points(result.points[side], result.points[1 - side])
+
+
+def _points(one: int, other: int) -> Raw:
+    return Raw(f"{one}:{other}".replace("-", "−"))

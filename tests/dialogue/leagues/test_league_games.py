@@ -1,0 +1,124 @@
+"""A player reads their games of a league: score, turn, time banks, results, analysed plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.coordinator.commands import Make
+from bot.coordinator.people.training import GameFigures, Trainings
+from bot.coordinator.views.view import as_of
+from bot.dialogue.handlers.kinds.league.own_games import own_games
+from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.wording import wording
+from bot.rules.moves import Pass, Resign
+from tests.support.coordinator.clubs import HOUR
+from tests.support.coordinator.leagues import NAMES, PlayedLeague
+
+if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.kinds.league.season_games import OwnGames
+    from bot.dialogue.pages.wording import Wording
+    from tests.support.coordinator.talk import Talk
+
+PL, EN = wording("pl"), wording("en")
+FOUR = NAMES[:4]
+
+
+async def read(league: PlayedLeague, name: str) -> tuple[View, OwnGames]:
+    """Return the league as this person sees it, with their games."""
+    talk = league.talk
+    sitting = await talk.sitting(name, league.game)
+    view, people = sitting.view(), talk.bot.services.coordinator.people
+    return view, await own_games(talk.queries, people, sitting.aliases, view, talk.now)
+
+
+async def desk(league: PlayedLeague, name: str, says: Wording = PL) -> list[str]:
+    """Return the lines of the league's page for this person."""
+    view, found = await read(league, name)
+    lines = private.desk(view, says, found=found).lines
+    return [str(line).replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+async def line_about(league: PlayedLeague, name: str, other: str, says: Wording = PL) -> str:
+    """Return the line about the game of two people as the first of them reads it."""
+    return next(line for line in await desk(league, name, says) if line.startswith(f"{other}: "))
+
+
+async def mover_of(league: PlayedLeague, game: GameId) -> tuple[str, str]:
+    """Return the player to move in a game, and the other one."""
+    table = await league.talk.table(game)
+    assert table.game is not None
+    to_move = table.game.to_move
+    return table.seats[to_move].name, table.seats[1 - to_move].name
+
+
+async def test_the_desk_names_turn_deadline_and_time_banks(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    game = await league.game_of("Ola", "Kuba")
+    mover, other = await mover_of(league, game)
+    await league.wait_until(talk.now + 20 * HOUR)
+    own = await line_about(league, mover, other)
+    assert own.startswith(f"{other}: 0:0. Twój ruch. Termin: ")
+    assert own.endswith(f"Zapas czasu: ty 2 dni 12 godzin, {other} 3 dni. · {game}")
+    theirs = await line_about(league, other, mover)
+    assert theirs.startswith(f"{mover}: 0:0. Teraz ruch: {mover}. Zapas czasu: ty 3 dni, ")
+    assert "Time bank: you 3 days, " in await line_about(league, other, mover, EN)
+
+
+async def test_the_game_itself_names_the_time_banks_to_its_players_alone(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    game = await league.game_of("Ola", "Kuba")
+    view = (await talk.sitting("Ola", game)).seat()
+    first, second = (seat.name for seat in view.face.seats)
+    told = f"Zapas czasu: {first} 3 dni, {second} 3 dni."
+    shown = [str(line) for line in pages_of(view).desk(view, PL).lines]
+    assert told in [line.replace("\N{NO-BREAK SPACE}", " ") for line in shown]
+    public = await talk.queries.look(game)
+    message = pages_of(public).public_message(public, (), PL)
+    assert "Zapas czasu" not in message.text
+
+
+async def test_the_question_before_leaving_counts_the_games_of_both_kinds(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    game = await league.game_of("Ola", "Kuba")
+    for _ in range(2):
+        mover, _other = await mover_of(league, game)
+        await talk.say(mover, Make(Pass()), game)
+    view, found = await read(league, "Ola")
+    question = private.question(view, PL, "leave", found).message
+    assert question is not None
+    assert "toczą się dalej: 1. Pozostałe druga osoba wygrywa walkowerem: 2." in question.text
+
+
+async def test_analysed_games_give_the_mean_number_of_weaker_plays(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    assert not any("Słabsze ruchy" in line for line in await desk(league, "Ola"))
+    ids = (await talk.sitting("Ola", league.game)).aliases
+    trainings = Trainings(talk.bot.services.coordinator.people)
+    games = [await league.game_of("Ola", other) for other in ("Kuba", "Iza")]
+    for game, best in zip((*games, games[0][::-1]), (12, 9, 1), strict=True):
+        figures = GameFigures(game, 1, 14, best, 20.5, 0, 0)
+        await trainings.change(ids, lambda own, one=figures: own.with_game(one, []))
+    told = "Przeanalizowane gry: 2. Słabsze ruchy na grę: 3,5."
+    assert told in await desk(league, "Ola")
+    assert not any("Słabsze ruchy" in line for line in await desk(league, "Kuba"))
+
+
+async def test_a_game_that_ended_reads_as_its_result(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    game = await league.game_of("Ola", "Kuba")
+    await talk.say("Kuba", Make(Resign()), game)
+    await league.wait_until(talk.now)
+    view, found = await read(league, "Ola")
+    assert found.ended[game] == talk.now
+    assert as_of(found.views[game], talk.now).face.to_move is None
+    assert (await line_about(league, "Ola", "Kuba")).startswith("Kuba: wygrana 0:0")
+    assert await line_about(league, "Kuba", "Ola") == f"Ola: przegrana 0:0 · {game}"
+    assert len(found.views) == len(view.part.own_games)  # type: ignore[attr-defined]
