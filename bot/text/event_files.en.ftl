@@ -19,3 +19,7 @@ event-result-game = game
 event-result-walkover = walkover
 event-result-bye = bye
 event-result-void = void game
+league-column-division = division
+league-column-number = game
+league-column-game = game { $number }
+league-column-timeouts = out of time

@@ -19,3 +19,7 @@ event-result-game = gra
 event-result-walkover = walkower
 event-result-bye = pauza
 event-result-void = gra nieważna
+league-column-division = dywizja
+league-column-number = gra
+league-column-game = gra { $number }
+league-column-timeouts = koniec czasu

@@ -99,6 +99,7 @@ invite-unranked = The game doesn’t count in the rating: it has a robot or a te
 
 games-page = Page { $page } of { $pages }.
 games-left = time left: { $time }
+games-left-bank = time left: { $time }, your bank: { $bank }
 games-overtime = overtime: { $over }
 games-claim = { $game } · time is up: { $who } · { $seats ->
     [pair] you may end the game

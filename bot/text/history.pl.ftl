@@ -105,6 +105,7 @@ invite-unranked = Gra nie liczy się do rankingu: jest w niej robot albo drużyn
 
 games-page = Strona { $page } z { $pages }.
 games-left = pozostały czas: { $time }
+games-left-bank = pozostały czas: { $time }, twój zapas: { $bank }
 games-overtime = czas przekroczony: { $over }
 games-claim = { $game } · czas minął: { $who } · { $seats ->
     [pair] możesz zakończyć grę

@@ -189,8 +189,13 @@ declare namespace Wire {
     day: number | null;
     days: number;
     divisions: LeagueDivision[];
-    /** The viewer's games of the season, running ones first. */
-    games: LeagueGame[];
+    open: boolean;
+    /** Whether the viewer has games in this season. */
+    plays: boolean;
+    /** All pairs of the season, division by division. A board has the number of its pair from 1. */
+    pairs: LeaguePair[];
+    /** The premiums of a board, square by square. */
+    squares: string[];
   }
 
   interface LeagueDivision {
@@ -211,11 +216,17 @@ declare namespace Wire {
     own: boolean;
     /** Whether they left the season. */
     out: boolean;
+    /** Whether they have a break in the coming season. */
+    pauses: boolean;
+    /** The games in which their time ran out. */
+    timeouts: number;
   }
 
-  interface LeagueGame {
-    game: string | null;
-    label: string;
+  interface LeaguePair {
+    division: number;
+    /** The player who starts, and the other one. */
+    names: string[];
+    result: string;
     running: boolean;
   }
 

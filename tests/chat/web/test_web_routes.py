@@ -118,6 +118,10 @@ class Visit:
         assert {*found} == {404}
         return found
 
+    async def own_league_games(self) -> int:
+        """Ask for the own games of a league by the code of a game. The server has none."""
+        return (await self.seat.post("/api/league/games", game=self.game)).status
+
     async def to_event(self, path: str) -> str:
         """Follow the address of an event or a club, which leads to the page for any code."""
         path = path.replace("{code}", self.game)
@@ -189,11 +193,14 @@ class Visit:
         return (await self.seat.client.get(path)).status
 
 
-_EVENTS = ("/api/event/{code}/boards", "/api/event/{code}/files/{name}")
+_EVENTS = (
+    *("/api/event/{code}/boards", "/api/event/{code}/files/{name}"),
+    *("/api/league/{code}/boards", "/api/league/{code}/files/{name}"),
+)
 _EVENT_PAGES = tuple(
     f"/{name}/{{code}}" for name in (*event.ADDRESSES, *ADDRESSES, *league.ADDRESSES)
 )
-_CALENDARS = tuple(f"/{name}/{{code}}/calendar.ics" for name in ADDRESSES)
+_CALENDARS = tuple(f"/{name}/{{code}}/calendar.ics" for name in (*ADDRESSES, *league.ADDRESSES))
 
 WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     **{path: partial(Visit.of_event, path=path) for path in (*_EVENTS, *_CALENDARS)},
@@ -235,6 +242,7 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/leaderboard": lambda visit: visit.ask("/api/leaderboard", clock="none", tiles="pl"),
     "/api/seeks": Visit.seeks,
     "/api/event": lambda visit: visit.get("/api/event"),
+    "/api/league/games": Visit.own_league_games,
     "/api/watch": lambda visit: visit.get("/api/watch?language=pl"),
     "/api/watch/{handle}": Visit.watch,
 }

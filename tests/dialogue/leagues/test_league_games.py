@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
-from bot.coordinator.people.training import GameFigures, Trainings
+from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.league.view_part import LeaguePart
+from bot.coordinator.people.training import GameFigures, Training, Trainings
 from bot.coordinator.views.view import as_of
 from bot.dialogue.handlers.kinds.league.own_games import own_games
 from bot.dialogue.pages.kinds.league import private
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
 from bot.rules.moves import Pass, Resign
 from tests.support.coordinator.clubs import HOUR
 from tests.support.coordinator.leagues import NAMES, PlayedLeague
 
 if TYPE_CHECKING:
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.kinds.league.season_games import OwnGames
     from bot.dialogue.pages.wording import Wording
@@ -82,6 +85,22 @@ async def test_the_game_itself_names_the_time_banks_to_its_players_alone(talk: T
     assert "Zapas czasu" not in message.text
 
 
+async def test_the_list_of_games_names_the_own_time_bank(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    game = await league.game_of("Ola", "Kuba")
+    mover, other = await mover_of(league, game)
+    await league.wait_until(talk.now + 20 * HOUR)
+    await talk.indexer.work_off()
+    for name, bank in ((mover, "2 dni 12 godzin"), (other, "3 dni")):
+        lines = await talk.queries.games((await talk.person(name)).id)
+        told = "\n".join(str(line) for line in my_games(lines, (), PL, now=talk.now).lines)
+        [line] = [one for one in told.splitlines() if game in one]
+        assert line.replace("\N{NO-BREAK SPACE}", " ").endswith(
+            f"ozostały czas: 2 dni 12 godzin, twój zapas: {bank}"
+        )
+
+
 async def test_the_question_before_leaving_counts_the_games_of_both_kinds(talk: Talk) -> None:
     league = await PlayedLeague.begin(talk, FOUR)
     await league.begin_season()
@@ -102,9 +121,9 @@ async def test_analysed_games_give_the_mean_number_of_weaker_plays(talk: Talk) -
     ids = (await talk.sitting("Ola", league.game)).aliases
     trainings = Trainings(talk.bot.services.coordinator.people)
     games = [await league.game_of("Ola", other) for other in ("Kuba", "Iza")]
-    for game, best in zip((*games, games[0][::-1]), (12, 9, 1), strict=True):
+    for game, best in zip((*games, GameId("ZZZZZZ")), (12, 9, 1), strict=True):
         figures = GameFigures(game, 1, 14, best, 20.5, 0, 0)
-        await trainings.change(ids, lambda own, one=figures: own.with_game(one, []))
+        await trainings.change(ids, partial(Training.with_game, figures=figures, exercises=[]))
     told = "Przeanalizowane gry: 2. Słabsze ruchy na grę: 3,5."
     assert told in await desk(league, "Ola")
     assert not any("Słabsze ruchy" in line for line in await desk(league, "Kuba"))
@@ -121,4 +140,20 @@ async def test_a_game_that_ended_reads_as_its_result(talk: Talk) -> None:
     assert as_of(found.views[game], talk.now).face.to_move is None
     assert (await line_about(league, "Ola", "Kuba")).startswith("Kuba: wygrana 0:0")
     assert await line_about(league, "Kuba", "Ola") == f"Ola: przegrana 0:0 · {game}"
-    assert len(found.views) == len(view.part.own_games)  # type: ignore[attr-defined]
+    assert len(found.views) == len(LeaguePart.of(view).own_games)
+
+
+async def test_games_that_wait_for_the_reader_stand_first(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, NAMES[:5])
+    await league.begin_season()
+    view, found = await read(league, "Ola")
+    part = LeaguePart.of(view)
+    await talk.say("Ola", Make(Resign()), part.own_games[0].game)
+    await league.wait_until(talk.now)
+    lines = [line for line in await desk(league, "Ola") if ": 0:0. " in line or "przegrana" in line]
+    assert ["Twój ruch" in line for line in lines] == sorted(
+        ("Twój ruch" in line for line in lines), reverse=True
+    )
+    assert "Twój ruch" in lines[0]
+    assert "przegrana" in lines[-1]
+    assert len(found.views) == len(lines) == 4

@@ -19,6 +19,7 @@ from bot.chat.web.kinds.by_code import view_by_code
 from bot.chat.web.services import SERVICES
 from bot.chat.web.views.games import board_dots
 from bot.coordinator.views.view import as_of
+from bot.dialogue.pages.clocks import banks_line
 from bot.dialogue.pages.wording import word, wording
 
 if TYPE_CHECKING:
@@ -70,9 +71,12 @@ class Boards:
         Raises HTTPNotFound.
         """
         services, table = request.app[SERVICES], await view_by_code(request, self._part)
-        now = services.chat.now()
+        now, says = services.chat.now(), wording(language_of(request))
         games = await self._games(services, table, now)
-        shown = [_board(services, number, view) for number, view in sorted(games.items())]
+        shown = [
+            _board(services, number, as_of(view, now), says)
+            for number, view in sorted(games.items())
+        ]
         version = hashlib.sha256(msgspec.json.encode(shown)).hexdigest()[:16]
         same = request.query.get("seen") == version
         clocks = {} if same else _clocks(games, now)
@@ -120,7 +124,7 @@ def language_of(request: web.Request) -> Language:
     return _LANGUAGES.get(request.query.get("language", ""), "pl")
 
 
-def _board(services: WebServices, number: int, view: View) -> dict[str, Any]:
+def _board(services: WebServices, number: int, view: View, says: Wording) -> dict[str, Any]:
     """Return a game's board without the clocks, whose times would change the version every time."""
     face = view.face
     return {
@@ -132,6 +136,7 @@ def _board(services: WebServices, number: int, view: View) -> dict[str, Any]:
         "word": word(face.last.play.words[0].tiles).text if face.last else "",
         "points": face.last.play.score if face.last else 0,
         "over": face.outcome is not None,
+        "banks": str(banks_line(view, says) or ""),
     }
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from aiohttp import web
+from aiohttp import hdrs, web
 
 from bot.chat.web import wire
+from bot.chat.web.kinds.by_code import view_by_code
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
+from bot.chat.web.views.board import squares
 from bot.coordinator import game_id
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
+from bot.dialogue.pages.kinds.league.calendar import calendar_file
 from bot.dialogue.pages.kinds.league.divisions import (
     division_name,
     places_text,
@@ -19,7 +22,8 @@ from bot.dialogue.pages.kinds.league.divisions import (
     zones_text,
 )
 from bot.dialogue.pages.kinds.league.public import league_lines
-from bot.dialogue.pages.kinds.league.season_games import NO_GAMES, own_game_line
+from bot.dialogue.pages.kinds.league.season_games import result_text
+from bot.dialogue.pages.wording import wording as wording_of
 from bot.rules.ruleset import HOUR
 
 if TYPE_CHECKING:
@@ -27,11 +31,13 @@ if TYPE_CHECKING:
 
     from bot.chat.web.presence import Present
     from bot.coordinator.kinds.league.view_part import DivisionTable
+    from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.wording import Wording
 
-ADDRESSES = ("liga", "league")
+_LANGUAGES: dict[str, Language] = {"liga": "pl", "league": "en"}
+ADDRESSES = tuple(_LANGUAGES)
 """The first parts of the addresses of a league's page, in each language."""
 
 _DAY = 24 * HOUR
@@ -78,14 +84,10 @@ def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
             }
             for number, one in enumerate(part.divisions)
         ],
-        "games": [
-            {
-                "game": one.game or None,
-                "label": str(own_game_line(part, one, wording, NO_GAMES)),
-                "running": one.result is None,
-            }
-            for one in part.own_games
-        ],
+        "open": part.is_open,
+        "plays": bool(part.own_games),
+        "pairs": list(_pairs(part, wording)),
+        "squares": squares(view.rules, wording)["squares"],
     }
 
 
@@ -94,8 +96,15 @@ async def to_page(request: web.Request) -> web.Response:
     code = game_id.parse(request.match_info["code"])
     if code is None:
         raise web.HTTPNotFound(text="no such league")
-    page = f"/#league.{code}"
+    page = f"/#league.{code}.wall" if "wall" in request.query else f"/#league.{code}"
     raise web.HTTPFound(page)
+
+
+async def calendar(request: web.Request) -> web.Response:
+    """Return the calendar file of a league. Raises HTTPNotFound for an unknown league."""
+    language = _LANGUAGES[request.path.split("/")[1]]
+    made = calendar_file(await view_by_code(request, LeaguePart), wording_of(language))
+    return web.Response(body=made.content, headers={hdrs.CONTENT_TYPE: made.mime})
 
 
 def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[dict[str, Any]]:
@@ -110,4 +119,19 @@ def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[
             "places": places_text(*row.places),
             "own": row.member == part.own,
             "out": row.has_left,
+            "timeouts": row.timeouts,
+            "pauses": part.is_open and not part.is_running and row.member not in part.signed,
         }
+
+
+def _pairs(part: LeaguePart, wording: Wording) -> Iterator[dict[str, Any]]:
+    """Yield all pairs of the season, division by division, with their results and no codes."""
+    for number, one in enumerate(part.drawn):
+        for pair in one.pairs:
+            first, second = (part.names[one.members[player]] for player in pair.players)
+            yield {
+                "division": number,
+                "names": [wording.name_alone(name) for name in (first, second)],
+                "result": result_text((first, second), pair.result, wording),
+                "running": pair.result is None,
+            }

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web.kinds import club, event, league
+from bot.chat.web.kinds import club, event, league, league_games
 from bot.chat.web.kinds.boards import Boards, files_of
 from bot.coordinator.kinds.event.view_part import EventPart
+from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.handlers.kinds.event import watching
+from bot.dialogue.handlers.kinds.league import watching as league_watching
 from bot.dialogue.pages.kinds.club.calendar import CALENDAR
 
 if TYPE_CHECKING:
@@ -23,9 +25,14 @@ def routes(viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
     for kind in (event, club, league):
         for name in kind.ADDRESSES:
             yield web.get(f"/{name}/{{code}}", kind.to_page)
-    for name in club.ADDRESSES:
-        yield web.get(f"/{name}/{{code}}/{CALENDAR}", club.calendar)
+    for kind in (club, league):
+        for name in kind.ADDRESSES:
+            yield web.get(f"/{name}/{{code}}/{CALENDAR}", kind.calendar)
     boards = Boards(EventPart, watching.running_boards, viewers)
     yield web.get("/api/event", event.public_event)
     yield web.get("/api/event/{code}/boards", boards.boards)
     yield web.get("/api/event/{code}/files/{name}", files_of(EventPart, watching.file_of))
+    boards = Boards(LeaguePart, league_watching.running_boards, viewers)
+    yield web.get("/api/league/{code}/boards", boards.boards)
+    yield web.get("/api/league/{code}/files/{name}", files_of(LeaguePart, league_watching.file_of))
+    yield web.post("/api/league/games", league_games.season_games)

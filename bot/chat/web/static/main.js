@@ -20,7 +20,7 @@ const WATCH = /^#watch\.([\w-]+)(?:\.([\w-]+))?$/;
 // An event, and its view for a wall.
 const EVENT = /^#event\.(\w{6})(\.wall)?$/;
 const CLUB = /^#club\.(\w{6})$/;
-const LEAGUE = /^#league\.(\w{6})$/;
+const LEAGUE = /^#league\.(\w{6})(\.wall)?$/;
 
 // A duel of words.
 const DUEL = /^#duel\.(\w{6})$/;
@@ -45,7 +45,7 @@ async function go(ask = null) {
   const [, handle, who] = WATCH.exec(location.hash) ?? [];
   const [, event, wall] = EVENT.exec(location.hash) ?? [];
   const [, club] = CLUB.exec(location.hash) ?? [];
-  const [, league] = LEAGUE.exec(location.hash) ?? [];
+  const [, league, leagueWall] = LEAGUE.exec(location.hash) ?? [];
   const [, duel] = DUEL.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
   const checks = location.hash === "#check";
@@ -79,7 +79,9 @@ async function go(ask = null) {
                 : club
                   ? import("./event/club.js")
                   : league
-                    ? import("./event/league.js")
+                    ? leagueWall
+                      ? import("./event/league_wall.js")
+                      : import("./event/league.js")
                     : checks
                       ? import("./word_check.js")
                       : rebuilds
@@ -89,7 +91,7 @@ async function go(ask = null) {
                           : duel
                             ? import("./duel.js")
                             : import("./start.js");
-  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, ClubPage, LeaguePage, WordCheck, Rebuild, Learn, Duel, StartPage } =
+  const { Exercise, Lesson, Table, Paper, LeaderboardTable, watchPage, EventWall, EventPage, ClubPage, LeaguePage, LeagueWall, WordCheck, Rebuild, Learn, Duel, StartPage } =
     /** @type {any} */ (await part.finally(() => (main.inert = false)));
   // A visitor who went on meanwhile is not brought back.
   if (gone !== going) return;
@@ -101,7 +103,7 @@ async function go(ask = null) {
   else if (handle) page = watchPage(handle, who);
   else if (event) page = wall ? new EventWall(event) : new EventPage(event, { onGame: open });
   else if (club) page = new ClubPage(club, { onGame: open });
-  else if (league) page = new LeaguePage(league, { onGame: open });
+  else if (league) page = leagueWall ? new LeagueWall(league) : new LeaguePage(league, { onGame: open });
   else if (checks) page = new WordCheck();
   else if (rebuilds) page = new Rebuild({ onGame: open });
   else if (drills) page = new Learn();

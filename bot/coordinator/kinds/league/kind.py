@@ -148,6 +148,7 @@ class LeagueKind(Kind):
                 "wins": row.wins / 2,
                 "spread": row.difference,
                 "games": row.played,
+                "timeouts": row.timeouts,
             }
             for one in body.seasons
             for number, rows in enumerate(one.divisions, 1)

@@ -48,7 +48,7 @@ def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Li
 
 
 def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
-    """Return the state of the clock: a vacation, or the time left."""
+    """Return the state of the clock: a vacation, or the time left with the viewer's time bank."""
     away = view.face.seats[view.face.to_move or 0].away_until
     if away is not None and away > now:
         return wording.spans("games-away", until=wording.moment(away))
@@ -57,7 +57,10 @@ def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
     left = view.time_up - now
     if left < 0 and view.rules.clock.kind == "overtime":
         return wording.spans("games-overtime", over=overtime_text(left, view.rules.clock, wording))
-    return wording.spans("games-left", time=wording.length(max(0, left)))
+    time, own = wording.length(max(0, left)), view.viewer
+    if own is not None and (bank := view.face.run_to(view.rules, now).seats[own].bank) is not None:
+        return wording.spans("games-left-bank", time=time, bank=wording.length(bank))
+    return wording.spans("games-left", time=time)
 
 
 def sentence(view: View, since: int, wording: Wording) -> Line:

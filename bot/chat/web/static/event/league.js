@@ -1,39 +1,60 @@
-// The page of a league: its divisions, the viewer's games, and what one may do.
+// The page of a league: its divisions, the viewer's games, the games that may be watched, all results.
 
 import { Answers } from "../answers.js";
-import { box, button, called as named, el, fill, show } from "../dom.js";
+import { box, button, el, fill, show } from "../dom.js";
+import { icon } from "../icons.js";
+import { InView } from "../in_view.js";
 import { linesOf } from "../message.js";
 import { called, me, writeAddress } from "../seats.js";
 import { loadStyle } from "../stylesheet.js";
-import { Live } from "../wire.js";
-import { word } from "../words.js";
+import { watchAddress } from "../watched.js";
+import { Live, ask } from "../wire.js";
+import { currentLanguage, word } from "../words.js";
+import { Boards } from "./boards.js";
+import { division, gameCard, pairLine } from "./divisions.js";
+import { sliding } from "./slide.js";
 
 await Promise.all(["people.css", "event.css"].map(loadStyle));
 
-const OFFERED = ["sign_up", "break", "rules", "leave", "close"];
-const SIGNS = { up: ["win", "↑"], down: ["loss", "↓"] };
+const ADDRESSES = { pl: "liga", en: "league" };
+const FILES = { standings: "standings.csv", pairings: "pairings.csv", tsh: "divisions.zip", json: "league.json", games: "games.zip" };
+const OFFERED = ["sign_up", "break", "rules", "log", "direct", "leave", "close"];
+const AGAIN = 20_000;
+// So many games to watch have a card.
+const CARDS = 12;
+
+/** The address of the page of a league; of its view for a wall where that is asked for. */
+export const leagueAddress = (code, wall = false) => `#league.${code}${wall ? ".wall" : ""}`;
 
 export class LeaguePage extends Answers {
   constructor(code, { onGame }) {
     super({ onGame });
     this.code = code;
+    this.own = [];
     this.title = el("h1", {});
-    this.day = el("span", { class: "day" });
     this.told = box("about");
+    this.day = el("span", { class: "day" });
+    this.ways = box("ways-on");
     this.offers = box("row offers");
     this.answer = this.part();
     this.divisions = box("divisions");
-    this.games = el("section", { class: "card log", "aria-label": word("web-league-games") });
-    this.element = box("event league", box("title", this.title, this.told), box("ways-on", this.day), this.offers, this.status, this.answer, this.divisions, this.games);
+    this.games = el("section", { class: "league-games", "aria-label": word("web-league-games") });
+    this.watched = el("section", { class: "league-games watched", "aria-label": word("web-league-boards") });
+    this.pairs = el("section", { class: "card log", "aria-label": word("web-league-pairs") });
+    this.files = box("files");
+    this.element = box("event league", box("title", this.title, this.told), this.ways, this.day, this.offers, this.status, this.answer, this.divisions, this.games, this.watched, this.pairs, this.files);
     this.live = new Live({ ...me(), name: called(), game: code }, {
       onTable: (state) => this.update(state),
       onLink: (linked) => fill(this.status, !linked && word("web-reconnecting")),
     });
+    this.boards = new Boards(code, { kind: "league", onBoards: () => this.drawWatched() });
   }
 
   close() {
     super.close();
     this.live.close();
+    this.boards.close();
+    this.loading?.close();
   }
 
   update(state) {
@@ -44,20 +65,35 @@ export class LeaguePage extends Answers {
       return;
     }
     const { league, sentence, actions } = state;
+    this.league = league;
     document.title = `${league.name} – ${word("web-title")}`;
     fill(this.title, league.name);
     fill(this.told, linesOf(sentence));
-    const label = word("web-league-day", { day: league.day ?? 0, days: league.days });
-    const bar = el("progress", { "aria-hidden": "true" });
-    Object.assign(bar, { max: league.days, value: league.day ?? 0 });
-    fill(this.day, label, bar);
-    show(this.day, league.day !== null);
+    this.drawWays();
     this.drawOffers(actions);
-    fill(this.divisions, league.divisions.map(division));
+    sliding(this.divisions, () => fill(this.divisions, league.divisions.map((one) => division(one, league.day !== null))));
     show(this.divisions, league.divisions.length > 0);
-    const item = ({ game, label: text, running }) => el("li", { class: running && "own" }, game ? el("a", { href: writeAddress([{ game, number: 1 }]) }, text) : text);
-    fill(this.games, el("h2", {}, word("web-league-games")), el("ol", { class: "entrants" }, league.games.map(item)));
-    show(this.games, league.games.length > 0);
+    this.drawPairs();
+    if (this.loading) this.loading.now();
+    else if (league.plays) this.loading = new InView(() => this.loadOwn());
+    this.drawOwn();
+    this.drawWatched();
+    this.boards.loading.now();
+  }
+
+  drawWays() {
+    const { day, days, open } = this.league;
+    const bar = el("progress", { "aria-hidden": "true" });
+    Object.assign(bar, { max: days, value: day ?? 0 });
+    fill(this.day, word("web-league-day", { day: day ?? 0, days }), bar);
+    show(this.day, day !== null);
+    const dates = `/${ADDRESSES[currentLanguage()]}/${this.code}/calendar.ics`;
+    fill(
+      this.ways,
+      open && el("a", { class: "button", href: dates, download: "" }, icon("calendar"), el("span", {}, word("web-event-calendar"))),
+      el("a", { class: "button", href: leagueAddress(this.code, true) }, icon("screen"), el("span", {}, word("web-event-wall"))),
+      button({ onclick: () => print() }, icon("print"), el("span", {}, word("web-event-print"))),
+    );
   }
 
   /** What the viewer may do at the league, as the server says. */
@@ -69,6 +105,58 @@ export class LeaguePage extends Answers {
     fill(this.offers, made);
   }
 
+  /** Read the viewer's own games: their boards, clocks and results. */
+  async loadOwn() {
+    const found = await ask({ ...me(), name: called() }, "/api/league/games", { game: this.code });
+    if (found && !this.loading?.closed) {
+      this.own = found.games;
+      this.analysis = found.analysis;
+      this.drawOwn();
+    }
+    return AGAIN;
+  }
+
+  drawOwn() {
+    const shown = this.league.plays && this.own.length > 0;
+    const href = ({ game, number }) => game && writeAddress([{ game, number }]);
+    const cards = this.own.map((one) => gameCard({ ...one, href: href(one) }));
+    redraw(this.games, shown && [el("h2", {}, word("web-league-games")), this.analysis && el("p", { class: "about" }, this.analysis), el("ul", { class: "table-cards" }, cards)]);
+    show(this.games, shown);
+  }
+
+  /** The running games that everybody may watch, those with the most tiles on the board. */
+  drawWatched() {
+    if (!this.league) return;
+    const boards = [...this.boards.boards.values()].sort((one, other) => other.tiles.length - one.tiles.length);
+    const cards = boards.slice(0, CARDS).map((board) => {
+      const { names } = this.league.pairs[board.table - 1];
+      return gameCard({ ...board, names, href: watchAddress(board.handle) });
+    });
+    redraw(this.watched, cards.length > 0 && [el("h2", {}, word("web-league-boards")), el("ul", { class: "table-cards" }, cards)]);
+    show(this.watched, cards.length > 0);
+  }
+
+  drawPairs() {
+    const { divisions, pairs } = this.league;
+    const part = ({ name }, number) => {
+      const found = pairs.filter((pair) => pair.division === number);
+      return box("results", el("h3", {}, name), el("ul", { class: "table-lines" }, found.map(pairLine)));
+    };
+    fill(this.pairs, el("h2", {}, word("web-league-pairs")), box("columns", divisions.map(part)));
+    show(this.pairs, pairs.length > 0);
+    const link = ([key, file]) => {
+      const href = `/api/league/${this.code}/files/${file}?language=${currentLanguage()}`;
+      return el("li", {}, el("a", { href, download: "" }, word(`web-event-file-${key}`)));
+    };
+    fill(
+      this.files,
+      el("h2", {}, word("web-event-files")),
+      el("ul", { class: "row" }, Object.entries(FILES).map(link)),
+      el("p", { class: "small" }, word("web-event-files-about")),
+    );
+    show(this.files, pairs.length > 0);
+  }
+
   /** The page follows the league by itself, so an act that is done needs no answer. */
   show(part, answer) {
     if (answer.done && answer.game === this.code) fill(part);
@@ -76,35 +164,9 @@ export class LeaguePage extends Answers {
   }
 }
 
-/** A division: its players in order, with arrows for those who would go up or down. */
-function division({ name, zones, rows }) {
-  const columns = ["place", "person", "marks", "played", "wins", "spread", "places"];
-  const labels = { played: "web-league-played", places: "web-league-places" };
-  const heads = columns.map((one) => el("th", { scope: "col", role: "columnheader", class: `c-${one}` }, one === "marks" ? el("span", { class: "unseen" }, word("web-league-move")) : word(labels[one] ?? `web-event-${one}`)));
-  const line = (row) =>
-    el(
-      "tr",
-      { role: "row", class: row.own && "own", "aria-current": row.own && "true" },
-      el("td", { class: "c-place", role: "cell" }, String(row.place)),
-      el("th", { class: "c-person", scope: "row", role: "rowheader" }, named({ title: row.name, class: row.out ? "out" : "" }, row.name)),
-      el("td", { class: "c-marks", role: "cell" }, arrow(row.move)),
-      el("td", { class: "c-played", role: "cell" }, String(row.played)),
-      el("td", { class: "c-wins", role: "cell" }, row.wins),
-      el("td", { class: "c-spread", role: "cell" }, row.spread),
-      el("td", { class: "c-places", role: "cell" }, row.places),
-    );
-  return el(
-    "section",
-    { class: "card standings", "aria-label": name },
-    el("h2", {}, name),
-    zones && el("p", { class: "about" }, zones),
-    el("table", { role: "table" }, el("caption", { class: "unseen" }, name), el("thead", {}, el("tr", { role: "row" }, heads)), el("tbody", {}, rows.map(line))),
-  );
-}
-
-function arrow(move) {
-  if (!move) return "";
-  const [kind, sign] = SIGNS[move];
-  const said = word(`web-league-${move}`);
-  return el("span", { class: `round-mark mark-${kind}`, title: said }, el("span", { "aria-hidden": "true" }, sign), el("span", { class: "unseen" }, said));
+/** Draw a list of cards anew, and give the focus back to the link that had it. */
+function redraw(element, content) {
+  const focused = element.contains(document.activeElement) && document.activeElement?.getAttribute("href");
+  fill(element, content);
+  if (focused) element.querySelector(`[href="${focused}"]`)?.focus();
 }

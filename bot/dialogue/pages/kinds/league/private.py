@@ -23,7 +23,12 @@ from bot.dialogue.pages.kinds.league.public import (
     options_line,
     page_button,
 )
-from bot.dialogue.pages.kinds.league.season_games import NO_GAMES, analysis_line, own_game_line
+from bot.dialogue.pages.kinds.league.season_games import (
+    NO_GAMES,
+    analysis_line,
+    in_order,
+    own_game_line,
+)
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.reply import Reply, ReplyKind
@@ -118,7 +123,7 @@ def own_lines(part: LeaguePart, wording: Wording, found: OwnGames) -> Iterator[L
         return
     if part.is_running and (row := part.own_row) is not None:
         yield bold(_own_place(part, row, wording))
-        for one in part.own_games:
+        for one in in_order(part.own_games, found):
             yield own_game_line(part, one, wording, found)
         if (line := analysis_line(found, wording)) is not None:
             yield line

@@ -10,7 +10,7 @@ from bot.text.moments import date
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.league.view_part import LeaguePart, SeasonGame
@@ -38,6 +38,17 @@ class OwnGames:
 
 NO_GAMES = OwnGames()
 """The games of a request that doesn't read them."""
+
+
+def waits(one: SeasonGame, found: OwnGames) -> bool:
+    """Return True if a game waits for the viewer's move."""
+    view = found.views.get(one.game)
+    return one.result is None and view is not None and view.face.to_move == one.side
+
+
+def in_order(games: Iterable[SeasonGame], found: OwnGames) -> list[SeasonGame]:
+    """Return a viewer's games: those that wait for them first, then those that run."""
+    return sorted(games, key=lambda one: (one.result is not None, not waits(one, found)))
 
 
 def own_game_line(part: LeaguePart, one: SeasonGame, wording: Wording, found: OwnGames) -> Line:
@@ -80,18 +91,13 @@ def state_text(one: SeasonGame, found: OwnGames, wording: Wording, now: int) -> 
     if one.result is None:
         if view is None or (mover := view.face.to_move) is None:
             return wording.text("web-event-waits")
-        if mover != one.side or view.face.deadline is None:
-            return turn_text(view, wording)
-        left = wording.length(max(0, view.face.deadline - now))
+        if mover != one.side:
+            return wording.text("wait-only", who=name(view.face.seats[mover].name))
+        left = wording.length(max(0, (view.face.deadline or now) - now))
         return wording.text("league-game-turn", left=left)
     ended = found.ended.get(one.game)
     day = "none" if ended is None else Raw(date(wording.texts, ended))
     return wording.text("league-game-ended", state=_state(one), date=day)
-
-
-def turn_text(view: View, wording: Wording) -> str:
-    """Return who is to move in a running game."""
-    return wording.text("wait-only", who=name(view.face.seats[view.face.to_move or 0].name))
 
 
 def result_text(names: tuple[str, str], result: Result | None, wording: Wording) -> str:
