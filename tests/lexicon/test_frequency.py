@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.coordinator.robots import STRENGTHS
 from bot.lexicon.alphabet import from_tiles, to_tiles
 from bot.lexicon.build import word_graph
 from bot.lexicon.catalogue import SHIPPED, Catalogue
@@ -17,6 +18,7 @@ from bot.lexicon.info import Origin
 from bot.lexicon.install import compile_list, install
 from bot.lexicon.lemmas import Lemmas
 from bot.lexicon.recipe.coarse import read_coarse
+from bot.robot.player.strength import skill_of
 from tests.support.lexicon.shipped_words import all_words, words_beginning
 
 COMMON = {
@@ -60,8 +62,9 @@ ODD = {
     ode rud kas woj lublin albert mona daniel kingston lynch mann bossowie komp dur goi ido łomianek
     sienią ameryki europy cyt
     """,
-    "en": "qi za xu aa oe ae euoi zax tho oft lea mas thou ken kylie boner dike swami",
+    "en": "qi za xu aa oe ae euoi zax tho oft lea mas thou ken kylie boner dike swami ah eh ow",
 }
+CRIES = "aj ej oj eh ba pa ach och aha ehe oho hej hau fuj uff"
 
 
 @pytest.fixture(scope="module", name="classes", params=LANGUAGES)
@@ -104,6 +107,14 @@ def test_weaker_robots_know_no_rare_short_words() -> None:
     for language, text in ODD.items():
         frequency = Frequency.load_shipped(language)
         assert [w for w in text.upper().split() if frequency.of(w) < RAREST - 1] == []
+
+
+def test_robots_for_beginners_know_no_short_cries() -> None:
+    """Texts have them often, but nobody thinks of them as words to lay."""
+    frequency, known = Frequency.load_shipped("pl"), skill_of(STRENGTHS["jeż"], "pl").words
+    assert [w for w in CRIES.upper().split() if frequency.rarity(w) < known] == []
+    # A word that is more than a cry stays as common as it is.
+    assert frequency.of("NO") == 0
 
 
 def test_forms_are_no_more_common_than_their_word_and_long_ones_are_known() -> None:

@@ -29,8 +29,9 @@ RECIPES = {
         "Polish-English dictionary lacks, and more so if it is short, a name with a capital, or",
         "three times as frequent in English, Spanish, French, German or Italian; a form that is",
         "so frequent there; a word that SGJP marks as dated, and a short one that it marks as a",
-        "term; an inflected form of three letters. Two letters are in class 6 unless everybody",
-        "says them, and so are the words of pl_rare.txt; up to four letters, all others too.",
+        "term; an inflected form of three letters. Interjections of up to four letters are in",
+        "class 5 at least. Two letters are in class 6 unless everybody says them, and so are the",
+        "words of pl_rare.txt; up to four letters, all others too.",
     ),
     "en": (
         "The frequency of the word, from wordfreq's large list: a class is half a power of ten,",
@@ -83,6 +84,8 @@ po są ta te tę to tu ty tą ul we wy za ze że
 """
 _EVERYDAY_TWOS = frozenset(_TWOS.split())
 _FOR_THE_BEST = RAREST - 1
+# Texts have aj, oj and ej as often as people cry out, but nobody thinks of a cry as a word to lay.
+_CRY = RAREST - 2
 
 LemmasOf = Callable[[str], Collection[str]]
 
@@ -92,6 +95,7 @@ class Usage(NamedTuple):
 
     dated: bool = False
     term: bool = False
+    interjection: bool = False
 
 
 class Evidence(NamedTuple):
@@ -147,6 +151,8 @@ def polish_classes(
             number = min(number, _FOR_THE_BEST - 1)
         elif commonest < _INFLECTED:
             number = min(number, _FOR_THE_BEST)
+        if len(word) <= _SHORT and all(evidence.usage(word, each).interjection for each in known):
+            number = max(number, _CRY)
         if word in rare or (len(word) == SHORTEST and word not in _EVERYDAY_TWOS):
             number = max(number, _FOR_THE_BEST)
         if number < RAREST:

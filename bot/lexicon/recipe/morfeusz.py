@@ -123,14 +123,16 @@ class Morfeusz:
 
         Word and base form are in lower case.
         """
-        marks = [
-            re.findall(r"\w+?(?=_|\W|$)", ",".join(qualifiers))
-            for _, _, (_, base, _, _, qualifiers) in self._analyser.analyse(word)
+        readings = [
+            (tag, qualifiers)
+            for _, _, (_, base, tag, _, qualifiers) in self._analyser.analyse(word)
             if base.partition(":")[0] == lemma
         ]
+        marks = [re.findall(r"\w+?(?=_|\W|$)", ",".join(qualifiers)) for _, qualifiers in readings]
         return Usage(
             dated=bool(marks) and all(any(m.startswith(_DATED) for m in each) for each in marks),
             term=bool(marks) and not any(_TERMS.isdisjoint(each) for each in marks),
+            interjection=bool(marks) and all(tag == "interj" for tag, _ in readings),
         )
 
     def is_name(self, word: str) -> bool:

@@ -96,6 +96,19 @@ def test_two_letter_words_are_common_only_if_they_are_everyday_words() -> None:
     assert classes == {"on": 0, "ii": 6, "do": 0}
 
 
+def test_a_short_cry_is_rarer_than_texts_make_it_unless_it_is_another_word_too() -> None:
+    forms = {"aj": 1e-2, "hop": 1e-2, "no": 1e-2, "halo": 1e-2, "hejże": 1e-2}
+    LEMMAS.update({word: {word} for word in forms} | {"hop": {"hop", "hopać"}})
+    known = evidence(
+        forms,
+        usage=lambda word, lemma: commonness.Usage(
+            interjection=word != "no" and lemma not in {"hopać", "halo"}
+        ),
+    )
+    classes = commonness.polish_classes(forms, lemmas_of, known, ())
+    assert classes == {"aj": 5, "hop": 0, "no": 0, "halo": 0, "hejże": 0}
+
+
 def test_verb_forms_used_only_by_players_are_in_the_last_class() -> None:
     forms = {"robić": 1e-3, "robi": 4e-3, "robiłem": 1e-4}
     LEMMAS.update({word: {"robić"} for word in (*forms, "robiłom")})

@@ -13,7 +13,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.robots import STRENGTHS, WEAKEST_STRENGTH
 from bot.coordinator.table.bodies import LastPlay
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
-from bot.lexicon.frequency import ALL_WORDS
+from bot.lexicon.frequency import ALL_WORDS, Frequency
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
@@ -35,7 +35,7 @@ from tests.support.rules.positions import position
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
 
-WROBEL, SOWA, RYS = STRENGTHS["wróbel"], STRENGTHS["sowa"], STRENGTHS["ryś"]
+WROBEL, JEZ, SOWA, RYS = (STRENGTHS[name] for name in ("wróbel", "jeż", "sowa", "ryś"))
 PHONY = make_play("PSZCZUŁKA", 30)
 
 
@@ -131,6 +131,18 @@ def test_no_robot_plays_a_word_that_is_too_rare_for_it(strength: int) -> None:
     mind = mind_of(["KOT", "ŻÓŁ"], KOT=known - 0.01, ŻÓŁ=known)
     seen = view("KOTŻÓŁK", may=frozenset({"play", "pass"}))
     assert letters(mind.choose(seen, strength)) == "KOT"
+
+
+@pytest.mark.parametrize("strength", [WEAKEST_STRENGTH, WROBEL, JEZ])
+def test_a_beginner_lays_no_cry_though_everybody_cries_it(strength: int) -> None:
+    """AJ and OJ score more than DO and TO, and texts have them often."""
+    evaluator, rarity = _evaluator(["AJ", "OJ", "DO", "TO"]), Frequency.load_shipped("pl").rarity
+    for rack, everyday, cry in (("AJDO", "DO", "AJ"), ("OJT", "TO", "OJ")):
+        for seed in range(5):
+            skill, now = skill_of(strength, "pl"), _situation(rack)
+            assert letters(choose(evaluator, rarity, now, skill, str(seed))) == everyday
+        best = choose(evaluator, rarity, _situation(rack), Skill(leaves=0.0), "seed")
+        assert letters(best) == cry
 
 
 @pytest.mark.parametrize("rare", ["KO", "OT"])
