@@ -3,8 +3,8 @@
 A purely static choice made puzzles that players called horrible, because the best play by score and
 leave was not really the best. So the best play must lead by a margin, score most of all, and win
 the comparison by simulated games on which analyses rest as well. At the end of a game everything is
-counted out instead. A defence is different: another play scores more, and the best play is so
-because of the plays that it denies the opponent.
+counted out instead. A defence is different: another play scores more, and simulated games alone
+show that the best play is so, because of the plays that it denies the opponent.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.situation import Situation
-from bot.robot.puzzles.denial import Denials
+from bot.robot.puzzles.defence import denying_play, losses_of
 from bot.robot.puzzles.ending import EndgameSolver
 from bot.robot.puzzles.positions import FoundPosition, all_words
 from bot.rules.judge import judge
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.puzzle_day import PuzzleTopic
     from bot.lexicon.frequency import Frequency
     from bot.lexicon.lemmas import Lemmas
+    from bot.robot.analysis.comparison import Estimate
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.plays import GeneratedPlay, Plays
@@ -41,8 +42,9 @@ MARGIN = 10.0
 
 _FEWEST_IN_BAG = 7
 _CANDIDATES = 8
-_SIMULATED_MARGIN = 5.0
+_LEAD = 5.0  # points by which the best play must lead in simulated games
 _BEATEN_PLAYS = 12  # fewer plays are no real choice
+_RIVALS = 100  # plays among which a defence is confirmed
 _HOOKED = 3  # letters of a word that was made longer
 _SHORT = 5  # letters of a word that is laid for its hook
 _COMMON = 2  # letters of words that every player knows
@@ -82,7 +84,7 @@ class Chooser:
         self._evaluator = Evaluator(shared.generator, shared.leaves)
         most = shared.generator.engine.searches(SEARCHES)
         self._comparison = Comparison(self._evaluator.simulator, most)
-        self._denials, self._endings = Denials(shared.generator), EndgameSolver(shared.generator)
+        self._endings = EndgameSolver(shared.generator)
         # The cache pays because many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
 
@@ -120,16 +122,9 @@ class Chooser:
         if puzzle.kind == "endgame":
             last = self._endings.best(now)
             return last is not None and self._judge(now, last) == puzzle.best
-        options = self._options(now)
-        near = options.near
-        if puzzle.kind == "defence":
-            denying = self._denials.best(now, near, max(options.scores), seed)
-            near = [denying, *(each for each in near if each is not denying)] if denying else []
-        return (
-            bool(near)
-            and self._judge(now, near[0]) == puzzle.best
-            and self._stays_best(now, near, seed, _SIMULATED_MARGIN / 2)
-        )
+        near = self._options(now).near
+        first = next((each for each in near if self._judge(now, each) == puzzle.best), None)
+        return first is not None and self._stays_best(now, near, first, seed, _LEAD / 2)
 
     def _best_of(self, now: Situation) -> Play | None:
         """Return the play that scores most. No other play can lead by a margin."""
@@ -149,14 +144,14 @@ class Chooser:
         if only and (wanted.kind not in kinds or rarity < wanted.least):
             return None
         options = self._options(now)
-        margin = _lead(options)
+        margin = _lead_at_sight(options)
         if margin is None or options.near[0].placement != play.placement:
             return None
         kind = self._kind(now, options, kinds)
         fits = wanted.accepts(kind, of_people=found.source is not None)
         if (only and not fits) or self._may_exchange(now, options):
             return None
-        if not self._stays_best(now, options.near, seed):
+        if not self._stays_best(now, options.near, options.near[0], seed):
             return None
         return self._puzzle(found, kind, play, rarity, margin)
 
@@ -183,38 +178,51 @@ class Chooser:
         return "bingo" if len(words) > 1 else "only-bingo"
 
     def _defence(self, found: FoundPosition, kind: Wanted, seed: str) -> Puzzle | None:
-        """Return a puzzle whose best play denies the opponent a good answer."""
+        """Return a puzzle whose best play denies the opponent good replies, or None."""
         now, options = found.now, self._options(found.now)
         if len(options.plays) < _BEATEN_PLAYS:
             return None
-        denied = self._denials.find(
-            now,
-            options.near,
-            max(options.scores),
-            seed,
-            lambda each: self._rarity(now, self._judge(now, each), kind.most) is not None,
-        )
-        if denied is None or self._may_exchange(now, options):
+        top, shared = max(options.scores), self._shared
+
+        def rarity_of(play: GeneratedPlay) -> int | None:
+            return self._rarity(now, self._judge(now, play), kind.most)
+
+        def may_be_asked(play: GeneratedPlay) -> bool:
+            return play.score < top and rarity_of(play) is not None
+
+        best = denying_play(shared.generator, shared.leaves, now, options.near, may_be_asked)
+        rarity = rarity_of(best) if best else None
+        if best is None or rarity is None or self._may_exchange(now, options):
             return None
-        play = self._judge(now, denied.near[0])
-        rarity = self._rarity(now, play, kind.most)
-        if rarity is None or not self._stays_best(now, denied.near, seed):
+        if not self._stays_best(now, options.near, best, seed):
             return None
-        made = self._puzzle(found, "defence", play, rarity, round(denied.lead, 2))
-        losses = denied.losses(options.plays, options.worths)
+        # The sample that picked the play overrates it, so it is confirmed with other deals, and
+        # among many more plays.
+        rivals = self._equity.best(options.plays, now, _RIVALS)
+        plays = [best, *(each for each in rivals if each != best)]
+        rated = self._estimates(now, plays, f"{seed} again")
+        if not _leads(rated, _LEAD / 2):
+            return None
+        lead = round(min(each.loss for each in rated[1:]), 2)
+        losses = losses_of(plays, rated, options.plays, options.worths)
+        made = self._puzzle(found, "defence", self._judge(now, best), rarity, lead)
         return replace(made, losses=tuple(sorted(losses.items())))
 
     def _stays_best(
         self,
         now: Situation,
         near: list[GeneratedPlay],
+        first: GeneratedPlay,
         seed: str,
-        margin: float = _SIMULATED_MARGIN,
+        margin: float = _LEAD,
     ) -> bool:
-        """Return True if simulated games show for sure that the first play leads all others."""
-        candidates = [self._evaluator.candidate(now, each.placement) for each in near]
-        _, *others = self._comparison.estimates(now, candidates, 1, seed)
-        return all(each.loss >= margin for each in others)
+        """Return True if simulated games show for sure that the play `first` leads all others."""
+        others = (each for each in near if each is not first)
+        return _leads(self._estimates(now, [first, *others], seed), margin)
+
+    def _estimates(self, now: Situation, plays: list[GeneratedPlay], seed: str) -> list[Estimate]:
+        candidates = [self._evaluator.candidate(now, each.placement) for each in plays]
+        return self._comparison.estimates(now, candidates, 1, seed)
 
     def _ending(self, found: FoundPosition, most: int) -> Puzzle | None:
         """Return a puzzle of the end of a game, with every move searched to the end."""
@@ -266,7 +274,12 @@ class Chooser:
         return self._generator.rules.tiles.sort(tiles)
 
 
-def _lead(options: _Options) -> float | None:
+def _leads(rated: list[Estimate], margin: float) -> bool:
+    """Return True if the first of some plays surely leads each other one by so many points."""
+    return all(each.loss >= margin for each in rated[1:])
+
+
+def _lead_at_sight(options: _Options) -> float | None:
     """Return the lead of the best play, or None if it leads too little or does not score most."""
     near, scores = options.near, options.scores
     if len(scores) < _BEATEN_PLAYS or sum(score >= near[0].score for score in scores) > 1:

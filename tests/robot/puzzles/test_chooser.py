@@ -9,10 +9,12 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.table.puzzle_day import BEST, PuzzleSource, Wanted, marks_of
+from bot.robot.analysis.analyser import Analyser
+from bot.robot.analysis.comparison import Comparison
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.situation import Situation
-from bot.robot.puzzles import denial
+from bot.robot.kernels.engine import can_compile
 from bot.robot.puzzles.chooser import Chooser, Shared
 from bot.robot.puzzles.positions import FoundPosition, all_words
 from bot.rules.board import Board, Direction, Square
@@ -27,12 +29,14 @@ from tests.support.robot.reference import COMPILED, every_play, generator_of
 from tests.support.robot.reference import RULES as PRESETS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.table.puzzle_day import Puzzle
+    from bot.robot.analysis.comparison import Estimate
+    from bot.robot.evaluate.simulate import Candidate
 
 PL = tile_set("pl")
 WANTED = Wanted("only-bingo", 0, 5)
-# Seeds of racks: the defence has its true lead, or a greater one at first.
-SURE, FLATTERED = "17", "18"
 SHORT = ("KOT", "TO", "OK", "KI", "LI", "MI", "NI", "IM", "OM", "ON", "NO", "LIN", "MIN", "KLIN")
 WORDS = frozenset({*SHORT, "KLINIKOM", "KILKOM", "MILKOM"})
 
@@ -92,7 +96,8 @@ def threat_board(letters: str) -> tuple[Chooser, FoundPosition]:
     for laid in ("KLINIKO", "KLINIKOM"):
         play = judge(board, Placement(Square(6, 7), Direction.ACROSS, laid), RULES)
         board = board.place(play.tiles)
-    return chooser(threatening(letters)), position("BCDGHKT", board)
+    judging = chooser(threatening(letters), compiled=can_compile())
+    return judging, position("BCDGHKT", board)
 
 
 def threatening(letters: str) -> frozenset[str]:
@@ -100,22 +105,56 @@ def threatening(letters: str) -> frozenset[str]:
     return frozenset({"KLINIKOM", *own, *(f"KLINIKOM{letter}" for letter in letters)})
 
 
-def test_the_best_defence_leaves_the_opponent_least() -> None:
-    wanted = Wanted("defence", 0, 5)
-    judging, found = threat_board("AIEOZNWYRS")
+def test_a_defence_is_the_best_move_of_the_analysis_though_another_play_scores_more() -> None:
+    wanted, letters = Wanted("defence", 0, 5), "AIEOZNWYRS"
+    judging, found = threat_board(letters)
     puzzle = judging.puzzle(found, wanted, "seed")
     assert puzzle is not None
     assert (puzzle.kind, puzzle.best.words[0].text) == ("defence", "HTC")
-    scores = every_play(puzzle.board, puzzle.rack, threatening("AIEOZNWYRS"), RULES)
+    scores = every_play(puzzle.board, puzzle.rack, threatening(letters), RULES)
     assert puzzle.best.score < max(scores.values())
+    generator = generator_of(threatening(letters), "pl", compiled=can_compile())
+    analyser = Analyser(generator, LeaveValues(rough_parts(PL), PL, generator.engine))
+    assert analyser.best(found.now).move == puzzle.best.placement
+    # At first sight the analysis has another move.
+    assert analyser.options(found.now, 1).best[0].move != puzzle.best.placement
     assert judging.is_best(puzzle, "another seed")
-    # The play with the highest score is worth nothing, because it leaves all three squares open.
-    top = judge(puzzle.board, max(scores, key=scores.__getitem__), RULES)
-    assert puzzle.percent(top, format_placement(top.placement)) == 0
-    assert puzzle.percent(puzzle.best, format_placement(puzzle.best.placement)) == BEST
     # Without a threat it is no puzzle, because no play is far above the others.
     judging, found = threat_board("")
     assert judging.puzzle(found, wanted, "seed") is None
+
+
+def test_plays_that_leave_a_threat_lose_what_the_opponent_makes_of_it() -> None:
+    letters = "ON"
+    judging, found = threat_board(letters)
+    puzzle = judging.puzzle(found, Wanted("defence", 0, 5), "seed")
+    assert puzzle is not None
+    scores = every_play(puzzle.board, puzzle.rack, threatening(letters), RULES)
+    # The play with the highest score is worth little, because it leaves all three squares open.
+    top = judge(puzzle.board, max(scores, key=scores.__getitem__), RULES)
+    assert 0 < puzzle.percent(top, format_placement(top.placement)) < 20
+    assert puzzle.percent(puzzle.best, format_placement(puzzle.best.placement)) == BEST
+    losses = sorted(loss for line, loss in puzzle.losses if loss)
+    assert losses[0] == round(puzzle.margin) < losses[-1] < puzzle.best.score
+    other = judge(puzzle.board, next(one for one in scores if one != puzzle.best.placement), RULES)
+    assert not judging.is_best(replace(puzzle, best=other), "another seed")
+
+
+def test_a_defence_that_other_deals_do_not_confirm_is_no_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The sample that picks a play overrates it."""
+    judging, found = threat_board("AIEOZNWYRS")
+    estimates = Comparison.estimates
+
+    def unlucky(
+        self: Comparison, now: Situation, moves: Sequence[Candidate], played: int, seed: str
+    ) -> list[Estimate]:
+        rated = estimates(self, now, moves, played, seed)
+        return rated if seed == "seed" else [*rated[:-1], rated[-1]._replace(loss=2.0)]
+
+    monkeypatch.setattr(Comparison, "estimates", unlucky)
+    assert judging.puzzle(found, Wanted("defence", 0, 5), "seed") is None
 
 
 def test_another_bingo_is_accepted_where_people_had_the_rack() -> None:
@@ -126,24 +165,6 @@ def test_another_bingo_is_accepted_where_people_had_the_rack() -> None:
         judging.puzzle(position()._replace(source=of_people), wanted, "seed", only=True) is not None
     )
     assert judging.puzzle(position(), wanted, "seed", only=True) is None
-
-
-def test_a_defence_that_depends_on_lucky_racks_is_no_puzzle(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Its lead is near the smallest that counts: some racks give more, some less."""
-    wanted, least = Wanted("defence", 0, 5), 35.0
-    monkeypatch.setattr(denial, "_LEAD", least)
-    judging, found = threat_board("AIEO")
-    puzzle = judging.puzzle(found, wanted, SURE)
-    assert puzzle is not None
-    assert puzzle.margin >= least
-    assert judging.puzzle(found, wanted, FLATTERED) is None
-    # The first racks alone would accept it. The smaller lead is reported.
-    monkeypatch.setattr(denial, "_LEAD", least - 3)
-    puzzle = judging.puzzle(found, wanted, FLATTERED)
-    assert puzzle is not None
-    assert puzzle.margin < least
 
 
 def test_two_nearly_equal_plays_are_no_puzzle() -> None:

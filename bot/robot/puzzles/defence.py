@@ -1,0 +1,79 @@
+"""Plays that may be best because of the replies that they deny the opponent: a defence.
+
+Another play scores more, and another play is better by score and leave. Replies are those with
+which the analysis explains a loss. Whether the play is best is shown by simulated games alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.robot.analysis.replies import MoveReplies, racks_of
+from bot.rules.notation import format_placement
+from bot.rules.tiles import RACK_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from bot.robot.analysis.comparison import Estimate
+    from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.robot.evaluate.plays import GeneratedPlay, Plays
+    from bot.robot.evaluate.situation import Situation
+
+_RACKS = 24
+"""Racks dealt to the opponent. Most positions show with a few racks that they make no defence."""
+
+_THREATENED, _GAIN = 24.0, 5.0
+"""The opponent's mean score without a defence, and the gain of a defence, both in points."""
+
+
+def denying_play(
+    generator: MoveGenerator,
+    leaves: LeaveValues,
+    now: Situation,
+    near: list[GeneratedPlay],
+    may_be_asked: Callable[[GeneratedPlay], bool],
+) -> GeneratedPlay | None:
+    """Return the play among `near` that gains most by what it denies the opponent, or None.
+
+    `near` has the best plays by score and leave, best first. A defence denies the opponent so many
+    points more than the first of them that it makes up for all it is worth less.
+    """
+    usual, *others = near
+    others = [each for each in others if each.leave and may_be_asked(each)]
+    if not others:
+        return None
+    racks = racks_of(now, now.unseen)[:_RACKS]
+    counted = leaves if now.bag > RACK_SIZE else None
+
+    def score_of_reply(play: GeneratedPlay) -> float:
+        return MoveReplies(generator, counted, now.board, play.placement, racks).mean
+
+    threat = score_of_reply(usual)
+    if threat < _THREATENED:
+        return None
+    gains = {each: each.equity - usual.equity + threat - score_of_reply(each) for each in others}
+    best = max(gains, key=gains.__getitem__)
+    return best if gains[best] >= _GAIN else None
+
+
+def losses_of(
+    rivals: Sequence[GeneratedPlay], rated: Sequence[Estimate], plays: Plays, worths: list[float]
+) -> dict[str, int]:
+    """Return the loss in points of each play against the first of `rivals`, which is the best.
+
+    `rated` has the simulated worths of `rivals`, and `worths` those of all `plays` at sight. Plays
+    that lose as much as the best play scores are left out.
+    """
+    best, most = rivals[0], rated[0].worth
+    lost = {each.placement: most - one.worth for each, one in zip(rivals, rated, strict=True)}
+    for number, worth in enumerate(worths):
+        if most - worth < best.score:
+            lost.setdefault(plays[number].placement, most - worth)
+    losses = {
+        format_placement(placement): max(1, round(loss))
+        for placement, loss in lost.items()
+        if loss < best.score
+    }
+    return losses | {format_placement(best.placement): 0}
