@@ -41,15 +41,15 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
     """
     report = progress or (lambda _done, _total: None)
     kwg = engine.words(nodes)
-    places = _words(engine, len(kwg))
+    places = engine.compact(len(kwg))
     dawg = engine.kernel(dawg_half)
     size = dawg(kwg, len(kwg), places, False, places)  # noqa: FBT003 - kernels have no names
-    graph = _words(engine, size + _GRAPH * len(kwg))
-    dawg(kwg, len(kwg), graph, True, _words(engine, len(kwg)))  # noqa: FBT003 - as above
+    graph = engine.compact(size + _GRAPH * len(kwg))
+    dawg(kwg, len(kwg), graph, True, engine.compact(len(kwg)))  # noqa: FBT003 - as above
     firsts = list(_row(nodes, nodes[0] & ARC))
     steps = 2 * len(firsts) + 2 * TILES
     keys, ends, starts = _prefixes(engine, kwg, firsts, lambda done: report(done, steps))
-    table, path = _words(engine, _power(_TABLE * len(kwg))), engine.zeros(PATH)
+    table, path = engine.compact(_power(_TABLE * len(kwg))), engine.zeros(PATH)
     state = engine.numbers([size, 0, 0, 0])
     add = engine.kernel(gather)
     for tile in range(1, TILES + 1):
@@ -63,12 +63,13 @@ def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = No
         report(2 * len(firsts) + tile, steps)
     del keys, ends, table
     used = int(state[0])
-    root = array("I", [path[0], path[1], path[2], *path[HEAD + 1 : HEAD + 1 + path[HEAD]]])
-    graph[used : used + len(root)] = engine.words(root)
+    root = [path[0], path[1], path[2], *path[HEAD + 1 : HEAD + 1 + path[HEAD]]]
+    for at, number in enumerate(root, used):
+        graph[at] = number
     graph[GADDAG_ROOT] = used
     used += len(root)
-    out, records = _words(engine, used), size + int(state[1]) + 1
-    engine.kernel(lay_out)(graph, used, size, _words(engine, used), _words(engine, records), out)
+    out, records = engine.compact(used), size + int(state[1]) + 1
+    engine.kernel(lay_out)(graph, used, size, engine.compact(used), engine.compact(records), out)
     report(steps, steps)
     return memoryview(out).cast("B").cast("I")
 
@@ -94,7 +95,7 @@ def _prefixes(
     """Return all reversed prefixes and their ends by first tile, and each tile's first index."""
     walk = engine.kernel(spread)
     counts = engine.zeros(TILES + 1)
-    nothing, none, stack = _bytes(engine, 1), _words(engine, 1), engine.zeros(STACK)
+    nothing, none, stack = engine.octets(1), engine.compact(1), engine.zeros(STACK)
     for done, first in enumerate(firsts):
         walk(kwg, first, nothing, none, False, counts, stack)  # noqa: FBT003 - as above
         report(done)
@@ -102,7 +103,7 @@ def _prefixes(
     for tile in range(1, TILES + 1):
         starts.append(starts[-1] + int(counts[tile]))
     filled = engine.numbers(starts)
-    keys, ends = _bytes(engine, starts[-1] * KEY), _words(engine, starts[-1])
+    keys, ends = engine.octets(starts[-1] * KEY), engine.compact(starts[-1])
     for done, first in enumerate(firsts):
         walk(kwg, first, keys, ends, True, filled, stack)  # noqa: FBT003 - as above
         report(len(firsts) + done)
@@ -114,7 +115,8 @@ def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa
     if not engine.compiled:
         content = bytes(keys[start * KEY : stop * KEY])
         rows = [content[at : at + KEY] for at in range(0, len(content), KEY)]
-        return array("I", (start + at for at in sorted(range(len(rows)), key=rows.__getitem__)))
+        order = sorted(range(len(rows)), key=rows.__getitem__)
+        return engine.words(array("I", (start + at for at in order)))
     import numpy as np  # noqa: PLC0415 - only where it is installed
 
     halves = keys[start * KEY : stop * KEY].view(">u8").astype(np.uint64).reshape(-1, 2)
@@ -123,23 +125,7 @@ def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa
 
 def _larger(engine: Engine, graph: Any, table: Any, first: int, used: int) -> tuple[Any, Any]:  # noqa: ANN401
     """Return the graph and the table, each with twice the room."""
-    more, found = _words(engine, 2 * len(graph)), _words(engine, 2 * len(table))
+    more, found = engine.compact(2 * len(graph)), engine.compact(2 * len(table))
     more[:used] = graph[:used]
     engine.kernel(rehash)(more, first, used, found, len(found))
     return more, found
-
-
-def _words(engine: Engine, size: int) -> Any:  # noqa: ANN401 - of numpy, or not
-    if not engine.compiled:
-        return array("I", bytes(4 * size))
-    import numpy as np  # noqa: PLC0415 - only where it is installed
-
-    return np.zeros(size, dtype=np.uint32)
-
-
-def _bytes(engine: Engine, size: int) -> Any:  # noqa: ANN401 - of numpy, or not
-    if not engine.compiled:
-        return bytearray(size)
-    import numpy as np  # noqa: PLC0415 - only where it is installed
-
-    return np.zeros(size, dtype=np.uint8)

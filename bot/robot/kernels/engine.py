@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+from array import array
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 from bot.robot.kernels.selfplay_steps import SelfPlayTable, lay_tiles
 
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Callable, Sequence
 
     from bot.robot.kernels.kernel import Kernel, Numbers, Slots
@@ -167,6 +167,14 @@ class Engine:
     def masks(self, size: int) -> Slots:
         """Return a new array of `size` zeros for u32 numbers."""
         return self._numpy.zeros(size, "u4") if self.compiled else [0] * size
+
+    def compact(self, size: int) -> Any:  # noqa: ANN401 - of numpy, or not
+        """Return a new array of `size` zeros for u32 numbers, small rather than fast."""
+        return self._numpy.zeros(size, "u4") if self.compiled else array("I", bytes(4 * size))
+
+    def octets(self, size: int) -> Any:  # noqa: ANN401 - of numpy, or not
+        """Return a new array of `size` zeros for u8 numbers."""
+        return self._numpy.zeros(size, "u1") if self.compiled else bytearray(size)
 
     def words(self, content: memoryview | array[int]) -> Numbers:
         """Return an array of u32 over this memory, which is not copied."""

@@ -5,13 +5,18 @@ Compiled kernels get pointers without lengths, so a wrong index would read or sp
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from bot.robot.evaluate import move_generator
 from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.evaluate.selfplay import SelfPlay
 from bot.robot.evaluate.simulate import NEAR_END, Candidate, Hidden, Simulator
-from bot.robot.kernels.engine import can_compile
+from bot.robot.graph import build
+from bot.robot.graph.build import move_graph
+from bot.robot.kernels.engine import Engine, can_compile
 from bot.robot.kernels.leave_values import add_up_leaves
 from bot.robot.kernels.search_arrays import COUNT_SHIFT, FIRST_SHIFT
 from bot.robot.kernels.selfplay_steps import lay_tiles
@@ -27,8 +32,18 @@ from tests.support.robot.checked_engines import (
     checking_engines,
 )
 from tests.support.robot.endings import WORDS, best_gain, endings
-from tests.support.robot.reference import RULES, generator_with
+from tests.support.robot.leaves import random_parts
+from tests.support.robot.reference import (
+    RULES,
+    generator_with,
+    made_up_words,
+    nodes_of,
+    random_positions,
+)
 from tests.support.robot.strategies import easy_words
+
+if TYPE_CHECKING:
+    from bot.robot.evaluate.plays import GeneratedPlay
 
 PL = tile_set("pl")
 
@@ -56,6 +71,44 @@ def test_an_edge_shows_what_a_compiled_kernel_writes_beyond_an_array() -> None:
     assert engine.has_whole_edges
     lay(8 << FIRST_SHIFT | 1 << COUNT_SHIFT, cells, counts, 1)
     assert not engine.has_whole_edges
+
+
+@pytest.mark.parametrize("words", [(), ("AB",), made_up_words("pl", 2, 360)], ids=len)
+def test_a_graph_is_built_within_bounds_though_each_buffer_is_too_small_at_first(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nodes = nodes_of(words, "pl")
+    expected = bytes(move_graph(nodes, Engine(compiled=False)))
+    monkeypatch.setattr(build, "_GRAPH", 1)
+    monkeypatch.setattr(build, "_TABLE", 0)
+    engines = checking_engines()
+    assert [bytes(move_graph(nodes, engine)) == expected for engine in engines] == [True] * len(
+        engines
+    )
+    check_edges(engines)
+
+
+def test_plays_beyond_the_room_for_them_are_counted_and_the_best_put_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The search begins with room for one play, and ranking with room for what is asked."""
+    monkeypatch.setattr(move_generator, "_ROOM", 1)
+    words, engines = made_up_words("pl", 5), checking_engines()
+    generators = [generator_with(words, "pl", engine) for engine in engines]
+    leaves = [LeaveValues(random_parts(5), PL, engine) for engine in engines]
+    for board, rack, plays in random_positions(frozenset(words), "pl", 5, 9):
+        for generator, values in zip(generators, leaves, strict=True):
+            found = generator.plays(generator.position(board), rack, values)
+            assert {play.placement: play.score for play in found} == plays
+            worths = sorted((score_and_leave(each, values) for each in found), reverse=True)
+            for most in (1, 10, 10_000):
+                assert [score_and_leave(each, values) for each in found.best(most)] == worths[:most]
+    check_edges(engines)
+
+
+def score_and_leave(play: GeneratedPlay, values: LeaveValues) -> float:
+    """Return the worth of a play."""
+    return round(play.score + values.value(play.leave), 2)
 
 
 def test_ends_of_games_are_counted_out_within_bounds() -> None:

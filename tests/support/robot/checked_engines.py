@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, Any
 
 from bot.robot.kernels.engine import Engine, can_compile
 
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Iterable, Sequence
 
     from bot.robot.kernels.kernel import Numbers, Slots
@@ -51,6 +51,30 @@ class ReadOnlyArray(CheckedArray):
         raise TypeError(at, number)
 
 
+class _FromStart:
+    """An array that refuses a negative index. What doesn't fit in it, it refuses by itself."""
+
+    def __getitem__(self, at: Any) -> Any:  # noqa: ANN401 - an index or a slice
+        """Return a number, or some."""
+        if not isinstance(at, slice) and at < 0:
+            raise IndexError(at)
+        return super().__getitem__(at)  # type: ignore[misc]
+
+    def __setitem__(self, at: Any, number: Any) -> None:  # noqa: ANN401 - as above
+        """Store a number, or some."""
+        if not isinstance(at, slice) and at < 0:
+            raise IndexError(at)
+        super().__setitem__(at, number)  # type: ignore[misc]
+
+
+class CheckedCompact(_FromStart, array):  # type: ignore[type-arg]
+    """A checked array of u32."""
+
+
+class CheckedOctets(_FromStart, bytearray):
+    """A checked array of u8."""
+
+
 class CheckedEngine(Engine):
     """An engine that runs kernels as plain Python, with every access checked."""
 
@@ -68,6 +92,14 @@ class CheckedEngine(Engine):
     def masks(self, size: int) -> Slots:
         """Return a checked array of `size` zeros for u32 numbers."""
         return CheckedArray([0] * size, 0, (1 << 32) - 1)
+
+    def compact(self, size: int) -> Any:  # noqa: ANN401 - as an engine does
+        """Return a checked array of `size` zeros for u32 numbers."""
+        return CheckedCompact("I", bytes(4 * size))
+
+    def octets(self, size: int) -> Any:  # noqa: ANN401 - as an engine does
+        """Return a checked array of `size` zeros for u8 numbers."""
+        return CheckedOctets(size)
 
     def words(self, content: memoryview | array[int]) -> Numbers:
         """Return an array of u32 that is only read."""
@@ -107,6 +139,14 @@ class EdgedEngine(Engine):
     def masks(self, size: int) -> Slots:
         """Return an array of `size` zeros for u32 numbers between edges."""
         return self._between(super().masks(size))
+
+    def compact(self, size: int) -> Any:  # noqa: ANN401 - as an engine does
+        """Return an array of `size` zeros for u32 numbers between edges."""
+        return self._between(super().compact(size))
+
+    def octets(self, size: int) -> Any:  # noqa: ANN401 - as an engine does
+        """Return an array of `size` zeros for u8 numbers between edges."""
+        return self._between(super().octets(size))
 
     def start(self, array: Slots, size: int) -> Slots:
         """Return an array of the first `size` numbers of another between edges."""
