@@ -164,13 +164,15 @@ class AnalysisProgress(NamedTuple):
     """The number of turns judged, out of `total`; both are 0 until the work begins.
 
     `preparing` is a piece of data made once for all later games: the words, with the number of
-    steps done, or the robot. `ahead` is the number of analyses waiting before this one.
+    steps done, or the robot. `ahead` is the number of analyses waiting before this one. `turns` are
+    the turns judged so far.
     """
 
     done: int = 0
     total: int = 0
     preparing: Preparing | None = None
     ahead: int = 0
+    turns: tuple[AnalysedTurn, ...] = ()
 
 
 class RankedPlays(NamedTuple):

@@ -133,7 +133,10 @@ async def test_a_slow_analysis_shows_its_progress_and_then_the_result(
     # Should nothing ever come of it, it can be asked for again where it stands.
     assert labels(message(reply)) == [["Analiza"]]
     for _ in range(2):
-        assert "Analiza w toku. Ocenione ruchy: 2 z" in text(message(reply))
+        said = [str(line) for line in message(reply).lines]
+        assert said[-1].startswith("Analiza w\N{NO-BREAK SPACE}toku. Ocenione ruchy: 2 z")
+        # The turns judged so far can be read meanwhile.
+        assert [line[:7] for line in said[1:-1]] == ["1. Ola:", "2. Kuba"]
         assert reply.growing is not None
         reply = await reply.growing(0.0)
     analyst.let.set()

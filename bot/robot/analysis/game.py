@@ -27,19 +27,21 @@ DECIDING = 3
 """The number of turns shown as the costliest."""
 
 
-def analyse(
+def analyse(  # noqa: PLR0913 - a record, and what hears of the work
     judgement: Judgement,
     analyser: Analyser,
     winners: Sequence[int] | None = None,
     report: Callable[[int, int], None] = lambda _done, _total: None,
     *,
+    show: Callable[[AnalysedTurn], None] = lambda _turn: None,
     lost: tuple[str, ...] = (),
 ) -> Analysis:
     """Return the analysis of a record, up to its fault if it has one.
 
     With `winners` None, the players with most points win, if the record is complete. `report` is
-    called with the number of finished events and the number of all events. A note that ends with
-    one of the texts `lost` marks a turn lost by a challenge.
+    called with the number of finished events and the number of all events, `show` with each turn
+    once it is judged. A note that ends with one of the texts `lost` marks a turn lost by a
+    challenge.
 
     Raises:
         ImpossibleTurn: no game can have reached the position of an event.
@@ -49,7 +51,8 @@ def analyse(
     opening, began = judgement.opening, judgement.starting_scores
     table, events = Turns(analyser, lost, opening.board, list(began)), judgement.events
     for ply, judged in enumerate(events, 1):
-        table.take(ply, judged, events[ply] if ply < len(events) else None)
+        if table.take(ply, judged, events[ply] if ply < len(events) else None):
+            show(table.found[-1])
         report(ply, len(events))
     turns, scores = table.found, judgement.scores
     if winners is None:
@@ -72,18 +75,19 @@ def analyse_table(
     table: Table,
     analyser: Analyser,
     report: Callable[[int, int], None] = lambda _done, _total: None,
+    show: Callable[[AnalysedTurn], None] = lambda _turn: None,
 ) -> Analysis:
     """Return the analysis of a finished game, with its players in the order of the seats.
 
     In a game at a real table only turns with a known rack are judged. `report` gets the
-    progress. Raises ValueError for a table without a result.
+    progress, `show` each judged turn. Raises ValueError for a table without a result.
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
     by_hand = table.body.record(table.rules, [seat.name for seat in table.seats])
     if by_hand is not None:
         judgement = judge_record(by_hand, table.rules)
-        return analyse(judgement, analyser, table.game.outcome.winners, report)
+        return analyse(judgement, analyser, table.game.outcome.winners, report, show=show)
     _, begun, _ = next(replay(table.log, table.rules))
     seats = len(table.seats)
     # A record lists the starter first.
@@ -94,21 +98,29 @@ def analyse_table(
     opening = Opening(begun.board, tuple(begun.scores[seat] for seat in order))
     judgement = judge_record(written, table.rules, opening)
     winners = [order.index(seat) for seat in table.game.outcome.winners]
-    return _by_seats(analyse(judgement, analyser, winners, report, lost=(_LOST,)), order)
+
+    def show_by_seats(turn: AnalysedTurn) -> None:
+        show(_turn_by_seats(turn, order))
+
+    analysis = analyse(judgement, analyser, winners, report, show=show_by_seats, lost=(_LOST,))
+    return _by_seats(analysis, order)
+
+
+def _turn_by_seats(turn: AnalysedTurn, order: Sequence[int]) -> AnalysedTurn:
+    """Return the turn with seats instead of the record's players."""
+    places = sorted(range(len(order)), key=lambda place: order[place])
+    return replace(
+        turn,
+        player=order[turn.player],
+        scores=tuple(turn.scores[place] for place in places),
+        chances=tuple(turn.chances[place] for place in places),
+    )
 
 
 def _by_seats(analysis: Analysis, order: Sequence[int]) -> Analysis:
     """Return the analysis with seats instead of the record's players."""
     places = sorted(range(len(order)), key=lambda place: order[place])
-    turns = tuple(
-        replace(
-            turn,
-            player=order[turn.player],
-            scores=tuple(turn.scores[place] for place in places),
-            chances=tuple(turn.chances[place] for place in places),
-        )
-        for turn in analysis.turns
-    )
+    turns = tuple(_turn_by_seats(turn, order) for turn in analysis.turns)
     players = tuple(analysis.players[place] for place in places)
     winners = tuple(sorted(order[winner] for winner in analysis.winners))
     began = tuple(analysis.began[place] for place in places)

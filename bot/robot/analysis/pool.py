@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.analysis import Analysis, AnalysisFailed, AnalysisProgress
+from bot.coordinator.analysis import AnalysedTurn, Analysis, AnalysisFailed, AnalysisProgress
 from bot.coordinator.kinds.encoding import decode_part, encode_part
 from bot.coordinator.ports.answers import NotSolved
-from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed, tell
+from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed, show, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -88,12 +88,15 @@ class AnalysisPool:
             raise AnalysisFailed from None
 
     def progress(self, table: Table) -> AnalysisProgress:
-        """Return the progress of a running analysis of a game."""
-        state, under_way = _state(table), [*self._places]
-        done, total, part = self._processes.progress.read(self._places.get(state))
+        """Return the progress of a running analysis of a game, with the turns judged so far."""
+        state, under_way, told = _state(table), [*self._places], self._processes.progress
+        place = self._places.get(state)
+        (done, total, part), pieces = told.read(place), told.pieces(place)
         preparing = _PREPARING[part]
         begun = total or preparing or state not in under_way
-        return AnalysisProgress(done, total, preparing, 0 if begun else under_way.index(state))
+        turns = tuple(decode_part(piece, AnalysedTurn) for piece in pieces)
+        ahead = 0 if begun else under_way.index(state)
+        return AnalysisProgress(done, total, preparing, ahead, turns)
 
     async def best(self, view: View) -> AnalysedMove:
         """Return the best move of the viewing seat.
@@ -198,12 +201,17 @@ def _with_names(analysis: Analysis, names: Sequence[str]) -> Analysis:
 
 
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
-    """Analyse a table. Report the progress at `place`. Called inside a process of the pool."""
+    """Analyse a table. Show each judged turn at `place`. Called inside a process of the pool."""
     from bot.coordinator.kinds.ask import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
     analyser = _analyser(data, view_for(table, None), partial(_prepares, place))
-    return analyse_table(table, analyser, partial(tell, place))
+    return analyse_table(
+        table,
+        analyser,
+        partial(tell, place),
+        lambda turn: show(place, encode_part(turn, AnalysedTurn)),
+    )
 
 
 def _prepares(place: int | None, done: int, total: int) -> None:

@@ -65,15 +65,17 @@ class Turns:
         """Number of players."""
         return len(self.scores)
 
-    def take(self, ply: int, judged: JudgedEvent, following: JudgedEvent | None) -> None:
+    def take(self, ply: int, judged: JudgedEvent, following: JudgedEvent | None) -> bool:
         """Add one event of the record; `following` is the event after it.
+
+        Return True if the event is a turn.
 
         Raises:
             ImpossibleTurn: no game can have reached the position of the event.
 
         """
         event = judged.event
-        action = event.action
+        action, before = event.action, len(self.found)
         if isinstance(
             action, Placement | Exchange | ExchangeUnknown | Pass
         ) and not event.note.endswith(self.lost):
@@ -88,6 +90,7 @@ class Turns:
             self.exchanged[event.player] += isinstance(action, Exchange | ExchangeUnknown)
         self.scores[event.player] += judged.computed
         self.board = judged.board
+        return len(self.found) > before
 
     def _turn(
         self, ply: int, judged: JudgedEvent, action: TurnAction, *, taken_back: bool

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 # The longest time that a pool's managing thread needs to notice the end of its processes.
 _MANAGER_SECONDS = 1.0
-_TOLD = 3  # numbers of a place
+_TOLD = 4  # numbers of a place
+_SHOWN = 1 << 16  # bytes of a place
+_LENGTH = 2  # bytes that hold the length of a piece
 # Of the standard library's tracker alone.
 _WARNINGS, _SILENT = "PYTHONWARNINGS", "ignore:resource_tracker:UserWarning"
 
@@ -75,13 +77,14 @@ class ProcessPool(ProcessPoolExecutor):
 class SharedProgress:
     """The progress of tasks, in memory shared by the processes. Each task has a place in it.
 
-    A place holds the finished steps, all steps, and the number of the current part of the task.
-    A pool's processes must get it as an argument of their start, because it can't be sent
-    later.
+    A place holds the finished steps, all steps, and the number of the current part of the task. It
+    also holds the finished pieces of the answer, which a reader may see before the rest. A pool's
+    processes must get it as an argument of their start, because it can't be sent later.
     """
 
     def __init__(self, places: int) -> None:
         self._numbers = RawArray("i", _TOLD * places)
+        self._shown = RawArray("B", _SHOWN * places)
         self._free = [*range(places)]
 
     @contextmanager
@@ -89,6 +92,8 @@ class SharedProgress:
         """Yield the number of a free place for one task, or None if all are taken."""
         place = self._free.pop() if self._free else None
         self.tell(place, 0, 0)
+        if place is not None:
+            self._numbers[_TOLD * place + _TOLD - 1] = 0
         try:
             yield place
         finally:
@@ -98,14 +103,38 @@ class SharedProgress:
     def tell(self, place: int | None, done: int, total: int, part: int = 0) -> None:
         """Store the finished steps, all steps, and the part of the task."""
         if place is not None:
-            self._numbers[_TOLD * place : _TOLD * (place + 1)] = [done, total, part]
+            self._numbers[_TOLD * place : _TOLD * (place + 1) - 1] = [done, total, part]
 
     def read(self, place: int | None) -> tuple[int, int, int]:
         """Return the latest progress: finished steps, all steps, part of the task."""
         if place is None:
             return 0, 0, 0
-        done, total, part = self._numbers[_TOLD * place : _TOLD * (place + 1)]
+        done, total, part = self._numbers[_TOLD * place : _TOLD * (place + 1) - 1]
         return done, total, part
+
+    def show(self, place: int | None, piece: bytes) -> None:
+        """Add a finished piece of the task's answer. A piece without room is left out."""
+        if place is None:
+            return
+        size, used = _TOLD * place + _TOLD - 1, self._numbers[_TOLD * place + _TOLD - 1]
+        framed = len(piece).to_bytes(_LENGTH, "big") + piece
+        start, end = _SHOWN * place + used, used + len(framed)
+        if end <= _SHOWN:
+            self._shown[start : start + len(framed)] = framed
+            # The size comes last, so a reader sees whole pieces only.
+            self._numbers[size] = end
+
+    def pieces(self, place: int | None) -> list[bytes]:
+        """Return the finished pieces of the task's answer so far."""
+        found: list[bytes] = []
+        if place is None:
+            return found
+        at, end = _SHOWN * place, _SHOWN * place + self._numbers[_TOLD * place + _TOLD - 1]
+        while at < end:
+            start = at + _LENGTH
+            at = start + int.from_bytes(self._shown[at:start], "big")
+            found.append(bytes(self._shown[start:at]))
+        return found
 
 
 def _begin_tracker() -> None:

@@ -226,6 +226,12 @@ def tell(place: int | None, done: int, total: int, part: int = 0) -> None:
         progress.tell(place, done, total, part)
 
 
+def show(place: int | None, piece: bytes) -> None:
+    """Show, inside a process, a finished piece of its answer."""
+    for progress in _shared:
+        progress.show(place, piece)
+
+
 _shared: list[SharedProgress] = []
 _process: dict[str, Strategy] = {}
 

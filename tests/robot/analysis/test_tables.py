@@ -6,12 +6,13 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
+from bot.coordinator.analysis import AnalysedTurn, AnalysisFailed, AnalysisProgress
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.encoding import encode_part
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef
@@ -163,8 +164,12 @@ class TellingThinkers(RobotProcesses):
     """Judges in this process, and reports its progress."""
 
     async def ask(self, _seconds: float, _what: Callable[..., object], *facts: object) -> object:  # type: ignore[override]
-        *_, place, played = facts
-        return analyse_table(played, analyser(), partial(self.progress.tell, place))  # type: ignore[arg-type]
+        place, played = cast("tuple[int, Table]", facts[-2:])
+
+        def show(turn: AnalysedTurn) -> None:
+            self.progress.show(place, encode_part(turn, AnalysedTurn))
+
+        return analyse_table(played, analyser(), partial(self.progress.tell, place), show)
 
 
 async def test_a_waiting_reader_sees_the_progress(
@@ -180,9 +185,15 @@ async def test_a_waiting_reader_sees_the_progress(
 
     monkeypatch.setattr(thinkers.progress, "tell", report)
     assert analysts.progress(played) == AnalysisProgress(0, 0)
-    await analysts.analyse(played)
+    analysis = await analysts.analyse(played)
     _, *steps = read  # the first one says that nothing has begun
-    assert steps == [AnalysisProgress(done, len(steps)) for done in range(1, len(steps) + 1)]
+    assert [(each.done, each.total) for each in steps] == [
+        (done, len(steps)) for done in range(1, len(steps) + 1)
+    ]
+    # The turns appear one by one, as the whole analysis has them. Only the result comes at the end.
+    judged = [each.turns for each in steps]
+    assert sorted({len(turns) for turns in judged}) == [*range(1, len(analysis.turns) + 1)]
+    assert judged[-1][:-1] == analysis.turns[:-1]
     assert analysts.progress(played) == AnalysisProgress(0, 0)
     analysts.close()
 
@@ -199,7 +210,8 @@ async def test_the_queue_before_an_analysis_is_shown(tmp_path: Path) -> None:
     # First the words are prepared, then the robot: parts 1 and 2.
     for part, (done, preparing) in enumerate(((5, "words"), (20, "robot")), 1):
         thinkers.progress.tell(thinkers.places[-1], done, 20, part)
-        assert analysts.progress(later) == (done, 20, preparing, 0)
+        shown = analysts.progress(later)
+        assert (shown.done, shown.total, shown.preparing, shown.ahead) == (done, 20, preparing, 0)
     thinkers.go.set()
     await both
     analysts.close()

@@ -48,7 +48,10 @@ class HereAndNow:
     def progress(self, table: Table) -> AnalysisProgress:
         """Return half of the moves once somebody waits for them."""
         moves = sum(entry.is_move for entry in table.log)
-        return AnalysisProgress(moves // 2, moves) if self.asked else AnalysisProgress()
+        if not self.asked:
+            return AnalysisProgress()
+        turns = analyse_table(table, analyser(table.rules)).turns[: moves // 2]
+        return AnalysisProgress(moves // 2, moves, turns=turns)
 
     async def best(self, view: View) -> AnalysedMove:
         """Return the best move for the viewer; AnalysisFailed while busy."""

@@ -42,13 +42,15 @@ if TYPE_CHECKING:
 def progress_message(
     progress: AnalysisProgress, page: AnalysisPayload | None, view: View, wording: Wording
 ) -> Message:
-    """Return the page shown until an analysis is ready, with the stage that it has reached.
+    """Return the page shown until an analysis is ready: the turns so far, and the stage reached.
 
     If the bot is stopped meanwhile, the page stays. Its button asks for the analysis again.
     """
     title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     again = _button(view, wording.text("button-analysis"), page)
-    return Message((title, _how_far(progress, wording)), buttons=((again,),))
+    seats = view.face.seats
+    turns = (list_line(turn, seats[turn.player].name, wording) for turn in progress.turns)
+    return Message((title, *turns, _how_far(progress, wording)), buttons=((again,),))
 
 
 def _how_far(progress: AnalysisProgress, wording: Wording) -> Line:
