@@ -56,7 +56,7 @@ RACKS_ANSWERS = ("agree", "refuse")
 # The pages of a league.
 LEAGUE_PAGES = (
     *("desk", "sign_up", "break", "leave", "leave!", "table", "rules"),
-    *("close", "close!"),
+    *("close", "close!", "calendar"),
 )
 # The pages of a duel. Two end it and confirm that, one makes cards of its words.
 DUEL_PAGES = ("desk", "rules", "end", "end!", "learn")

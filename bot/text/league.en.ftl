@@ -111,6 +111,8 @@ league-own-running = { $who }: { $score }. { $turn ->
    *[other] {" "}· { $code }
 }
 league-own-analysis = Analysed games: { $games }. Weaker plays a game: { NUMBER($weaker, maximumFractionDigits: 1) }.
+league-calendar-link = The league’s page: { $page }. Calendar: { $link }. Once added, new seasons appear by themselves.
+league-calendar-file = The file has the dates of the season.
 league-date = { $name }, season { $season }: { $what ->
     [start] start
     [half] half time

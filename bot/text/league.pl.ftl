@@ -113,6 +113,8 @@ league-own-running = { $who }: { $score }. { $turn ->
    *[other] {" "}· { $code }
 }
 league-own-analysis = Przeanalizowane gry: { $games }. Słabsze ruchy na grę: { NUMBER($weaker, maximumFractionDigits: 1) }.
+league-calendar-link = Strona ligi: { $page }. Kalendarz: { $link }. Po dodaniu następne sezony pojawiają się same.
+league-calendar-file = W pliku są terminy sezonu.
 league-date = { $name }, sezon { $season }: { $what ->
     [start] start
     [half] połowa sezonu

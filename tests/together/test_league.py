@@ -77,6 +77,9 @@ async def test_a_league_plays_a_season_and_opens_the_next_one(together: Together
         assert sum("Twój stojak: " in one for one in notices) == 3
         desk = await jan.click("Więcej", on=together.channel.messages()[-1])
         assert "Dywizja I, miejsce " in said(desk.message)
+        dates = await jan.click("Kalendarz", on=desk)
+        assert "W pliku są terminy sezonu." in said(dates.message)
+        desk = await jan.click("Więcej", on=together.channel.messages()[-1])
         question = await jan.click("Zakończ sezon wcześniej", on=desk)
         assert "Pozostałe druga osoba wygrywa walkowerem: 3." in said(question.message)
 

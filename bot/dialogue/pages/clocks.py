@@ -114,7 +114,11 @@ def banks_line(view: View, wording: Wording) -> Line | None:
     if view.face.to_move is None:
         return None
     banks = [(name(seat.name).text, seat.bank) for seat in view.face.seats]
-    each = [Raw(f"{who} {wording.length(bank).text}") for who, bank in banks if bank is not None]
+    each = [
+        Raw(f"{who}\N{NO-BREAK SPACE}{wording.length(bank).text}")
+        for who, bank in banks
+        if bank is not None
+    ]
     return wording.line("time-banks", banks=wording.join(each)) if each else None
 
 

@@ -12,6 +12,7 @@ from bot.coordinator.people.training import GameFigures, Training, Trainings
 from bot.coordinator.views.view import as_of
 from bot.dialogue.handlers.kinds.league.own_games import own_games
 from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league.calendar import calendar_page
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
@@ -157,3 +158,15 @@ async def test_games_that_wait_for_the_reader_stand_first(talk: Talk) -> None:
     assert "Twój ruch" in lines[0]
     assert "przegrana" in lines[-1]
     assert len(found.views) == len(lines) == 4
+
+
+async def test_the_calendar_of_a_league_comes_with_the_address_of_its_page(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    view = (await talk.sitting("Ola", league.game)).view()
+    assert "calendar" in private.offers(view, PL)
+    message = calendar_page(view, PL, "https://example.org")
+    assert f"Strona ligi: https://example.org/liga/{league.game}. Kalendarz: " in message.text
+    assert message.file is not None
+    assert message.file.name == f"{league.game}-calendar.ics"
+    assert message.file.content.count(b"BEGIN:VEVENT") == 4
+    assert "https:" not in calendar_page(view, PL, "").text

@@ -18,6 +18,7 @@ from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league.calendar import calendar_page
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.reply import Reply, ReplyKind
@@ -65,6 +66,11 @@ async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _rules(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
     return Reply(private.rules_page(view, intent.wording), game=view.id)
+
+
+async def _calendar(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    view = look(sitting, intent)
+    return Reply(calendar_page(view, intent.wording, services.origin), game=view.id)
 
 
 async def _sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -131,6 +137,7 @@ _PAGES: Mapping[str, Handler] = {
     "desk": desk,
     "table": table,
     "rules": _rules,
+    "calendar": _calendar,
     "sign_up": _sign_up,
     "break": _break,
     "leave": _ask_to_leave,

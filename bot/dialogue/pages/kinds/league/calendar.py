@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.league.course import LAST_HOURS
 from bot.coordinator.kinds.league.view_part import LeaguePart
-from bot.dialogue.message import File
+from bot.dialogue.message import File, Message
 from bot.dialogue.pages.calendar import CalendarEntry, calendar_text
 from bot.dialogue.pages.kinds.event.formats import CALENDAR_TYPE
+from bot.dialogue.pages.kinds.league.public import foot
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -29,6 +30,16 @@ def calendar_file(view: View, wording: Wording) -> File:
     entries = _entries(view, part, wording) if part.is_open else ()
     content = calendar_text(entries, wording.name_alone(part.name))
     return File(f"{view.id}-{CALENDAR}", content.encode(), CALENDAR_TYPE)
+
+
+def calendar_page(view: View, wording: Wording, origin: str) -> Message:
+    """Return the dates of the season as a file, and the addresses of the league's page, if any."""
+    lines = [wording.line("league-calendar-file")]
+    if origin:
+        page = f"{origin}/liga/{view.id}"
+        links = {"page": Raw(page), "link": Raw(f"{page}/{CALENDAR}")}
+        lines = [wording.line("league-calendar-link", **links), *lines]
+    return Message((*lines, foot(view, wording)), file=calendar_file(view, wording))
 
 
 def _entries(view: View, part: LeaguePart, wording: Wording) -> Iterator[CalendarEntry]:

@@ -92,6 +92,8 @@ def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[st
         found["games"] = games(wording)
     if part.divisions:
         found["table"] = page_button(view, wording, "button-league-table", "table")
+    if part.is_open:
+        found["calendar"] = page_button(view, wording, "button-club-calendar", "calendar")
     found["rules"] = page_button(view, wording, "button-event-rules", "rules")
     if part.plays:
         found["leave"] = page_button(view, wording, "button-league-leave", "leave")
