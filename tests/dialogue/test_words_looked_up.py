@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.coordinator.commands import Command, MeetStranger
+from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.pair import BeginPair, begin_pair
+from bot.coordinator.kinds.league.founding import CLOCK as LEAGUE_CLOCK
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.table import Member, WordListRef
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.wordbook import Wordbook, base_forms, inflection_of
 from bot.lexicon.definitions import ATTRIBUTION
 from bot.lexicon.dictd import Definition
 from bot.rules.log import AllBut
-from bot.rules.ruleset import ClockRule
-from tests.support.dialogue.chat_table import ChatTable, button, first_line, labels, show, text
+from bot.rules.ruleset import ClockRule, preset
+from tests.support.dialogue.chat_table import (
+    MINUTE,
+    ChatTable,
+    Lists,
+    button,
+    first_line,
+    labels,
+    show,
+    text,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.dialogue.reply import Reply
+
+
+_HELP_CLOSED = "Grasz teraz w turnieju albo w grze bez pomocy. Zapytaj po tej grze."
 
 
 class OneMeaning(Wordbook):
@@ -56,14 +74,51 @@ async def test_a_word_is_shown_with_its_validity_and_base_form(typed: str, told:
 
 
 async def test_a_player_may_look_words_up_away_from_a_game_with_challenges() -> None:
-    table = ChatTable(words=frozenset({"MY"}), place="test:here")
+    table = ChatTable(words=frozenset({"MY"}), platform="telegram", place="telegram:-5:")
     game = await table.start("Ola", "Kuba")
     told = f"Trwa tu twoja gra ({game}), a w niej słowa sprawdza się na planszy. Zapytaj po grze."
     assert text_of(await table.say("Ola", "/słowo my")) == told
-    table.place = "test:elsewhere"
+    table.place = "telegram:-6:"
     assert text_of(await table.say("Ola", "/słowo my")).startswith("✅ MY")
-    table.private = True
-    assert game in text_of(await table.say("Ola", "/słowo my"))
+
+
+async def test_words_are_closed_in_the_private_chat_of_a_game_and_in_no_other_one() -> None:
+    """The private chat of a game is the one to which its private notices come."""
+    table = ChatTable(words=frozenset({"MY"}), platform="telegram", place="telegram:-5:")
+    game = await table.start("Ola", "Kuba")
+    first = (await table.actor("Ola")).person.id
+    table.place, table.private = "telegram:ola:", True
+    told = f"Grasz teraz w grę {game}, a tam słowa sprawdza się na planszy. Zapytaj po grze."
+    assert text_of(await table.say("Ola", "/słowo my")) == told
+    # The same person writes in private on the other platform.
+    table.platform, table.place = "discord", "discord:77:"
+    await table.people.merge(first, (await table.actor("Ola")).person.id)
+    assert text_of(await table.say("Ola", "/słowo my")).startswith("✅ MY")
+    # A browser shows the board of every game.
+    table.platform, table.place, table.private = "web", "", False
+    await table.people.merge(first, (await table.actor("Ola")).person.id)
+    assert text_of(await table.say("Ola", "/słowo my")) == told
+
+
+async def test_a_score_sheet_closes_no_words_to_its_players() -> None:
+    table = ChatTable(words=frozenset({"MY"}), place="test:here")
+    await table.say("Ola", "/zapis Ola, Kuba")
+    assert text_of(await table.say("Ola", "/słowo my")).startswith("✅ MY")
+    assert text_of(await table.say("Ola", "sprawdź my")) == "✅ MY – jest w słowniku."
+
+
+async def test_a_score_sheet_answers_about_words_by_the_same_rule_as_the_command() -> None:
+    table = ChatTable(place="test:here")
+    sheet = (await table.say("Ola", "/zapis Ola, Jan")).game
+    game = await table.start("Ola", "Kuba")
+    told = f"Trwa tu twoja gra ({game}), a w niej słowa sprawdza się na planszy. Zapytaj po grze."
+    for line in ("/słowo my", "sprawdź my"):
+        assert text_of(await table.say("Ola", line, sheet)) == told
+    table.place = "test:elsewhere"
+    assert text_of(await table.say("Ola", "sprawdź my", sheet)) == "✅ MY – jest w słowniku."
+    await _meet_without_help(table)
+    for line in ("/słowo my", "sprawdź my", "sprawdź qq"):
+        assert text_of(await table.say("Ola", line, sheet)) == _HELP_CLOSED
 
 
 @pytest.mark.parametrize("typed", ["ma my", "ma, my", "MA ; my", "ma,my,"])
@@ -175,19 +230,33 @@ async def test_a_game_without_help_closes_words_everywhere() -> None:
     The refusal may be read by others, so it doesn't have the code of the game.
     """
     table = ChatTable(place="test:here")
-    ola, kuba = [(await table.actor(name)).person for name in ("Ola", "Kuba")]
-    meet = MeetStranger(kuba, "nowicjusz", ClockRule("none"), "pl", unaided=True)
-    await table.coordinator.handle(Command("m", meet, table.now, ola))
+    await _meet_without_help(table)
     for name in ("Ola", "Kuba"):
-        told = text_of(await table.say(name, "/słowo kot"))
-        assert told == "Grasz teraz w turnieju albo w grze bez pomocy. Zapytaj po tej grze."
+        assert text_of(await table.say(name, "/słowo kot")) == _HELP_CLOSED
     assert "jest w słowniku" in text_of(await table.say("Zoja", "/słowo kot"))
 
 
-def test_a_game_of_an_event_closes_words() -> None:
+async def _meet_without_help(table: ChatTable) -> None:
+    ola, kuba = [(await table.actor(name)).person for name in ("Ola", "Kuba")]
+    meet = MeetStranger(kuba, "nowicjusz", ClockRule("none"), "pl", unaided=True)
+    await table.coordinator.handle(Command("m", meet, table.now, ola))
+
+
+@pytest.mark.parametrize(
+    ("clock", "closes"), [(ClockRule("flag", 15 * MINUTE), True), (LEAGUE_CLOCK, False)]
+)
+def test_a_game_of_a_live_event_closes_words_everywhere(clock: ClockRule, *, closes: bool) -> None:
+    """A game of a league has days for a turn. It closes words where it is played, as any game."""
+    rules = replace(preset("turniejowa"), clock=clock)
+    players = tuple(Member(PersonId(name), name) for name in ("Ola", "Kuba"))
     pair = PairRef(GameId("K7QX4M"), 0, 0, 0, (0, 1))
-    assert not GamePart(2).closes_words
-    assert GamePart(2, pair=pair).closes_words
+    request = BeginPair(pair, (players[0], players[1]), rules, WordListRef("pl", "test", "0"))
+    world = World(Lists(frozenset()), b"secret", bytes)
+    table = begin_pair(GameId("K7QX4N"), request, Command("b", request, 1), world).table
+    assert view_for(table, 0).part.closes_words == closes
+    assert view_for(table, 0).part.closes_words_here
+    # A person who only watches is refused nothing.
+    assert not view_for(table, None).part.closes_words
 
 
 async def test_in_a_training_game_anybody_may_ask() -> None:

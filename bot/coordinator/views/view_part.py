@@ -20,7 +20,12 @@ class Part:
 
     @property
     def closes_words(self) -> bool:
-        """True if the players of this table may look up no words."""
+        """True if the viewer plays here, and may look up no words anywhere."""
+        return False
+
+    @property
+    def closes_words_here(self) -> bool:
+        """True if the viewer plays here, and may look up no words where the table is shown."""
         return False
 
     @classmethod

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import WordListMissing
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import HelpClosed, NotAWord, TooManyWords, WordsClosed
+from bot.dialogue.errors import NotAWord, TooManyWords
 from bot.dialogue.handlers import handles
+from bot.dialogue.look_ups import games_here
 from bot.dialogue.pages.words import (
     ask_word,
     base_forms_message,
@@ -108,21 +109,13 @@ async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordLis
     """Return the word list of this person's game here, else of the place, else of their language.
 
     Raises:
-        HelpClosed: the person plays a game of an event, or one without help.
-        WordsClosed: the person plays a game whose players challenge words.
+        HelpClosed: the person plays a game of a live event, or one without help.
+        WordsClosed: the person plays a game here whose players challenge words.
         WordListMissing: the word list is not installed.
 
     """
     actor = intent.actor
-    lines = (await services.queries.with_open_games(sitting)).lines(actor.place)
-    # In private and in a browser, which has no place, every game of this person is meant.
-    everywhere = actor.private or not actor.place
-    if any(line.view.phase == "playing" and line.view.part.closes_words for line in lines):
-        raise HelpClosed
-    near = [one for one in lines if one.view.phase == "playing" and (everywhere or one.here)]
-    for line in near:
-        if not line.view.rules.challenge_terms.judged_at_once:
-            raise WordsClosed(line.view.id, here=line.here)
+    near = await games_here(services, sitting, actor)
     lists = services.coordinator.world.lists
     language: str = actor.language
     name: str | None = None

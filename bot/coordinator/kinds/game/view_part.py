@@ -39,7 +39,8 @@ class GamePart(Part):
     changes of the invitation, and `added` has the persons whom they invited. The host may change it
     until it `is_settled`. A game of two persons paired by the lobby `is_meeting`. A game without
     word lists and programs is `unaided`. `pair` is the pair of an event for which the game is
-    played.
+    played. A player looks up no words anywhere if the game `closes_words`: it is `unaided`, or one
+    of a live event. If players challenge words, it `closes_words_here`.
     """
 
     wanted: int
@@ -66,11 +67,8 @@ class GamePart(Part):
     is_meeting: bool = False
     unaided: bool = False
     pair: PairRef | None = None
-
-    @property
-    def closes_words(self) -> bool:
-        """True if players may look up no words: in a game of an event, or without help."""
-        return self.unaided or self.pair is not None
+    closes_words: bool = False
+    closes_words_here: bool = False
 
 
 def game_part(
@@ -78,6 +76,8 @@ def game_part(
 ) -> GamePart:
     """Return the part of a game's view for this seat, or the public."""
     hint, reminder = body.hint, reminder_of(table)
+    # A game of a league has days for a turn.
+    is_live = body.pair is not None and not table.rules.clock.is_slow
     return GamePart(
         wanted=body.wanted,
         team=body.team,
@@ -103,4 +103,6 @@ def game_part(
         is_meeting=body.is_meeting,
         unaided=body.unaided,
         pair=body.pair,
+        closes_words=viewer is not None and (body.unaided or is_live),
+        closes_words_here=viewer is not None and not table.rules.challenge_terms.judged_at_once,
     )

@@ -131,6 +131,11 @@ class RoundsPart(Part):
     starts: int | None = None
     call_places: tuple[tuple[PersonId, str], ...] = ()
 
+    @property
+    def closes_words_here(self) -> bool:
+        """True unless invalid words cost nothing: otherwise a look-up would help to answer."""
+        return not self._rules.challenge_terms.judged_at_once
+
     def at_time(self, now: int) -> Self:
         """Return the part for a viewer who looks at the time `now`."""
         later = copy(self)  # the copy keeps the cached rounds

@@ -28,7 +28,8 @@ class SheetPart(Part):
     names of the persons who may write. `writes` says that the viewer is one of them, and `records`
     that the viewer may write the next move. `last_tiles` is the seat that has laid its last tiles,
     if one has: only the end or a strata can follow. `consents` are the seats whose players let a
-    stream show their racks, None before the players are asked.
+    stream show their racks, None before the players are asked. A player whose game is one of an
+    event `closes_words`.
     """
 
     counted: Counted
@@ -39,6 +40,7 @@ class SheetPart(Part):
     records: bool
     last_tiles: int | None = None
     consents: tuple[int, ...] | None = None
+    closes_words: bool = False
 
     def is_off(self, play: CountedLine) -> bool:
         """Return True if this play was challenged off."""
@@ -64,6 +66,9 @@ def sheet_part(
         records=writes and to_move is not None,
         last_tiles=last.seat if last and is_out else None,
         consents=body.consents,
+        closes_words=body.pair is not None
+        and person is not None
+        and table.seat_of(person) is not None,
     )
 
 

@@ -13,6 +13,7 @@ from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import LineUnreadable
 from bot.dialogue.handlers.word import words_in
+from bot.dialogue.look_ups import games_here
 from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
 from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.payloads import LinePayload
@@ -47,7 +48,7 @@ async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Re
         return Reply(ask=Ask(prompt, token), game=view.id)
     line = read_line(payload.text, _sheet_before(view, intent.turn))
     if isinstance(line, WordAsked):
-        return _look_up(services, sitting, intent, line.word)
+        return await _look_up(services, sitting, intent, line.word)
     if isinstance(line, ClockPressed):
         _, after = await services.command(sitting, intent, PressClock(line.seat))
         message = score.clock_reply(look(after, intent), intent.wording)
@@ -95,7 +96,9 @@ def _sheet_before(view: View, turn: int | None) -> View:
     )
 
 
-def _look_up(services: Services, sitting: Sitting, intent: Intent, text: str) -> Reply:
+async def _look_up(services: Services, sitting: Sitting, intent: Intent, text: str) -> Reply:
+    """Say which words the list of the sheet has, unless look-ups are closed to the person."""
+    await games_here(services, sitting, intent.actor)
     words = _words(services, sitting)
     found = {word: word in words for word in words_in(text)}
     if not found:
