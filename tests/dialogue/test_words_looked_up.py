@@ -224,6 +224,16 @@ async def test_a_player_of_a_game_with_challenges_gets_no_word_check() -> None:
     assert "jest w słowniku" in text_of(await table.say("Ola", "/słowo kot"))
 
 
+async def test_a_score_sheet_offers_no_valid_reading_while_words_are_closed() -> None:
+    """The offer would tell that the list has the word with Polish marks."""
+    table = ChatTable(words=frozenset({"ŻÓŁĆ"}), place="test:here")
+    sheet = (await table.say("Ola", "/zapis Ola, Jan")).game
+    await _meet_without_help(table)
+    told = text_of(await table.say("Ola", "8e zolc", sheet))
+    assert told.startswith("Ola układa ZOLC")
+    assert "ŻÓŁĆ" not in told
+
+
 async def test_a_game_without_help_closes_words_everywhere() -> None:
     """Also where the game is not shown, and also with rules that close no words.
 

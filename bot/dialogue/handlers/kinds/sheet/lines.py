@@ -11,7 +11,7 @@ from bot.coordinator.errors import WordListMissing
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import LineUnreadable
+from bot.dialogue.errors import HelpClosed, LineUnreadable, WordsClosed
 from bot.dialogue.handlers.word import words_in
 from bot.dialogue.look_ups import games_here
 from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
@@ -58,7 +58,7 @@ async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Re
     seen = view.face.turn if intent.turn is None else intent.turn
     _, after = await services.command(sitting, intent, WriteLine(line.entry, seen))
     view, happenings = look(after, intent), services.queries.timeline(after.game.table)
-    offered = _offer(services, after, view, line)
+    offered = await _offer(services, after, intent, view, line)
     message = score.line_message(view, happenings, intent.aloud, offered)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, public=True, state=after.state())
 
@@ -115,10 +115,13 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
         raise WordListMissing(ref.name) from None
 
 
-def _offer(services: Services, sitting: Sitting, view: View, line: TypedEntry) -> Placement | None:
+async def _offer(
+    services: Services, sitting: Sitting, intent: Intent, view: View, line: TypedEntry
+) -> Placement | None:
     """Return the only valid reading, with Polish marks, of a typed word that the list lacks.
 
-    Return None if there is no such reading, or more than one.
+    Return None if there is no such reading, or more than one, or if look-ups are closed to the
+    person.
     """
     typed, board, rules = line.typed, line.board, view.rules
     newest = SheetPart.of(view).newest
@@ -128,7 +131,8 @@ def _offer(services: Services, sitting: Sitting, view: View, line: TypedEntry) -
     def is_valid(placement: Placement) -> bool:
         return judge(board, placement, rules).words[0].text in words
 
-    with suppress(RuleError, WordListMissing):
+    with suppress(RuleError, WordListMissing, HelpClosed, WordsClosed):
+        await games_here(services, sitting, intent.actor)
         words, laid = _words(services, sitting), newest.line.action
         if isinstance(laid, Placement) and not is_valid(laid):
             found = [
