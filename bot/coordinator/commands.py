@@ -120,9 +120,13 @@ class AskForRacks(Request):
 
 @dataclass(frozen=True, slots=True)
 class ConsentToRacks(Request):
-    """A player's consent to racks in a stream of their real table, or its withdrawal."""
+    """A player's consent to racks in a stream of their real table, or its withdrawal.
+
+    With `at_table` the host states it for all players without an account, who gave it at the table.
+    """
 
     consents: bool
+    at_table: bool = False
 
 
 @dataclass(frozen=True, slots=True)

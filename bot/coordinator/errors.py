@@ -71,6 +71,10 @@ class RacksNotShared(Refused):
     names: tuple[str, ...]
 
 
+class RacksNotAsked(Refused):
+    """Nobody has asked the players of this table whether a stream may show their racks."""
+
+
 class NotStreamHost(Refused):
     """Only the host of a sheet who doesn't play streams its racks."""
 

@@ -469,7 +469,7 @@ class Action:
         lengthy=True,
         link="y",
     )
-    RACKS = ActionSpec(code="rx", payload=RacksPayload, whisper=True, lengthy=True)
+    RACKS = ActionSpec(code="rx", payload=RacksPayload, whisper=True)
     HELD_RACK = ActionSpec(
         code="hr",
         payload=HeldRackPayload,

@@ -51,8 +51,8 @@ CLUB_PAGES = (
     *("desk", "table", "records", "attendance", "calendar"),
     *("change!", "skip", "skip!", "director!", "close", "close!"),
 )
-# A player's consent to racks in a stream, and its withdrawal.
-RACKS_ANSWERS = ("agree", "refuse")
+# A player's consent to racks in a stream, and its withdrawal; both as the host states them.
+RACKS_ANSWERS = ("agree", "refuse", "state", "unstate")
 # The pages of a league.
 LEAGUE_PAGES = (
     *("desk", "sign_up", "break", "leave", "leave!", "table", "rules"),
@@ -528,7 +528,10 @@ class StreamPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class RacksPayload(Payload):
-    """A player's consent to racks in a real table's stream, or its withdrawal. "" asks for it."""
+    """The consent of players to racks in a real table's stream, or its withdrawal. "" asks for it.
+
+    The host states it for the players without an account.
+    """
 
     consent: _Consent = ""
 

@@ -8,11 +8,15 @@ import pytest
 
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import SheetBody
+from bot.dialogue.actions import Action
+from bot.dialogue.payloads import RACKS_ANSWERS, RacksPayload
+from bot.dialogue.token import Token
 from bot.rules.sheet.sheet import Sheet
 from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import Table
 
 SHARED = "Stojaki widać w transmisji, za zgodą całego stołu."
 
@@ -125,17 +129,85 @@ async def test_a_withdrawn_consent_hides_all_racks_at_once(table: ChatTable) -> 
     assert await shown_racks(table, game, "Iza") is None
 
 
-async def test_a_host_who_plays_and_players_who_are_only_names_share_no_racks(
-    table: ChatTable,
-) -> None:
-    await begin(table, "/zapis Iza, @kuba")
+async def test_a_host_who_plays_shares_no_racks(table: ChatTable) -> None:
+    game = await begin(table, "/zapis Iza, @kuba")
     page = message(await table.say("Iza", "/transmisja"))
     assert "W twojej transmisji stojaki widać dopiero po końcu gry." in text(page)
     assert len(every_label(page)) == 1
+    for press in (RacksPayload(), RacksPayload("state")):
+        refused = await made_up(table, "Iza", game, press)
+        assert "tylko osoba, która prowadzi zapis i nie gra" in refused
+
+
+async def test_the_host_confirms_the_consent_of_players_who_are_only_names(
+    table: ChatTable,
+) -> None:
     game = await begin(table, "/zapis Ola, @kuba")
-    page = message(await table.say("Iza", "/transmisja", game))
-    assert "a tu są same imiona: Ola." in text(page)
-    assert len(every_label(page)) == 1
+    page = message(await table.say("Iza", "/transmisja"))
+    assert "Bez konta: Ola. Zapytaj przy stole i potwierdź tutaj zgodę." in text(page)
+    assert "Potwierdzam zgodę przy stole" not in every_label(page)
+    page = message(await table.press("Iza", "Zapytaj"))
+    assert "brakuje jeszcze zgody, Ola, kuba." in text(page)
+    page = message(await table.press("Iza", "Potwierdzam zgodę przy stole"))
+    # The host answers for nobody with an account.
+    assert "brakuje jeszcze zgody, kuba." in text(page)
+    assert "Stojak: Ola" not in every_label(page)
+    public = await table.public(game)
+    assert "Iza potwierdza zgodę przy stole: Ola." in text(public)
+    await table.press("Kuba", "Zgadzam się", of=public)
+    assert SHARED in text(await table.public(game))
+    assert "Iza potwierdza zgodę przy stole: Ola." in text(await table.public(game))
+    page = message(await table.say("Iza", "/transmisja"))
+    assert {"Stojak: Ola", "Stojak: kuba"} < {*every_label(page)}
+    assert "Ola ABC" in await enter(table, "Ola", "abc")
+    gone = message(await table.press("Iza", "Cofam potwierdzenie"))
+    assert "brakuje jeszcze zgody, Ola." in text(gone)
+    assert await shown_racks(table, game, "Iza") is None
+    assert "potwierdza zgodę" not in text(await table.public(game))
+
+
+async def test_a_table_of_names_alone_has_no_button_that_nobody_may_press(table: ChatTable) -> None:
+    game = await begin(table, "/zapis Ola, Kuba")
+    await table.say("Iza", "/transmisja")
+    await table.press("Iza", "Zapytaj")
+    assert "Zgadzam się" not in every_label(await table.public(game))
+    page = message(await table.press("Iza", "Potwierdzam zgodę przy stole"))
+    assert {"Stojak: Ola", "Stojak: Kuba"} < {*every_label(page)}
+    shown = await table.public(game)
+    assert "Iza potwierdza zgodę przy stole: Ola, Kuba." in text(shown)
+    assert "Cofam zgodę" not in every_label(shown)
+
+
+async def test_only_the_host_confirms_a_consent(table: ChatTable) -> None:
+    game = await begin(table, "/zapis Ola, @kuba")
+    await table.say("Iza", "/transmisja")
+    await table.press("Iza", "Zapytaj")
+    for name in ("Ola", "Kuba", "Jan"):
+        refused = await made_up(table, name, game, RacksPayload("state"))
+        assert "tylko osoba, która prowadzi zapis i nie gra" in refused
+    assert "Brakuje: Ola, kuba." in text(await table.public(game))
+
+
+@pytest.mark.parametrize("answer", RACKS_ANSWERS)
+async def test_an_answer_before_the_question_is_refused(table: ChatTable, answer: str) -> None:
+    """Such a press is made up, because nothing shows its button."""
+    game = await begin(table, "/zapis Ola, @kuba")
+    name = "Iza" if "state" in answer else "Kuba"
+    told = await made_up(table, name, game, RacksPayload(answer))
+    assert told.startswith("Nikt tu nie pyta o stojaki w transmisji.")
+    assert SheetBody.of(await stored(table, game)).consents is None
+
+
+async def made_up(table: ChatTable, name: str, game: GameId, payload: RacksPayload) -> str:
+    """Press a button that nothing shows, and return the answer."""
+    token = Token(Action.RACKS, game, payload=payload).pack()
+    return text(message(await table.press_token(name, token)))
+
+
+async def stored(table: ChatTable, game: GameId) -> Table:
+    loaded = await table.tables.load(game)
+    assert loaded is not None
+    return loaded.table
 
 
 async def test_racks_are_forgotten_at_the_end_and_with_an_erased_player(table: ChatTable) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
@@ -11,6 +12,7 @@ from tests.support.chat.photos import picture_file
 from tests.support.dialogue.rebuilding import final_text
 
 if TYPE_CHECKING:
+    from tests.fakes.discord.shown import Shown
     from tests.support.chat.discord.table import DiscordTable
     from tests.support.chat.discord.world import DiscordChannel
 
@@ -87,3 +89,47 @@ async def test_a_game_is_rebuilt_in_a_form_that_keeps_what_wfinal_text(
         await table.settle()
         [board] = channel.messages()
         assert "Gra przy stole" in plain(board) or "Kuba" in plain(board)
+
+
+async def test_racks_are_shared_after_a_consent_and_a_confirmed_one(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    """Kuba consents by a press. Iza keeps the sheet and confirms for Jan, who is only a name."""
+    async with table.running():
+        iza, kuba = channel.player("Iza"), channel.player("Kuba")
+        await iza.slash("/zapis", osoby="Jan", gracz=kuba)
+        await table.settle()
+        page = await iza.click(
+            "Transmisja", on=await iza.click("Więcej", on=channel.messages()[-1])
+        )
+        assert page.message.ephemeral
+        address = found_address(page.message)
+        page = await iza.click("Zapytaj o\N{NO-BREAK SPACE}stojaki", on=page)
+        assert "Bez konta: Jan." in plain(page.message)
+        await table.settle()
+        [board] = channel.messages()
+        assert "Brakuje: Jan, Kuba." in plain(board)
+        page = await iza.click("Potwierdzam zgodę przy stole", on=page)
+        assert "brakuje jeszcze zgody, Kuba." in plain(page.message)
+        told = await kuba.click("Zgadzam się", on=board)
+        assert told.message.ephemeral
+        assert "Od teraz stojaki są w transmisji." in plain(told.message)
+        await table.settle()
+        [board] = channel.messages()
+        assert "Iza potwierdza zgodę przy stole: Jan." in plain(board)
+        page = await iza.click("Transmisja", on=await iza.click("Więcej", on=board))
+        form = await iza.click("Stojak: Jan", on=page)
+        page = await iza.submit(form, "źżćńóęą")
+        assert "Jan ĄĆĘŃÓŹŻ" in plain(page.message)
+        await table.settle()
+        # No rack and no address are anywhere in the channel, nor in what Kuba reads.
+        for shown in (*channel.messages(), *kuba.sees()):
+            assert "ĄĆĘŃÓŹŻ" not in str(shown)
+            assert address not in str(shown)
+
+
+def found_address(shown: Shown) -> str:
+    """Return the secret address on the page of a stream."""
+    found = re.search(r"/obs/[\w-]{22}", shown.text)
+    assert found is not None, shown
+    return found[0]

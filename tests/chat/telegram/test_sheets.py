@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
 from tests.dialogue.test_sheets import FILE
 from tests.support.chat.photos import picture_file
-from tests.support.chat.telegram.evening import boards
+from tests.support.chat.telegram.evening import boards, texts_for
 from tests.support.chat.telegram.table import newest, of_bot, plain
 from tests.support.dialogue.rebuilding import final_text
 
@@ -147,3 +148,35 @@ async def test_a_game_is_rebuilt_from_one_message_in_private(evening: Evening) -
         await table.press(ola, asked, "AK od J7")
         await table.settle()
         assert any("Jest! 3 ruchy, Ola – Kuba" in plain(post.text) for post in ola.history())
+
+
+async def test_racks_are_shared_after_a_consent_and_a_confirmed_one(evening: Evening) -> None:
+    """Kuba consents by a press. Ola keeps the sheet and confirms for Jan, who is only a name."""
+    table, ola, kuba, group = evening.table, evening.ola, evening.kuba, evening.group
+    async with table.running():
+        kuba.writes("/start")
+        group.says(ola, "/zapis@wykladka_bot Jan, @kuba_k")
+        await table.settle()
+        ola.writes("/transmisja")
+        await table.settle()
+        found = re.search(r"/obs/[\w-]{22}", table.desk(ola).text)
+        assert found is not None
+        await table.press(ola, table.desk(ola), "Zapytaj")
+        assert "Bez konta: Jan." in plain(table.desk(ola).text)
+        asked = boards(group)[-1]
+        assert "Brakuje: Jan, kuba_k." in plain(asked.text)
+        await table.press(ola, table.desk(ola), "Potwierdzam zgodę przy stole")
+        assert "brakuje jeszcze zgody, kuba_k." in plain(table.desk(ola).text)
+        told = await table.press(kuba, boards(group)[-1], "Zgadzam się")
+        assert "Od teraz stojaki są w transmisji." in plain(told)
+        assert "Ola potwierdza zgodę przy stole: Jan." in plain(boards(group)[-1].text)
+        ola.writes("/transmisja")
+        await table.settle()
+        await table.press(ola, table.desk(ola), "Stojak: Jan")
+        ola.replies(table.desk(ola), "źżćńóęą")
+        await table.settle()
+        assert "Jan ĄĆĘŃÓŹŻ" in plain(table.desk(ola).text)
+        # No rack and no address are anywhere in the group, nor in what Kuba reads.
+        for told in texts_for(evening, kuba):
+            assert "ĄĆĘŃÓŹŻ" not in told
+            assert found[0] not in told

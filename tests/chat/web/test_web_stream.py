@@ -118,7 +118,8 @@ async def test_racks_of_a_real_table_are_on_its_hosts_stream_and_on_no_players(
     before = await state(client, token)
     waiting = asyncio.ensure_future(state(client, token, before["version"]))
     await iza.press(button(page, "Stojak: Kuba")["token"], "źżćńó")
-    after = await waiting
+    async with asyncio.timeout(1):
+        after = await waiting
     racks = {one["name"]: one["rack"] for one in after["players"]}
     assert "".join(tile for tile, _ in racks["Kuba"]) == "ĆŃÓŹŻ"
     assert not racks["Ola"]
@@ -142,7 +143,8 @@ async def test_a_move_is_on_the_stream_at_once_and_racks_once_the_game_is_over(
     before = await state(client, token)
     waiting = asyncio.ensure_future(state(client, token, before["version"]))
     await play(game, ola, kuba)
-    after = await waiting
+    async with asyncio.timeout(1):
+        after = await waiting
     assert after["version"] > before["version"]
     assert after["board"]["tiles"]
     assert after["marked"]

@@ -1,8 +1,10 @@
 """The racks of a real table in a stream: the consent of its players, and the tiles they hold.
 
 Only the host enters and streams the racks, and only if the host doesn't play. All players must
-consent, each from their own account. No view of the sheet has the racks, so no player can read
-them.
+consent. A player with an account consents from it, and nobody else can do that. For players who are
+only names the host states the consent that they gave at the table, and everybody reads that the
+host stated it. A false statement shows the host no tile: the host types the racks from sight. No
+view of the sheet has the racks, so no player can read them.
 """
 
 from __future__ import annotations
@@ -12,7 +14,14 @@ from typing import TYPE_CHECKING, assert_never
 from bot.coordinator.commands import AskForRacks, ConsentToRacks, EnterRack
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author, is_asked_as
-from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStreamHost, RacksNotShared
+from bot.coordinator.errors import (
+    AlreadyEnded,
+    NotSeated,
+    NotStreamHost,
+    RacksNotAsked,
+    RacksNotShared,
+)
+from bot.coordinator.kinds.sheet.view_part import seats_without_account
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.evolve import evolve
@@ -55,14 +64,9 @@ def decide(
 def ask_for_racks(table: Table, command: Command) -> Change:
     """Return the change that asks all players for their consent.
 
-    Raises:
-        NotStreamHost: the author is not the host, or plays.
-        RacksNotShared: a player has no account, so that player can't consent.
-
+    Raises NotStreamHost if the author is not the host, or plays.
     """
     _check_host(table, command)
-    if unknown := seats_without_account(table):
-        raise RacksNotShared(_names(table, unknown))
     before = SheetBody.of(table).consents
     return _change(table, "asked", consents=before if before is not None else ())
 
@@ -70,17 +74,25 @@ def ask_for_racks(table: Table, command: Command) -> Change:
 def consent_to_racks(table: Table, request: ConsentToRacks, command: Command) -> Change:
     """Return the change by which a player consents to racks in the stream, or withdraws that.
 
-    Unless all players consent, no rack is kept.
+    The host does so for the players without an account. Unless all players consent, no rack is
+    kept.
 
     Raises:
         NotSeated: the author is no player of this table.
+        NotStreamHost: the author of a statement is not the host, or plays.
+        RacksNotAsked: the host has not asked the players.
 
     """
-    seat, body = _seat_of(table, author(command)), SheetBody.of(table)
-    if seat is None:
-        raise NotSeated(tuple(one.name for one in table.seats))
-    others = {*(body.consents or ())} - {seat}
-    consents = tuple(sorted({*others, seat} if request.consents else others))
+    body = SheetBody.of(table)
+    if request.at_table:
+        _check_host(table, command)
+        seats = {*seats_without_account(table)}
+    else:
+        seats = {_seat_of(table, author(command))}
+    if body.consents is None:
+        raise RacksNotAsked
+    others = {*body.consents} - seats
+    consents = tuple(sorted(others | seats if request.consents else others))
     held = body.held if len(consents) == len(table.seats) else ()
     return _change(table, "consented", consents=consents, held=held)
 
@@ -134,16 +146,6 @@ def seats_without_consent(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(table.seats)) if seat not in consents)
 
 
-def seats_without_account(table: Table) -> tuple[int, ...]:
-    """Return the seats whose players have no account, so that nobody can consent for them."""
-    known = {one.name for one in table.invitees if one.handle and not one.declined}
-    return tuple(
-        number
-        for number, seat in enumerate(table.seats)
-        if is_anonymous(seat.members[0].person) and seat.members[0].name not in known
-    )
-
-
 def is_stream_host(table: Table, person: PersonId) -> bool:
     """Return True for the host of a sheet who doesn't play on it."""
     return person == table.host and table.seat_of(person) is None
@@ -176,8 +178,11 @@ def held_after(
     return after if not missing(off, "".join(after)) else ()
 
 
-def _seat_of(table: Table, by: Person) -> int | None:
-    """Return the seat of a person. The sheet may know the person only by a user name."""
+def _seat_of(table: Table, by: Person) -> int:
+    """Return the seat of a person. The sheet may know the person only by a user name.
+
+    Raises NotSeated.
+    """
     if (seat := table.seat_of(by.id)) is not None:
         return seat
     names = {one.name for one in table.invitees if one.handle and is_asked_as(one, by)}
@@ -186,7 +191,9 @@ def _seat_of(table: Table, by: Person) -> int | None:
         for number, seat in enumerate(table.seats)
         if is_anonymous(seat.members[0].person) and seat.members[0].name in names
     )
-    return next(found, None)
+    for number in found:
+        return number
+    raise NotSeated(tuple(one.name for one in table.seats))
 
 
 def _check_host(table: Table, command: Command) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.views.turns import IdleView
 from bot.coordinator.views.view_part import Part
 from bot.rules.events import Exchanged, Passed, Strata
@@ -28,7 +29,8 @@ class SheetPart(Part):
     names of the persons who may write. `writes` says that the viewer is one of them, and `records`
     that the viewer may write the next move. `last_tiles` is the seat that has laid its last tiles,
     if one has: only the end or a strata can follow. `consents` are the seats whose players let a
-    stream show their racks, None before the players are asked. A player whose game is one of an
+    stream show their racks, None before the players are asked. For the `named` seats, whose players
+    have no account, the host states that. A player whose game is one of an
     event `closes_words`.
     """
 
@@ -40,6 +42,7 @@ class SheetPart(Part):
     records: bool
     last_tiles: int | None = None
     consents: tuple[int, ...] | None = None
+    named: tuple[int, ...] = ()
     closes_words: bool = False
 
     def is_off(self, play: CountedLine) -> bool:
@@ -66,9 +69,20 @@ def sheet_part(
         records=writes and to_move is not None,
         last_tiles=last.seat if last and is_out else None,
         consents=body.consents,
+        named=seats_without_account(table),
         closes_words=body.pair is not None
         and person is not None
         and table.seat_of(person) is not None,
+    )
+
+
+def seats_without_account(table: Table) -> tuple[int, ...]:
+    """Return the seats whose players are only names."""
+    known = {one.name for one in table.invitees if one.handle and not one.declined}
+    return tuple(
+        number
+        for number, seat in enumerate(table.seats)
+        if is_anonymous(seat.members[0].person) and seat.members[0].name not in known
     )
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import AskForRacks, ConsentToRacks, EnterRack
 from bot.coordinator.kinds.registry import kind_of
-from bot.coordinator.kinds.sheet.racks import is_stream_host, seats_without_account
+from bot.coordinator.kinds.sheet.racks import is_stream_host
+from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.coordinator.reads.aliases import alias_at
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.stream import stream_page
@@ -20,7 +21,10 @@ from bot.dialogue.request import look
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
 
 
@@ -32,20 +36,34 @@ async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         view,
         intent.wording,
         is_host=is_stream_host(table, person),
-        unknown=seats_without_account(table),
         held=kind_of(table).stream_racks(table, person),
     )
     return await stream_page(services, sitting, intent, shown)
 
 
 async def racks(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask all players for their consent, or store a player's answer."""
+    """Ask all players for their consent, or store an answer of a player or of the host."""
     payload = intent.payload_of(RacksPayload) or RacksPayload()
-    request = ConsentToRacks(payload.consent == "agree") if payload.consent else AskForRacks()
-    _, after = await services.command(sitting, intent, request)
+    _, after = await services.command(sitting, intent, _REQUESTS[payload.consent])
     view = look(after, intent)
+    if _is_for_host(payload.consent, view):
+        return await stream(services, after, replace(intent, payload=None))
     message = pages.consent_reply(view, payload.consent, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+def _is_for_host(consent: str, view: View) -> bool:
+    """Return True if the reply is the host's page, on which players without an account stand."""
+    return consent in {"state", "unstate"} or (not consent and bool(SheetPart.of(view).named))
+
+
+_REQUESTS: Mapping[str, AskForRacks | ConsentToRacks] = {
+    "": AskForRacks(),
+    "agree": ConsentToRacks(consents=True),
+    "refuse": ConsentToRacks(consents=False),
+    "state": ConsentToRacks(consents=True, at_table=True),
+    "unstate": ConsentToRacks(consents=False, at_table=True),
+}
 
 
 async def held_rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:

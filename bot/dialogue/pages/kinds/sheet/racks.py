@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Line
-    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.message import ButtonStyle, Line
+    from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
@@ -32,25 +32,26 @@ def racks_part(
     wording: Wording,
     *,
     is_host: bool,
-    unknown: Sequence[int],
     held: Sequence[str] | None,
 ) -> RacksPart:
     """Return the lines and buttons about racks on the stream's page, for the stream's owner.
 
-    `is_host` is True for a host who doesn't play. The players of the seats `unknown` are only
-    names, without accounts. `held` are the racks in the stream so far.
+    `is_host` is True for a host who doesn't play. `held` are the racks in the stream so far.
     """
     if view.face.outcome is not None:
         return RacksPart((wording.line("stream-racks-after"),))
     if not is_host:
         return RacksPart((wording.line("racks-player"),))
-    if unknown:
-        return RacksPart((wording.line("racks-names", names=_names(view, unknown, wording)),))
-    if SheetPart.of(view).consents is None:
+    part = SheetPart.of(view)
+    if part.consents is None:
         ask = button(wording, "button-racks-ask", Token(Action.RACKS, view.id))
-        return RacksPart((wording.line("racks-offer"),), ((ask,),))
+        offer = wording.line("racks-offer")
+        return RacksPart((offer, *_named_lines(view, part.named, wording)), ((ask,),))
     if waiting := _waiting(view):
-        return RacksPart((wording.line("racks-waiting", names=_names(view, waiting, wording)),))
+        line = wording.line("racks-waiting", names=_names(view, waiting, wording))
+        named = [seat for seat in waiting if seat in part.named]
+        lines = (line, *_named_lines(view, named, wording))
+        return RacksPart(lines, _statement_rows(view, wording))
     racks = held or ("",) * len(view.face.seats)
     shown = wording.join(
         wording.texts.pieces("racks-held", who=name(seat.name), tiles=Raw(rack or _UNKNOWN))
@@ -64,7 +65,25 @@ def racks_part(
         )
         for number, seat in enumerate(view.face.seats)
     )
-    return RacksPart((wording.line("racks-shown", racks=shown),), (enter,))
+    line = wording.line("racks-shown", racks=shown)
+    return RacksPart((line,), (enter, *_statement_rows(view, wording)))
+
+
+def _named_lines(view: View, named: Sequence[int], wording: Wording) -> tuple[Line, ...]:
+    """Return the line that asks the host to confirm a consent, none without such players."""
+    if not named:
+        return ()
+    return (wording.line("racks-names", names=_names(view, named, wording)),)
+
+
+def _statement_rows(view: View, wording: Wording) -> Rows:
+    """Return the host's button about players without an account: to state their consent, or not."""
+    part = SheetPart.of(view)
+    if not part.named:
+        return ()
+    if {*part.named} - {*(part.consents or ())}:
+        return ((_answer("button-racks-state", "state", view, wording, "primary"),),)
+    return ((_answer("button-racks-unstate", "unstate", view, wording),),)
 
 
 def consent_reply(view: View, consent: str, wording: Wording) -> Message:
@@ -81,25 +100,42 @@ def consent_reply(view: View, consent: str, wording: Wording) -> Message:
 
 
 def racks_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the public line about racks in the stream, none before the host has asked."""
-    if SheetPart.of(view).consents is None or view.face.outcome is not None:
+    """Return the public lines about racks in the stream, none before the host has asked.
+
+    They name the players for whom the host stated a consent.
+    """
+    part = SheetPart.of(view)
+    if part.consents is None or view.face.outcome is not None:
         return ()
-    if waiting := _waiting(view):
-        return (wording.line("sheet-racks-asked", names=_names(view, waiting, wording)),)
-    return (wording.line("sheet-racks-shown"),)
+    waiting, stated = _waiting(view), [seat for seat in part.named if seat in part.consents]
+    lines = [wording.line("sheet-racks-shown")]
+    if waiting:
+        lines = [wording.line("sheet-racks-asked", names=_names(view, waiting, wording))]
+    if stated:
+        names = _names(view, stated, wording)
+        lines.append(wording.line("sheet-racks-stated", who=name(view.host), names=names))
+    return (*lines,)
 
 
 def racks_row(view: View, wording: Wording) -> Row:
-    """Return the button of the players: to consent while a consent is missing, else to withdraw."""
-    if SheetPart.of(view).consents is None or view.face.outcome is not None:
+    """Return the players' button: to consent while a player with an account has not, else not to.
+
+    Without such a player there is none.
+    """
+    part = SheetPart.of(view)
+    own = {*range(len(view.face.seats))} - {*part.named}
+    if part.consents is None or view.face.outcome is not None or not own:
         return ()
-    if _waiting(view):
+    if own - {*part.consents}:
         return (_answer("button-racks-agree", "agree", view, wording),)
     return (_answer("button-racks-refuse", "refuse", view, wording),)
 
 
-def _answer(key: str, consent: str, view: View, wording: Wording) -> Button:
-    return button(wording, key, Token(Action.RACKS, view.id, payload=RacksPayload(consent)))
+def _answer(
+    key: str, consent: str, view: View, wording: Wording, style: ButtonStyle = "plain"
+) -> Button:
+    token = Token(Action.RACKS, view.id, payload=RacksPayload(consent))
+    return button(wording, key, token, style)
 
 
 def _waiting(view: View) -> tuple[int, ...]:
