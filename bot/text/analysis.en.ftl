@@ -181,6 +181,7 @@ words-invalid = Not valid: { $words }.
 button-invalid-words = Which words?
 button-base-forms = Base forms
 button-next-play = Next play
+help-check = All words of a play at once: { $command }. I don’t answer where your own game with challenges is running. During a game in a live tournament or one without help I answer nowhere.
 error-words-closed =
     { $here ->
         [yes] Your game is running here ({ $game }), and words are challenged on its board. Ask after the game.

@@ -186,6 +186,7 @@ words-invalid = Nie ma w słowniku: { $words }.
 button-invalid-words = Które słowa?
 button-base-forms = Formy podstawowe
 button-next-play = Następny ruch
+help-check = Wszystkie słowa ruchu naraz: { $command }. Nie odpowiadam tam, gdzie trwa twoja gra ze sprawdzaniem. W czasie gry w turnieju na żywo i gry bez pomocy nie odpowiadam nigdzie.
 error-words-closed = { $here ->
     [yes] Trwa tu twoja gra ({ $game }), a w niej słowa sprawdza się na planszy. Zapytaj po grze.
    *[no] Grasz teraz w grę { $game }, a tam słowa sprawdza się na planszy. Zapytaj po grze.

@@ -11,6 +11,8 @@ stream-racks-after = Racks are shown only once the game is over.
 stream-here = This page works only on the bot’s computer.
 stream-closed = The stream is closed. Its address no longer works.
 
+help-stream = Stream: { $command }. You get a secret address of transparent pages with board, scores and clocks, for OBS for example. They show racks once the game is over; at a real table earlier, if everybody agrees.
+
 ## Page
 
 stream-last-none = No moves yet

@@ -11,6 +11,8 @@ stream-racks-after = Stojaki widać dopiero po końcu gry.
 stream-here = Ta strona działa tylko na komputerze bota.
 stream-closed = Transmisja zamknięta. Jej adres już nie działa.
 
+help-stream = Transmisja: { $command }. To tajny adres przezroczystych stron z planszą, wynikami i zegarami, na przykład dla OBS. Stojaki widać po końcu gry, a przy prawdziwym stole wcześniej, jeśli zgadza się każda osoba.
+
 ## Strona
 
 stream-last-none = Jeszcze bez ruchów

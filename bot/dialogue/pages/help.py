@@ -144,6 +144,7 @@ def _commands(wording: Wording) -> list[Line]:
 def _more(wording: Wording) -> list[Line]:
     play_on = Code(f"{Action.PLAY_ON.command(wording.language)} K7QX4M 9")
     score = wording.command(Action.SHEET, names="Ola, Kuba")
+    words = wording.text("ask-word-example")
     return [
         wording.line("help-options", new=wording.command(Action.NEW), options=_options(wording)),
         wording.line("help-robot", example=_code(wording, "example-adaptive")),
@@ -156,6 +157,8 @@ def _more(wording: Wording) -> list[Line]:
         wording.line("help-learn", command=wording.command(Action.LEARN)),
         wording.line("help-duel", command=wording.way(Action.DUEL)),
         wording.line("help-table", score=score, clock=clock_sheet_command(wording)),
+        wording.line("help-check", command=wording.command(Action.WORD, text=words)),
+        wording.line("help-stream", command=wording.way(Action.STREAM)),
         wording.line(
             "help-rebuild",
             command=wording.command(Action.REBUILD),
