@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.people.deck import NEW_A_DAY, Decks
+from bot.coordinator.people.deck import NEW_A_DAY, Deck, Decks
 from bot.coordinator.people.training import Exercise, GameFigures, Trainings
 from bot.dialogue.wordbook import Wordbook
 from bot.lexicon.dictd import Definition
@@ -88,7 +88,7 @@ async def test_a_day_of_twos_is_asked_word_by_word_until_its_heap_is_empty(
     assert page(table).startswith("Na dziś wszystko. Dobrze: 9 z 10. Jutro: 1 powtórka.")
     assert "Seria: 1 dzień" in page(table)
     # More is asked for by a press.
-    await table.press("Ola", "Nowe słówka")
+    await table.press("Ola", "Jeszcze 10")
     assert page(table).startswith("11 z 20.\n")
 
 
@@ -217,7 +217,7 @@ async def test_more_words_are_added_once_by_two_presses(table: ChatTable) -> Non
         await table.press("Ola", "Dobrze")
     end = message(table.last["Ola"])
     for _ in range(2):
-        await table.press("Ola", "Nowe słówka", of=end)
+        await table.press("Ola", "Jeszcze 10", of=end)
         assert page(table).startswith("11 z 20.\n")
 
 
@@ -237,16 +237,24 @@ async def test_a_person_without_missed_bingos_is_told_where_they_come_from(
 ) -> None:
     await begin(table, "Z\N{NO-BREAK SPACE}moich gier")
     assert page(table).startswith("W tym zestawie nie ma jeszcze słówek.")
+    assert "Nowe słówka" not in every_label(message(table.last["Ola"]))
     assert "Inny zestaw" in every_label(message(table.last["Ola"]))
+    begun = await table.press("Ola", "Zagraj z robotem")
+    assert begun.game is not None
+    assert (await table.look(begun.game)).phase == "playing"
 
 
 async def test_the_words_are_exported_and_erased(table: ChatTable) -> None:
     await begin(table, "Dwójki")
     await answer_word(table, right=True)
+    await begin(table, "Siódemki")
+    await table.press("Ola", "Nie wiem")
+    await begin(table, "Dwójki")
     sent = message(await table.say("Ola", "/moje_dane")).file
     assert sent is not None
-    [card] = json.loads(sent.content)["words"]["cards"]
-    assert card["key"].startswith("pl=")
+    words = json.loads(sent.content)["words"]
+    assert {card["key"][:3] for card in words["cards"]} == {"pl=", "pl~"}
+    assert (words["set"], words["streak"]["days"], words["today"]["all"]) == ("twos", 1, 2)
     aliases = (await table.actor("Ola")).sitting.aliases
     await table.people.erase_person(aliases[0])
-    assert (await Decks(table.people).load(aliases)).cards == ()
+    assert await Decks(table.people).load(aliases) == Deck()

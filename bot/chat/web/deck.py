@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
@@ -11,6 +12,7 @@ from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.people.deck import SHOWN_DAYS
 from bot.dialogue.pages.learn import BOXES, set_buttons
 from bot.dialogue.pages.wording import wording
+from bot.text.moments import MONTHS
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -38,7 +40,8 @@ def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
     `at` is the index of the box of the present question. Index 0 is the box of new words.
     """
     own, today, streak = own.on(now), local_day(now).toordinal(), own.streak_days(now)
-    answered, asked = {*own.days}, own.asked
+    answered, asked, first = {*own.days}, own.asked, today - SHOWN_DAYS + 1
+    since = date.fromordinal(first)
     box = None if asked is None else own.box_of(asked.key)
     names = [says.text("learn-page-new"), *(says.text(key) for key in BOXES)]
     return {
@@ -68,6 +71,9 @@ def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
             {"label": one.label, "token": one.token, "chosen": name == own.set}
             for name, one in set_buttons(says).items()
         ],
-        "days": [day in answered for day in range(today - SHOWN_DAYS + 1, today + 1)],
-        "streak": says.text("streak-goes", days=streak, best=own.streak.best) if streak else "",
+        "days": [day in answered for day in range(first, today + 1)],
+        "streak": says.text("learn-page-in-row", days=streak) if streak else "",
+        "best": says.text("learn-page-best", days=own.streak.best),
+        "since": says.text("date", day=since.day, month=MONTHS[since.month - 1]),
+        "until": says.text("learn-page-today"),
     }

@@ -124,18 +124,16 @@ async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     return await learn(services, sitting, intent)
 
 
-async def _ask(
-    services: Services, sitting: Sitting, intent: Intent, desk: _Desk, *told: pages.Finding
-) -> Reply:
+async def _ask(services: Services, sitting: Sitting, intent: Intent, desk: _Desk) -> Reply:
     """Return the next question of today, or the page after the last one."""
     now = intent.event.at
     deck = await Decks(services.coordinator.people).change(
         sitting.aliases, lambda one: one.on(now).ask(desk.language, desk.source, now)
     )
     if deck.asked is None:
-        return Reply(pages.end_of_heap(deck, desk.language, now, intent.wording, *told))
+        return Reply(pages.end_of_heap(deck, desk.language, now, intent.wording))
     shown = await _explain(services, _show(desk._replace(deck=deck), now), desk.language)
-    return Reply(pages.question(shown, intent.wording, *told), value=shown)
+    return Reply(pages.question(shown, intent.wording), value=shown)
 
 
 async def _answer(

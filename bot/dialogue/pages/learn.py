@@ -10,6 +10,7 @@ from bot.coordinator.daily.calendar import local_day
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, Span, Tiles
 from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.introduction import with_robot
 from bot.dialogue.pages.wording import in_bold
 from bot.dialogue.payloads import LEARN_SETS, LearnPayload
 from bot.dialogue.token import Token
@@ -154,26 +155,33 @@ def _verdict(
     return Message(lines, buttons=(grades,))
 
 
-def end_of_heap(deck: Deck, language: str, now: int, wording: Wording, *told: Finding) -> Message:
-    """Return the page after today's last word, or the page that no word is due today."""
-    del told
+def end_of_heap(deck: Deck, language: str, now: int, wording: Wording) -> Message:
+    """Return the page after today's last word, or the page that no word is due today.
+
+    A person who chose to learn missed words and has none is led to a game with a robot.
+    """
+    is_empty = deck.set == "mine" and not any(card.startswith(language) for card in deck.mine)
     tomorrow = local_day(now).toordinal() + 1
     own = [card for card in deck.cards if card.key.startswith(language)]
     due = sum(local_day(card.due).toordinal() <= tomorrow for card in own)
+    lines = []
     if deck.today.all:
         key = "learn-done" if due else "learn-done-free"
-        line = wording.line(key, right=deck.today.right, all=deck.today.all, due=due)
-    elif own:
+        lines.append(wording.line(key, right=deck.today.right, all=deck.today.all, due=due))
+    elif own and not is_empty:
         days = min(local_day(card.due).toordinal() for card in own) - tomorrow + 1
-        line = wording.line("learn-nothing", back=_in(days, wording))
-    else:
-        line = wording.line("learn-empty")
+        lines.append(wording.line("learn-nothing", back=_in(days, wording)))
+    if is_empty:
+        lines.append(wording.line("learn-empty"))
+    label = "button-learn-ten" if deck.today.all else "button-learn-more"
     buttons = (
-        _page("button-learn-more", "more", wording, "primary"),
+        with_robot(wording, "button-training-robot")
+        if is_empty
+        else _page(label, "more", wording, "primary"),
         _page("button-learn-sets", "sets", wording),
         _page("button-learn-progress", "progress", wording),
     )
-    return Message((line, *_streak(deck, now, wording)), buttons=(buttons,))
+    return Message((*lines, *_streak(deck, now, wording)), buttons=(buttons,))
 
 
 def progress(deck: Deck, shares: Mapping[str, int], now: int, wording: Wording) -> Message:

@@ -4,7 +4,7 @@ import { box, button, disable, el, fill, freshId, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { Letters, letterField, wordTiles } from "./letters.js";
 import { linesOf, rowsOf } from "./message.js";
-import { called, me } from "./seats.js";
+import { called, keepSeat, me, mySeat } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
 import { textBox } from "./table/answer.js";
 import { Refusal, act, ask } from "./wire.js";
@@ -13,7 +13,9 @@ import { word } from "./words.js";
 await Promise.all(["learn.css", "people.css"].map(loadStyle));
 
 export class Learn {
-  constructor() {
+  /** `onGame` gets the seats of a game with a robot that was begun here. */
+  constructor({ onGame }) {
+    this.onGame = onGame;
     this.place = el("h2", { class: "place" });
     this.right = el("p", { class: "right" });
     this.bar = el("progress", { "aria-label": word("web-learn-progress") });
@@ -64,13 +66,13 @@ export class Learn {
     return this.send("/api/say", { game: "", line });
   }
 
-  async send(path, content) {
+  async send(path, content, action = "") {
     if (this.busy) return;
     this.busy = true;
     this.card.setAttribute("aria-busy", "true");
     try {
       const answer = await act({ ...me(), name: called() }, path, content, () => {});
-      if (!this.closed) this.show(answer);
+      if (!this.closed) this.show(answer, action);
       this.loadDeck();
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
@@ -104,7 +106,12 @@ export class Learn {
     );
     show(this.reviews, deck.known > 0);
     const days = deck.days.map((done, n) => el("li", { class: `${done ? "done" : ""}${n === deck.days.length - 1 ? " today" : ""}` }));
-    fill(this.days, el("h2", {}, word("web-learn-streak")), el("p", {}, deck.streak), el("ol", { class: "days", "aria-hidden": "true" }, days));
+    fill(
+      this.days,
+      el("h2", {}, deck.streak, el("span", {}, deck.best)),
+      el("ol", { class: "days", "aria-hidden": "true" }, days),
+      box("names", el("span", {}, deck.since), el("span", {}, deck.until)),
+    );
     show(this.days, Boolean(deck.streak));
     fill(this.right, deck.right);
     const choose = ({ token }) => this.send("/api/press", { token });
@@ -114,7 +121,12 @@ export class Learn {
     return deck;
   }
 
-  show({ message, card, game }) {
+  show({ message, card, game }, action) {
+    if (game && action === "new") {
+      keepSeat(mySeat({ game, number: 1 }));
+      this.onGame([{ game, number: 1 }]);
+      return;
+    }
     // A duel has a page of its own.
     if (game) {
       location.hash = `duel.${game}`;
@@ -186,6 +198,6 @@ export class Learn {
 
   pressed({ token, action }) {
     if (action === "train") location.hash = "training";
-    else this.send("/api/press", { token });
+    else this.send("/api/press", { token }, action);
   }
 }

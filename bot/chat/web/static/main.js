@@ -106,7 +106,7 @@ async function go(ask = null) {
   else if (league) page = leagueWall ? new LeagueWall(league) : new LeaguePage(league, { onGame: open });
   else if (checks) page = new WordCheck();
   else if (rebuilds) page = new Rebuild({ onGame: open });
-  else if (drills) page = new Learn();
+  else if (drills) page = new Learn({ onGame: open });
   else if (duel) page = new Duel(duel);
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });
   fill(main, page.element);
