@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
 from bot.coordinator.kinds.duel.view_part import DuelPart
+from bot.dialogue.pages.kinds.duel.scenes import marked_questions, table_heads
 
 if TYPE_CHECKING:
     from bot.chat.web.presence import Present
@@ -38,8 +39,13 @@ class DuelFace(WebFace):
 
 
 def duel_view(view: View, wording: Wording) -> dict[str, Any]:
-    """Return the part of the JSON that only a duel has."""
+    """Return the part of the JSON that only a duel has.
+
+    `marks` say for each of the newest questions if the person took it. `heads` stand over them and
+    over the points.
+    """
     part = DuelPart.of(view)
+    marked = marked_questions(part)
     return {
         "number": part.number,
         "total": part.total,
@@ -47,11 +53,13 @@ def duel_view(view: View, wording: Wording) -> dict[str, Any]:
         "ends": part.ends,
         "letters": _tiles(part.letters, view),
         "count": part.count,
+        "heads": table_heads(part, wording),
         "rows": [
             {
                 "place": row.place,
                 "name": wording.name_alone(row.name),
                 "points": row.points,
+                "marks": [number in row.taken for number in marked],
                 "mine": row.seat == view.viewer,
             }
             for row in part.rows

@@ -31,6 +31,8 @@ export class Duel {
     this.send = el("button", { type: "submit", class: "primary answer" }, word("web-learn-send"));
     this.form = el("form", { class: "entry", onsubmit: (event) => this.submit(event) }, this.letters.ring, this.send);
     this.rows = box("row");
+    this.heads = box("duel-heads");
+    this.heads.setAttribute("aria-hidden", "true");
     this.standings = el("ol", { class: "duel-rows", "aria-label": word("web-duel-standings") });
     this.last = box("duel-last");
     this.name = this.nameField();
@@ -40,7 +42,7 @@ export class Duel {
       "learn duel",
       box("title", el("h1", {}, word("web-duel")), this.about),
       this.card,
-      box("card", this.standings, this.last),
+      box("card", this.heads, this.standings, this.last),
       this.name,
       this.invite,
     );
@@ -105,6 +107,7 @@ export class Duel {
     fill(this.sentence, duel.open ? null : linesOf(state.sentence ?? []));
     fill(this.rows, OFFERED.map((name) => actions[name]).filter(Boolean).map((one) =>
       button({ class: one.style, onclick: () => this.press({ token: one.token }) }, one.label)));
+    fill(this.heads, duel.rows.length > 0 && duel.heads.map((head) => el("span", {}, head)));
     fill(this.standings, duel.rows.map((row) => rowOf(row)));
     fill(this.last, duel.last && lastOf(duel.last));
     if (fresh) this.input.focus({ preventScroll: true });
@@ -151,8 +154,15 @@ export class Duel {
   }
 }
 
-const rowOf = ({ place, name, points, mine }) =>
-  el("li", { class: mine ? "mine" : "" }, el("span", { class: "place" }, String(place)), nameOf({ class: "who" }, name), el("strong", {}, String(points)));
+const rowOf = ({ place, name, points, mine, marks }) =>
+  el(
+    "li",
+    { class: mine ? "mine" : "" },
+    el("span", { class: "place" }, String(place)),
+    nameOf({ class: "who" }, name),
+    el("span", { class: "marks", "aria-hidden": "true" }, marks.map((taken) => el("span", { class: taken ? "taken" : "" }, taken ? "1" : ""))),
+    el("strong", {}, String(points)),
+  );
 
 const lastOf = ({ number, word: letters, who }) => [
   el("span", {}, word("web-duel-question", { number })),

@@ -38,7 +38,7 @@ def duel_picture(view: View, wording: Wording) -> DuelPicture | None:
     over, last = view.phase == "ended", part.last
     tiles = view.rules.tiles
     shown = part.letters or (last.letters if last and not over else "")
-    marked = range(max(1, len(part.closed) - _MARKS + 1), len(part.closed) + 1)
+    marked = marked_questions(part)
     rest = len(part.rows) - _SHOWN
     return DuelPicture(
         title=_title(part, wording, over=over),
@@ -48,10 +48,7 @@ def duel_picture(view: View, wording: Wording) -> DuelPicture | None:
         tiles=tuple((letter, tiles.value(letter)) for letter in shown),
         ask=wording.text("duel-ask-short") if part.open else "",
         count=wording.text("duel-count", count=part.count) if part.open else "",
-        heads=(
-            _head(marked, wording),
-            wording.text("duel-head-points"),
-        ),
+        heads=table_heads(part, wording),
         lines=tuple(
             _line(row, marked, wording, winner=over and row in part.leaders)
             for row in part.rows[:_SHOWN]
@@ -59,6 +56,20 @@ def duel_picture(view: View, wording: Wording) -> DuelPicture | None:
         rest=wording.text("duel-rest", people=rest) if rest > 0 else "",
         note=_note(view, part, wording),
     )
+
+
+def marked_questions(part: DuelPart) -> range:
+    """Return the numbers of the newest closed questions, which have a mark in each person's row."""
+    return range(max(1, len(part.closed) - _MARKS + 1), len(part.closed) + 1)
+
+
+def table_heads(part: DuelPart, wording: Wording) -> tuple[str, str]:
+    """Return the words over the columns of the marks and of the points."""
+    marked, points = marked_questions(part), wording.text("duel-head-points")
+    if not marked:
+        return "", points
+    key = "duel-head-question" if len(marked) == 1 else "duel-head-questions"
+    return wording.text(key, first=marked.start, last=marked.stop - 1), points
 
 
 def duel_alt(view: View, wording: Wording) -> str:
@@ -100,13 +111,6 @@ def _leader(part: DuelPart, wording: Wording) -> str:
     if len(leaders) == 1:
         return wording.name_alone(leaders[0].name)
     return wording.text("people", people=len(leaders)) if leaders else ""
-
-
-def _head(marked: range, wording: Wording) -> str:
-    if not marked:
-        return ""
-    key = "duel-head-question" if len(marked) == 1 else "duel-head-questions"
-    return wording.text(key, first=marked.start, last=marked.stop - 1)
 
 
 def _line(row: DuelRow, marked: range, wording: Wording, *, winner: bool) -> DuelLine:
