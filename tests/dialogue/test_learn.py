@@ -239,7 +239,7 @@ async def test_a_person_without_missed_bingos_is_told_where_they_come_from(
     assert page(table).startswith("W tym zestawie nie ma jeszcze słówek.")
     assert "Nowe słówka" not in every_label(message(table.last["Ola"]))
     assert "Inny zestaw" in every_label(message(table.last["Ola"]))
-    begun = await table.press("Ola", "Zagraj z robotem")
+    begun = await table.press("Ola", "Zagraj z\N{NO-BREAK SPACE}robotem")
     assert begun.game is not None
     assert (await table.look(begun.game)).phase == "playing"
 

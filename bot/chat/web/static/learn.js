@@ -99,7 +99,7 @@ export class Learn {
     const parts = deck.short.map(({ count }, n) => el("span", { style: `flex: ${count}; opacity: ${0.5 + 0.25 * n}` }));
     fill(
       this.reviews,
-      el("h2", {}, word("web-learn-reviews"), el("span", { class: "count" }, deck.count), el("span", { class: "series" }, deck.series)),
+      el("h2", {}, word("web-learn-reviews"), el("span", { class: "total" }, deck.count), el("span", { class: "series" }, deck.series)),
       el("ol", { class: "reviews" }, deck.boxes.map(row)),
       box("reviews-short", box("parts", parts), box("names", deck.short.map(({ name }) => el("span", {}, name)))),
       el("p", { class: "note" }, deck.note),
