@@ -135,7 +135,7 @@ async def test_a_host_who_plays_shares_no_racks(table: ChatTable) -> None:
     assert "W twojej transmisji stojaki widać dopiero po końcu gry." in text(page)
     assert len(every_label(page)) == 1
     for press in (RacksPayload(), RacksPayload("state")):
-        refused = await made_up(table, "Iza", game, press)
+        refused = await press_made_up(table, "Iza", game, press)
         assert "tylko osoba, która prowadzi zapis i nie gra" in refused
 
 
@@ -183,7 +183,7 @@ async def test_only_the_host_confirms_a_consent(table: ChatTable) -> None:
     await table.say("Iza", "/transmisja")
     await table.press("Iza", "Zapytaj")
     for name in ("Ola", "Kuba", "Jan"):
-        refused = await made_up(table, name, game, RacksPayload("state"))
+        refused = await press_made_up(table, name, game, RacksPayload("state"))
         assert "tylko osoba, która prowadzi zapis i nie gra" in refused
     assert "Brakuje: Ola, kuba." in text(await table.public(game))
 
@@ -193,18 +193,18 @@ async def test_an_answer_before_the_question_is_refused(table: ChatTable, answer
     """Such a press is made up, because nothing shows its button."""
     game = await begin(table, "/zapis Ola, @kuba")
     name = "Iza" if "state" in answer else "Kuba"
-    told = await made_up(table, name, game, RacksPayload(answer))
+    told = await press_made_up(table, name, game, RacksPayload(answer))
     assert told.startswith("Nikt tu nie pyta o stojaki w transmisji.")
-    assert SheetBody.of(await stored(table, game)).consents is None
+    assert SheetBody.of(await load_table(table, game)).consents is None
 
 
-async def made_up(table: ChatTable, name: str, game: GameId, payload: RacksPayload) -> str:
+async def press_made_up(table: ChatTable, name: str, game: GameId, payload: RacksPayload) -> str:
     """Press a button that nothing shows, and return the answer."""
     token = Token(Action.RACKS, game, payload=payload).pack()
     return text(message(await table.press_token(name, token)))
 
 
-async def stored(table: ChatTable, game: GameId) -> Table:
+async def load_table(table: ChatTable, game: GameId) -> Table:
     loaded = await table.tables.load(game)
     assert loaded is not None
     return loaded.table

@@ -186,6 +186,7 @@ export class Learn {
     const question = JSON.stringify(card?.tiles ?? null);
     const same = question === this.question;
     this.question = question;
+    this.element.style.setProperty("--letters", String(card?.tiles.length ?? 1));
     if (!same || !card?.typed) this.letters.deal(card?.tiles ?? [], card?.laid && card.typed);
     return same;
   }
