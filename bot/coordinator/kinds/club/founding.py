@@ -8,7 +8,6 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.seats import author, invitee_of
-from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.club.calendar import next_start, opening_of
 from bot.coordinator.kinds.club.course import FOUNDING, change_to, next_evening, touch
@@ -24,6 +23,7 @@ from bot.coordinator.kinds.club.requests import (
     SeasonLength,
     SkipEvening,
 )
+from bot.coordinator.kinds.event.directors import directors, with_director
 from bot.coordinator.kinds.event.opening import (
     USUAL_PRESET,
     changed_rules,
@@ -31,7 +31,6 @@ from bot.coordinator.kinds.event.opening import (
     event_options,
     rules_of_games,
 )
-from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 
@@ -123,11 +122,6 @@ def close(table: Table) -> Change:
     return Change(after, CommandOutcome("closed", table.id), listed=True)
 
 
-def directors(table: Table) -> tuple[str, ...]:
-    """Return the names of the directors."""
-    return tuple(one.name for one in table.invitees)
-
-
 def _revise(table: Table, request: ReviseClub, command: Command, world: World) -> Table:
     """Return the club with other options. An evening that is open keeps the former ones."""
     body = ClubBody.of(table)
@@ -167,11 +161,9 @@ def _skip(table: Table, request: SkipEvening, command: Command) -> Table:
 def _name_director(table: Table, member: int) -> Table:
     if not 0 <= member < len(table.seats):
         raise ClubChanged
-    named = table.seats[member].members[0]
-    if is_anonymous(named.person) or table.is_asked(named.person):
+    if (after := with_director(table, member)) is None:
         raise ClubChanged
-    also = Invitee("", named.name, person=named.person)
-    return touch(evolve(table, invitees=(*table.invitees, also)))
+    return touch(after)
 
 
 def _season(best: int, length: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.club.calendar import next_start
-from bot.coordinator.kinds.club.founding import directors
+from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.views.view_part import Part
 from bot.rules.event.season import season_table
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.event.audit import AuditLine, audit_without
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.body import Body
 from bot.rules.event.event import Tournament
@@ -18,29 +19,6 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.body import HasBody
     from bot.rules.event.event import Pair
-
-
-@dataclass(frozen=True, slots=True)
-class AuditLine:
-    """One act of a director: its time (`at`, ms), the director (`by`) and the name of the act.
-
-    `drawn` is the number of rounds drawn by then. The message of the newest round tells players of
-    the act. `round` and `table` count from 1, and 0 means none. `players` are players' numbers.
-    `before` and `after` are the old and the new result, or another change, as text. `reason` is the
-    text that the director typed. At real tables there are also lines for results that players
-    entered or score sheets reported. For a report `by` is `UNKNOWN`.
-    """
-
-    at: int
-    by: PersonId
-    act: str
-    round: int = 0
-    table: int = 0
-    players: tuple[int, ...] = ()
-    before: str = ""
-    after: str = ""
-    reason: str = ""
-    drawn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +138,7 @@ class EventBody(Body):
     ) -> EventBody:
         """Return the body with `nobody` for these persons, and without the reasons they typed."""
         del seats
-        audit = tuple(
-            evolve(one, by=nobody, reason="") if one.by in persons else one for one in self.audit
-        )
+        audit = audit_without(self.audit, persons, nobody)
         called = tuple(nobody if one in persons else one for one in self.called)
         return evolve(self, audit=audit, called=called)
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.event.body import AuditLine, EventBody
+from bot.coordinator.kinds.event.audit import new_line, result_text, sign_line
+from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import (
     MINUTE,
     change_to,
@@ -16,9 +16,10 @@ from bot.coordinator.kinds.event.course import (
     next_state,
     touch,
 )
+from bot.coordinator.kinds.event.directors import directors, with_director
 from bot.coordinator.kinds.event.opening import revise
-from bot.coordinator.kinds.event.players import directors, without_player
-from bot.coordinator.kinds.event.real_tables import add_players, result_text
+from bot.coordinator.kinds.event.players import without_player
+from bot.coordinator.kinds.event.real_tables import add_players
 from bot.coordinator.kinds.event.requests import (
     AddPlayers,
     CancelEvent,
@@ -39,15 +40,13 @@ from bot.coordinator.kinds.event.requests import (
     SwapPlayers,
     TakeRoundBack,
 )
-from bot.coordinator.person_id import UNKNOWN, is_anonymous
 from bot.coordinator.table.evolve import evolve
 from bot.rules.event import steps
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.kinds.event.audit import AuditLine
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import Tournament
 
@@ -55,8 +54,6 @@ if TYPE_CHECKING:
 
 LONGEST_BREAK = 120
 """The most minutes by which a director makes a break longer."""
-
-LONGEST_REASON = 200
 
 
 def direct(table: Table, command: Command, world: World) -> Change:
@@ -80,8 +77,7 @@ def direct(table: Table, command: Command, world: World) -> Change:
         after, line = _act(table, command, world)
     except steps.NotAllowed:
         raise OutOfDate from None
-    reason, drawn = line.reason[:LONGEST_REASON], len(_event(after).rounds)
-    line = evolve(line, at=command.at, by=by.id, reason=reason, drawn=drawn)
+    line = sign_line(line, command.at, by.id, len(_event(after).rounds))
     after = touch(evolve(after, audit=(*EventBody.of(after).audit, line)))
     change = change_to(line.act, after)
     return replace(change, listed=change.listed or isinstance(command.request, ShowOnPage))
@@ -95,9 +91,9 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
         case LongerBreak() as request:
             return _lengthen(table, request, command)
         case ReviseEvent() as request:
-            return revise(table, request, command, world), _line("revise")
+            return revise(table, request, command, world), new_line("revise")
         case ShowOnPage() as request:
-            line = _line("on_page" if request.shown else "off_page")
+            line = new_line("on_page" if request.shown else "off_page")
             return evolve(table, on_page=request.shown), line
         case EnterResult() as request:
             return _enter(table, request, command)
@@ -123,10 +119,6 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
             raise OutOfDate
 
 
-def _line(act: str, **facts: Any) -> AuditLine:  # noqa: ANN401 - as many types as fields
-    return evolve(AuditLine(0, UNKNOWN, act), **facts)
-
-
 def _event(table: Table) -> Tournament:
     return EventBody.of(table).tournament
 
@@ -135,7 +127,7 @@ def _go_on(table: Table, command: Command) -> Done:
     event = _event(table)
     if event.state == "playing":
         raise OutOfDate
-    return next_state(table, command.at).table, _line("next", round=len(event.rounds) + 1)
+    return next_state(table, command.at).table, new_line("next", round=len(event.rounds) + 1)
 
 
 def _lengthen(table: Table, request: LongerBreak, command: Command) -> Done:
@@ -143,7 +135,7 @@ def _lengthen(table: Table, request: LongerBreak, command: Command) -> Done:
     if event.state != "break" or not 1 <= request.minutes <= LONGEST_BREAK:
         raise OutOfDate
     ends = command.at + request.minutes * MINUTE
-    line = _line("break", round=len(event.rounds), after=str(request.minutes))
+    line = new_line("break", round=len(event.rounds), after=str(request.minutes))
     return evolve(table, ends=ends), line
 
 
@@ -156,7 +148,7 @@ def _enter(table: Table, request: EnterResult, command: Command) -> Done:
     if not 0 <= at < len(pairs) or pairs[at].second is None:
         raise NoSuchTable(sum(pair.second is not None for pair in pairs))
     before, result = pairs[at].result, request.result
-    line = _line(
+    line = new_line(
         "correction" if before else "result",
         round=request.round,
         table=request.table,
@@ -174,7 +166,7 @@ def _enter(table: Table, request: EnterResult, command: Command) -> Done:
 
 def _pair_again(table: Table, command: Command) -> Done:
     event = _event(table)
-    line = _line("pair_again", round=len(event.rounds))
+    line = new_line("pair_again", round=len(event.rounds))
     return draw(table, steps.pair_again(event), command.at), line
 
 
@@ -182,7 +174,7 @@ def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
     event = _event(table)
     if not event.rounds:
         raise OutOfDate
-    line = _line("swap", round=len(event.rounds), players=(request.one, request.other))
+    line = new_line("swap", round=len(event.rounds), players=(request.one, request.other))
     after = steps.swap(event, request.one, request.other, table.seed)
     swaps = EventBody.of(table).swaps + 1
     return follow(evolve(table, swaps=swaps), after, command.at), line
@@ -196,47 +188,44 @@ def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
     event = _event(table)
     _check_player(event, request.player)
     if event.state in {"sign_up", "check_in"}:
-        return without_player(table, request.player), _line("take_off")
+        return without_player(table, request.player), new_line("take_off")
     out = event.players[request.player].presence != "here"
     step = steps.come_back(event, request.player, "director") if out else None
     after = step or steps.pause(event, request.player)
     act = "back" if out else "absent"
-    line = _line(act, round=len(event.rounds) + 1, players=(request.player,))
+    line = new_line(act, round=len(event.rounds) + 1, players=(request.player,))
     return follow(table, after, command.at), line
 
 
 def _exclude(table: Table, request: ExcludePlayer, command: Command) -> Done:
     event = _event(table)
     _check_player(event, request.player)
-    line = _line("exclude", players=(request.player,), reason=request.reason)
+    line = new_line("exclude", players=(request.player,), reason=request.reason)
     return follow(table, steps.exclude(event, request.player), command.at), line
 
 
 def _name_director(table: Table, request: NameDirector) -> Done:
     _check_player(_event(table), request.player)
-    member = table.seats[request.player].members[0]
-    if is_anonymous(member.person) or table.is_asked(member.person):
+    if (after := with_director(table, request.player)) is None:
         raise OutOfDate
-    also = Invitee("", member.name, person=member.person)
-    after = evolve(table, invitees=(*table.invitees, also))
-    return after, _line("director", players=(request.player,))
+    return after, new_line("director", players=(request.player,))
 
 
 def _take_back(table: Table, command: Command) -> Done:
     event = _event(table)
-    line = _line("take_back", round=len(event.rounds))
+    line = new_line("take_back", round=len(event.rounds))
     return follow(table, steps.take_back(event), command.at), line
 
 
 def _end(table: Table, command: Command) -> Done:
     event = _event(table)
     after = follow(table, steps.end_early(event), command.at)
-    return after, _line("end", round=len(_event(after).rounds))
+    return after, new_line("end", round=len(_event(after).rounds))
 
 
 def _cancel(table: Table, request: CancelEvent, command: Command) -> Done:
     after = follow(table, steps.cancel(_event(table)), command.at)
-    return after, _line("cancel", reason=request.reason)
+    return after, new_line("cancel", reason=request.reason)
 
 
 def _check_player(event: Tournament, player: int) -> None:

@@ -9,6 +9,7 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import CHECK_IN, follow, no_change, touch
+from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.requests import (
     CheckedIn,
     CheckInLater,
@@ -153,11 +154,6 @@ def without_player(table: Table, player: int) -> Table:
         tournament=steps.take_off(body.tournament, player),
         here=tuple(n - (n > player) for n in body.here if n != player),
     )
-
-
-def directors(table: Table) -> tuple[str, ...]:
-    """Return the names of the directors."""
-    return tuple(one.name for one in table.invitees)
 
 
 def _is_asked(body: EventBody, player: int) -> bool:

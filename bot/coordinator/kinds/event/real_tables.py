@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.kinds.event.body import AuditLine, EventBody
+from bot.coordinator.kinds.event.audit import AuditLine, result_text
+from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import change_to, follow, no_change, runs, touch
-from bot.coordinator.kinds.event.players import MOST, directors
+from bot.coordinator.kinds.event.directors import directors
+from bot.coordinator.kinds.event.players import MOST
 from bot.coordinator.kinds.event.requests import (
     EventOver,
     ListFull,
@@ -201,13 +203,6 @@ def newest_entry(body: EventBody, at: int) -> AuditLine | None:
     pair = body.tournament.rounds[-1].pairs[at]
     found = (one for one in _lines(body, number) if one.table == at + 1)
     return next((one for one in found if one.players == pair.players), None)
-
-
-def result_text(result: Result) -> str:
-    """Return a result as text for the audit: `412:380`, or without a game a word such as `void`."""
-    if result.kind == "game":
-        return f"{result.points[0]}:{result.points[1]}"
-    return result.kind if result.winner is None else f"{result.kind}:{result.winner}"
 
 
 def _lines(body: EventBody, number: int) -> Iterator[AuditLine]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.event.body import AuditLine, EventBody, highlights_of
+from bot.coordinator.kinds.event.audit import AuditView, audit_views
+from bot.coordinator.kinds.event.body import EventBody, highlights_of
 from bot.coordinator.kinds.event.course import CHECK_IN
-from bot.coordinator.kinds.event.players import directors
+from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.real_tables import disputes
-from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.views.view_part import Part
 from bot.rules.event.highlights import EventAwards, Highlights, awards
 from bot.rules.event.standings import StandingsRow
@@ -20,14 +21,6 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.event.requests import EnterResult
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import EventRound, Tournament
-
-
-@dataclass(frozen=True, slots=True)
-class AuditView:
-    """A line of the audit, with the name (`who`) of the person who acted, "" for a score sheet."""
-
-    who: str
-    line: AuditLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +155,6 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
     event = body.tournament
     members = tuple(seat.members[0] for seat in table.seats)
     seated = {one.person: one.name for one in members}
-    known = seated | {one.person: one.name for one in table.invitees}
     return EventPart(
         name=body.name,
         starts=body.starts,
@@ -179,10 +171,7 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
         directors=directors(table),
         directs=person is not None and table.is_asked(person),
         own=viewer,
-        audit=tuple(
-            AuditView(UNNAMED if is_anonymous(one.by) else known.get(one.by, ""), one)
-            for one in body.audit
-        ),
+        audit=audit_views(table, body.audit),
         called=tuple((one, seated.get(one, "")) for one in body.called),
         silent=body.silent,
         highlights=highlights_of(table),

@@ -10,6 +10,7 @@ from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.kinds.club.calendar import days_after, next_start
+from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.opening import USUAL_PRESET, clean_name
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import change_to, touch
@@ -100,8 +101,3 @@ def close(table: Table) -> Change:
     """Return the change that closes the league at once."""
     after = touch(evolve(table, phase="ended", look=None))
     return Change(after, CommandOutcome("closed", table.id), listed=True)
-
-
-def directors(table: Table) -> tuple[str, ...]:
-    """Return the names of the directors."""
-    return tuple(one.name for one in table.invitees)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import division_of, standings_of
-from bot.coordinator.kinds.league.founding import directors
 from bot.coordinator.kinds.league.players import is_in_season
 from bot.coordinator.views.view_part import Part
 from bot.rules.league.division import possible_places, zone_of

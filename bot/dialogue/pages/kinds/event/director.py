@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.event.real_tables import result_text
+from bot.coordinator.kinds.event.audit import result_text
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.kinds.event.phrases import (
@@ -29,8 +29,8 @@ from bot.text.pieces import Raw
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from bot.coordinator.kinds.event.audit import AuditView
     from bot.coordinator.kinds.event.requests import EnterResult
-    from bot.coordinator.kinds.event.view_part import AuditView
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
     from bot.rules.event.states import State

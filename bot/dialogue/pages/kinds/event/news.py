@@ -11,7 +11,8 @@ from bot.dialogue.pages.wording import name
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.coordinator.kinds.event.view_part import AuditView, EventPart
+    from bot.coordinator.kinds.event.audit import AuditView
+    from bot.coordinator.kinds.event.view_part import EventPart
     from bot.dialogue.pages.wording import Wording
 
 # The acts of directors that everybody is told.

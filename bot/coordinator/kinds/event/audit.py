@@ -1,0 +1,83 @@
+"""The audit of an event or a league: the acts of its directors, line by line. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bot.coordinator.person_id import UNKNOWN, UNNAMED, PersonId, is_anonymous
+from bot.coordinator.table.evolve import evolve
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.coordinator.table.table import Table
+    from bot.rules.event.event import Result
+
+LONGEST_REASON = 200
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One act of a director: its time (`at`, ms), the director (`by`) and the name of the act.
+
+    `drawn` is the number of rounds drawn by then; at a league it is the number of the stage. The
+    public message of that round or stage tells players of the act. `round` and `table` count from
+    1, and 0 means none; at a league `round` is the division. `players` are players' numbers.
+    `before` and `after` are the old and the new result, or another change, as text. `reason` is the
+    text that the director typed. At real tables there are also lines for results that players
+    entered or score sheets reported. For a report `by` is `UNKNOWN`. A league also has a line for
+    each player who left a season.
+    """
+
+    at: int
+    by: PersonId
+    act: str
+    round: int = 0
+    table: int = 0
+    players: tuple[int, ...] = ()
+    before: str = ""
+    after: str = ""
+    reason: str = ""
+    drawn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AuditView:
+    """A line of the audit, with the name (`who`) of the person who acted, "" for a score sheet."""
+
+    who: str
+    line: AuditLine
+
+
+def new_line(act: str, **facts: Any) -> AuditLine:  # noqa: ANN401 - as many types as fields
+    """Return a line about an act, still without its time and director."""
+    return evolve(AuditLine(0, UNKNOWN, act), **facts)
+
+
+def sign_line(line: AuditLine, at: int, by: PersonId, drawn: int) -> AuditLine:
+    """Return the line with its time, its author and `drawn`, and its reason cut to a length."""
+    return evolve(line, at=at, by=by, reason=line.reason[:LONGEST_REASON], drawn=drawn)
+
+
+def audit_views(table: Table, audit: Sequence[AuditLine]) -> tuple[AuditView, ...]:
+    """Return the lines of an audit with the names of their authors."""
+    known = {seat.members[0].person: seat.members[0].name for seat in table.seats}
+    known |= {one.person: one.name for one in table.invitees}
+    return tuple(
+        AuditView(UNNAMED if is_anonymous(one.by) else known.get(one.by, ""), one) for one in audit
+    )
+
+
+def audit_without(
+    audit: Sequence[AuditLine], persons: Collection[PersonId], nobody: PersonId
+) -> tuple[AuditLine, ...]:
+    """Return an audit with `nobody` for these persons, and without the reasons they typed."""
+    return tuple(evolve(one, by=nobody, reason="") if one.by in persons else one for one in audit)
+
+
+def result_text(result: Result) -> str:
+    """Return a result as text for the audit: `412:380`, or without a game a word such as `void`."""
+    if result.kind == "game":
+        return f"{result.points[0]}:{result.points[1]}"
+    return result.kind if result.winner is None else f"{result.kind}:{result.winner}"
