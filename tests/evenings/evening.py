@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.composition import workers
-from bot.coordinator.commands import Command, Join, Make
-from bot.coordinator.game_id import SHARDS, GameId
+from bot.coordinator.commands import Join, Make
+from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import (
@@ -23,85 +21,32 @@ from bot.coordinator.kinds.event.requests import (
     SignUp,
 )
 from bot.coordinator.kinds.event.view_part import EventPart
-from bot.coordinator.place import NEW_THREAD, Place
-from bot.coordinator.transactions.commits import FOLLOW, HISTORY, INDEX
-from bot.delivery.channel import PlaceGoneError, PlaceMovedError
-from bot.delivery.deliver import Delivery
-from bot.delivery.relay import Relay
 from bot.rules.event.verify import wrong_drawings
 from bot.rules.moves import Resign
+from tests.evenings.crowd import PLACES, Crowd
 from tests.evenings.referee import Book, Line
-from tests.support.coordinator.killed_rounds import Killed, dying
-from tests.support.delivery.wall import Wall
-from tests.support.rules.random_games import chance
-from tests.support.storage.due import waiting
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from bot.composition import Bot
-    from bot.coordinator.commands import Request
-    from bot.coordinator.table.table import Table
-    from bot.delivery.channel import OutgoingMessage
     from bot.rules.event.event import Tournament
-    from tests.support.coordinator.talk import Talk
 
 MINUTE = 60_000
-PLACES = {"discord": "discord:1:", "telegram": "telegram:-5:"}
 METHODS = (None, None, None, "swiss", "halves", "danish", "round_robin")
-# The chance that a call to the store kills the process.
-DEADLY = 0.001
-HOUR = 60 * MINUTE
-MOST_LIVES = 100
 
 
 @dataclass
-class Platform(Wall):
-    """A platform in memory whose channel makes threads, and where some people are out of reach."""
+class Evening(Crowd):
+    """An evening made of a seed."""
 
-    name: str = ""
-    closed: set[str] = field(default_factory=set)
-
-    async def post(self, place: str, letter: OutgoingMessage) -> str:
-        """Send a message, or refuse it as the platform would."""
-        at = Place.parse(place)
-        if at.thread == NEW_THREAD:
-            raise PlaceMovedError(str(Place(at.platform, at.chat, str(letter.game))))
-        if place in self.closed:
-            raise PlaceGoneError("closed")
-        return await super().post(place, letter)
-
-    async def private(self, identity: str) -> str | None:
-        """Return a person's chat with the bot."""
-        return str(Place(self.name, identity))
-
-
-@dataclass
-class Evening:
-    """An evening made of a seed. `deaths` counts the processes that died."""
-
-    talk: Talk
-    seed: int
-    deaths: int = 0
     reposts: int = 0
 
-    def __post_init__(self) -> None:
+    def draw(self) -> None:
         """Draw the evening's people."""
-        self.dice = chance(self.seed)
         size = self.dice.choice((2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 16, self.dice.randint(2, 64)))
-        self.names = [f"P{n}" for n in range(size)]
         self.rounds = self.dice.randint(3, 5)
         self.method = self.dice.choice(METHODS)
-        self.platforms = [Platform(name=name) for name in PLACES]
-        for name in self.names:
-            if self.dice.random() < 0.1:
-                self.platforms[1].closed.add(str(Place("telegram", f"id-{name}")))
-        self.on = {name: self.dice.choice([*PLACES]) for name in self.names} | {"Host": "discord"}
+        self.add_people([f"P{n}" for n in range(size)])
+        self.on |= {"Host": "discord"}
         self.numbers: dict[str, int] = {}
-        self.serial = 0
-        self._bot: Bot = self.talk.bot
-        self._relays: list[Relay] = []
-        self._start()
 
     async def play(self) -> None:
         """Play the evening to its end, and compare it with the book."""
@@ -331,78 +276,6 @@ class Evening:
         ]
         if done:
             await self._enter(*self.dice.choice(done), "enter")
-
-    # The bot
-
-    async def _say(
-        self, name: str, request: Request, *, game: GameId | None = None, place: str = ""
-    ) -> GameId:
-        """Give a command until its answer comes, whatever dies meanwhile. Return its table."""
-        platform = self.on[name]
-        place = place or PLACES[platform]
-        at = Place.parse(place)
-        by = await self.talk.person(name, platform)
-        self.serial += 1
-        id_ = f"{self.seed}:{self.serial}"
-        told = None if isinstance(request, BeginEvent) else game or self.game
-        command = Command(
-            id_, request, self.talk.now, by=by, game=told, place=place, scope=at.scope
-        )
-        found: list[GameId] = []
-
-        async def give() -> None:
-            found.append((await self._bot.coordinator.handle(command)).game)
-
-        await self._live(give)
-        return found[-1]
-
-    async def _pass_time(self, ms: int) -> None:
-        self.talk.now += ms
-        await self._settle()
-
-    async def _settle(self) -> None:
-        """Do all that is due in the background, in processes that may die."""
-        await self._live(self._work)
-
-    async def _work(self) -> None:
-        working, store = workers(self._bot), self.talk.store
-        done = 1
-        while done:
-            due = await waiting(store)
-            kinds = due.kinds(self.talk.now)
-            done = await working.timers.work_off(range(SHARDS) if due.fires(self.talk.now) else ())
-            done += await working.game_lists.work_off() if INDEX in kinds else 0
-            done += await working.results.work_off() if HISTORY in kinds else 0
-            done += await working.follow_ups.work_off() if FOLLOW in kinds else 0
-            for platform, relay in zip(self.platforms, self._relays, strict=True):
-                done += await relay.work_off() if platform.name in kinds else 0
-
-    async def _live(self, work: Callable[[], Awaitable[None]]) -> None:
-        for _ in range(MOST_LIVES):
-            try:
-                with dying(self.talk.store.link, self.dice, DEADLY):
-                    await work()
-            except (Killed, asyncio.CancelledError):
-                self.deaths += 1
-                await self.talk.store.release(within=HOUR)
-                self._start()
-            else:
-                return
-        raise AssertionError
-
-    def _start(self) -> None:
-        """Start a new process."""
-        self._bot = self.talk.bot
-        services, outbox = self._bot.services, self.talk.store.outbox
-        self._relays = [
-            Relay(
-                one.name, outbox, Delivery(one.name, services, one, outbox), lambda: self.talk.now
-            )
-            for one in self.platforms
-        ]
-
-    async def _table(self) -> Table:
-        return await self.talk.table(self.game)
 
     async def _event(self) -> Tournament:
         return EventBody.of(await self._table()).tournament
