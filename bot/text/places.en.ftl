@@ -15,6 +15,6 @@ moved-kicked = I’m no longer where the board was, so the game goes on here. Ad
 moved-send = I can’t write where the board was: the permission to send messages is missing. The game goes on in private. Once I have the permission, type `/my_games` there.
 moved-view = I can’t see the channel where the board was: the permission to view it is missing. The game goes on in private. Once I have the permission, type `/my_games` there.
 moved-topic = The conversation where the board was is closed. The game goes on in private. Once it is open, type `/my_games` there.
-moved-threads = I can’t create threads in the tournament’s channel, so the game goes on in private.
+moved-threads = I can’t create threads in that channel, so the game goes on in private.
 moved-gone = The place where the board was is gone, so the game goes on in private.
 moved-back = Game { $code } goes back to where it was.

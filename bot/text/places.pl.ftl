@@ -15,6 +15,6 @@ moved-kicked = Bota nie ma już tam, gdzie była plansza, więc gra toczy się t
 moved-send = Nie mogę pisać tam, gdzie była plansza: brakuje uprawnienia do wysyłania wiadomości. Gra toczy się prywatnie. Gdy dostanę uprawnienie, wpisz tam `/moje_gry`.
 moved-view = Nie widzę kanału, na którym była plansza: brakuje uprawnienia do wyświetlania kanału. Gra toczy się prywatnie. Gdy dostanę uprawnienie, wpisz tam `/moje_gry`.
 moved-topic = Rozmowa, w której była plansza, jest zamknięta. Gra toczy się prywatnie. Gdy rozmowa się otworzy, wpisz tam `/moje_gry`.
-moved-threads = Na kanale turnieju nie mogę zakładać wątków, więc gra toczy się prywatnie.
+moved-threads = Na tamtym kanale nie mogę zakładać wątków, więc gra toczy się prywatnie.
 moved-gone = Miejsca, w którym była plansza, już nie ma, więc gra toczy się prywatnie.
 moved-back = Gra { $code } wraca tam, gdzie była.

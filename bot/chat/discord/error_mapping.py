@@ -23,6 +23,8 @@ FIXED = frozenset({50005})
 ARCHIVED = 50083
 # The message has a thread already.
 THREAD_EXISTS = 160004
+# The server has as many active threads as Discord allows.
+TOO_MANY_THREADS = 160006
 # No access, no permission: not reliable, least of all in private.
 DOUBTFUL = frozenset({50001, 50013})
 CHANNEL_GONE = 10003

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from bot.chat.discord.error_mapping import THREAD_EXISTS
+from bot.chat.discord.error_mapping import THREAD_EXISTS, TOO_MANY_THREADS
 from bot.chat.discord.permissions import FOR_THREADS
 from bot.chat.discord.place import parent_id, place
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.cursor import decode
 from bot.dialogue.handlers.kinds.event.threads import note_thread
-from bot.dialogue.pages.kinds.event.public import head_of_round
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
 from bot.text.pieces import Raw
@@ -49,7 +48,7 @@ async def thread_for(
     about which Discord posts nothing.
 
     Raises:
-        PlaceGoneError: the bot may make no thread here.
+        PlaceGoneError: the bot may make no thread here, or the server has no room for one more.
         TryLaterError: the message of the round is not posted yet.
 
     """
@@ -64,7 +63,12 @@ async def thread_for(
     if thread is None and not may.read_message_history:
         return await _round_thread(services, channel, view, wording(letter.language))
     if thread is None:
-        thread = await make_thread(channel, title(view, wording(letter.language)))
+        try:
+            thread = await make_thread(channel, title(view, wording(letter.language)))
+        except discord.HTTPException as refused:
+            if refused.code != TOO_MANY_THREADS:
+                raise
+            raise PlaceGoneError(at, "threads") from None
     there = place(channel.id, thread.id)
     await note_thread(services.coordinator, view, there, services.now())
     return there
@@ -93,18 +97,18 @@ async def _round_thread(
     pair = GamePart.of(view).pair
     if pair is None:
         raise PlaceGoneError(view.id, "threads")
+    event = await services.queries.look(pair.event)
+    wanted = pages_of(event).round_head(pair.round + 1)
     shown = await services.queries.places(pair.event)
     here = [decode(one) for at, one in shown.items() if at == place(channel.id)]
     heads = [one.subject.head for one in here if one.message]
-    wanted = head_of_round(pair.round + 1)
-    if not here or any(head > wanted for head in heads):
+    if wanted is None or not here or any(head > wanted for head in heads):
         raise PlaceGoneError(view.id, "threads")
     if wanted not in heads:
         reason = "the message of the round is not posted yet"
         raise TryLaterError(reason, _SOON)
     message = int(here[0].message)
     if channel.get_thread(message) is None:
-        event = await services.queries.look(pair.event)
         about = Raw(pages_of(event).name(event, wording))
         name = wording.text("event-round-thread", name=about, round=pair.round + 1)
         try:

@@ -135,6 +135,17 @@ def refuse_archived() -> Refused:
     return Refused(400, 50083, "Thread is archived")
 
 
+def too_many_threads() -> Refused:
+    """Refuse a thread of a server that has as many active ones as Discord allows."""
+    return Refused(400, 160006, "Maximum number of active threads reached")
+
+
+def threads_too_fast(retry_after: float) -> Refused:
+    """Refuse one more thread in a channel within a short time, with status 429."""
+    facts = {"retry_after": retry_after, "global": False}
+    return Refused(429, 0, "You are being rate limited.", **facts)
+
+
 def empty_message() -> Refused:
     """Refuse a message with nothing in it."""
     return Refused(400, 50006, "Cannot send an empty message")

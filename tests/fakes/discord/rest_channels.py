@@ -77,6 +77,16 @@ class Channels:
             raise refusals.Refused(
                 400, 160004, "A thread has already been created for this message"
             )
+        state = self._state
+        active = [
+            one
+            for one in state.channels.values()
+            if one.kind == THREAD and one.guild == parent.guild and not one.archived
+        ]
+        if len(active) >= state.new_threads.most:
+            raise refusals.too_many_threads()
+        if wait := state.new_threads.wait(parent.id, state.now()):
+            raise refusals.threads_too_fast(wait)
         thread = Channel(number, THREAD, name, parent.guild, parent)
         self._state.channels[number] = thread
         guild = parent.guild.id if parent.guild else None

@@ -79,6 +79,30 @@ class OldEdits:
 
 
 @dataclass
+class NewThreads:
+    """The threads that a server may have open, and those that a channel may get in some seconds.
+
+    Discord documents the first number. For the second it only answers with waits of up to five
+    minutes (discord-api-docs, issue 7816).
+    """
+
+    most: int = 1_000
+    limit: int = 50
+    seconds: float = 300.0
+    times: defaultdict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    def wait(self, channel: int, now: float) -> float:
+        """Return the seconds until the channel may get a thread. If it is 0, count this one."""
+        recent = self.times[channel] = [
+            one for one in self.times[channel] if one > now - self.seconds
+        ]
+        if len(recent) >= self.limit:
+            return recent[0] + self.seconds - now
+        recent.append(now)
+        return 0.0
+
+
+@dataclass
 class State:
     """All things by id. `ahead` is the lead of this Discord's clock over the machine's, in seconds.
 
@@ -95,6 +119,7 @@ class State:
     commands: list[Json] = field(default_factory=list)
     syncs: int = 0
     old_edits: OldEdits = field(default_factory=OldEdits)
+    new_threads: NewThreads = field(default_factory=NewThreads)
     activities: Activities = field(default_factory=Activities)
     emojis: Emojis = field(default_factory=Emojis)
 

@@ -189,6 +189,27 @@ async def test_a_thread_of_a_message_has_its_id(discord_wire: DiscordPeer) -> No
             await place.create_thread(name="druga", type=discord.ChannelType.public_thread)
 
 
+async def test_threads_are_made_only_so_fast_and_only_so_many_are_active(
+    discord_wire: DiscordPeer,
+) -> None:
+    channel, bot = room(discord_wire), TinyBot(max_ratelimit_timeout=30)
+    limits, kind = discord_wire.state.new_threads, discord.ChannelType.public_thread
+    limits.limit, limits.most = 2, 3
+    async with discord_wire.running(bot):
+        place = await bot.fetch_channel(channel.id)
+        assert isinstance(place, discord.TextChannel)
+        made = [await place.create_thread(name=f"{n}", type=kind) for n in range(2)]
+        with pytest.raises(discord.RateLimited) as limited:
+            await place.create_thread(name="za szybko", type=kind)
+        assert 290 < limited.value.retry_after <= 300
+        await discord_wire.pass_time(301)
+        await place.create_thread(name="trzeci", type=kind)
+        with pytest.raises(discord.HTTPException, match="160006"):
+            await place.create_thread(name="za dużo", type=kind)
+        await made[0].edit(archived=True)
+        await place.create_thread(name="czwarty", type=kind)
+
+
 async def test_private_messages_need_a_mutual_server(discord_wire: DiscordPeer) -> None:
     guild = discord_wire.guild("Kółko")
     ania, bot = guild.channel("ogólny").player("Ania"), TinyBot()

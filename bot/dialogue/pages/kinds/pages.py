@@ -101,6 +101,14 @@ class Pages:
         """
         raise NotImplementedError
 
+    def round_head(self, number: int) -> int | None:
+        """Return the number of the message whose one thread may hold all games of a round, from 1.
+
+        Return None if the table has no such messages.
+        """
+        del number
+        return None
+
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the private page of the table for one person, below the lines `first`."""
         raise NotImplementedError

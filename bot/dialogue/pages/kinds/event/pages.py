@@ -54,6 +54,10 @@ class EventPages(Pages):
             buttons=public.event_buttons(view, wording),
         )
 
+    def round_head(self, number: int) -> int:
+        """Return the number of the message of a round."""
+        return public.head_of_round(number)
+
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the event for one person."""
         return private.desk(view, wording, first)

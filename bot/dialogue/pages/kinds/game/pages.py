@@ -173,9 +173,10 @@ class GamePages(Pages):
         return remnant.keeps_picture(phase, about)
 
     def thread_name(self, view: View, wording: Wording) -> str:
-        """Return the players, for a game of an event with the number of its table."""
+        """Return the players, for a game of an event's round with the number of its table."""
         names, pair = super().thread_name(view, wording), GamePart.of(view).pair
-        if pair is None:
+        # The games of a league, which last for days, have no tables.
+        if pair is None or view.rules.clock.is_slow:
             return names
         return wording.text("event-thread", table=pair.table + 1, names=Raw(names))
 
