@@ -39,6 +39,7 @@ class WordsUnreadable(NotUnderstood):
         "example-event-swap",
         "example-event-player",
         "example-club",
+        "example-league-result",
         "example-persons",
     ]
 

@@ -55,8 +55,9 @@ CLUB_PAGES = (
 RACKS_ANSWERS = ("agree", "refuse", "state", "unstate")
 # The pages of a league.
 LEAGUE_PAGES = (
-    *("desk", "sign_up", "break", "leave", "leave!", "table", "rules"),
-    *("close", "close!", "calendar"),
+    *("desk", "sign_up", "break", "leave", "leave!", "table", "rules", "log"),
+    *("close", "close!", "calendar", "direct"),
+    *("result!", "withdraw!", "exclude!", "back!", "director!"),
 )
 # The pages of a duel. Two end it and confirm that, one makes cards of its words.
 DUEL_PAGES = ("desk", "rules", "end", "end!", "learn")
@@ -355,8 +356,21 @@ class DuelPagePayload(Payload):
     page: _DuelPage
 
 
+class FormPayload(Payload):
+    """The base class of pages that may ask for a text, which becomes their field `typed`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
+        """Return the page of the button with the typed text."""
+        if carried is None or not isinstance(answer, str):
+            return carried
+        return replace(carried, typed=answer)  # type: ignore[type-var]
+
+
 @dataclass(frozen=True, slots=True)
-class EventPagePayload(Payload):
+class EventPagePayload(FormPayload):
     """A page of an event, one of `EVENT_PAGES`, with the text that a person typed for it.
 
     A button under a question carries a part of the answer as `value`.
@@ -366,34 +380,25 @@ class EventPagePayload(Payload):
     value: _Value = None
     typed: _Typed = None
 
-    @classmethod
-    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the page of the button with the typed text."""
-        if carried is None or not isinstance(answer, str):
-            return carried
-        return replace(carried, typed=answer)
-
 
 @dataclass(frozen=True, slots=True)
-class ClubPagePayload(Payload):
+class ClubPagePayload(FormPayload):
     """A page of a club, one of `CLUB_PAGES`, with the text that a person typed for it."""
 
     page: _ClubPage
     typed: _Typed = None
 
-    @classmethod
-    def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the page of the button with the typed text."""
-        if carried is None or not isinstance(answer, str):
-            return carried
-        return replace(carried, typed=answer)
-
 
 @dataclass(frozen=True, slots=True)
-class LeaguePagePayload(Payload):
-    """A page of a league, one of `LEAGUE_PAGES`."""
+class LeaguePagePayload(FormPayload):
+    """A page of a league, one of `LEAGUE_PAGES`, with the text that a person typed for it.
+
+    A button under a question carries a part of the answer as `value`.
+    """
 
     page: _LeaguePage
+    value: _Value = None
+    typed: _Typed = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ league-delayed = At least 4 people are needed, so the start is a week later.
 league-times = Start: { $start }. End: { $end }.
 league-pace = Your games run side by side, each at its own pace.
 league-options = { days }, { $clock }, rules: { $rules }.
-league-again = Players of last season are on the list. If you don’t want to play, press “Break”.
+league-again = Last season’s players are already on the list. If you don’t want to play, press “Break”.
 league-title-begun = { $name }, season { $season } begins.
 league-title-half = { $name }, season { $season }: half time.
 league-title-last = ⏳ { $name }, season { $season }: the last days.
@@ -78,6 +78,8 @@ button-league-break = Break
 button-league-return = Play after all
 button-league-table = Divisions
 button-league-leave = Leave the season
+button-league-withdraw = Take a player out
+button-league-back = Allow sign-up
 button-league-close = Close the league
 button-league-close-yes = Yes, close the league
 
@@ -88,6 +90,7 @@ league-own-place = Division { $division }, place { $place }: wins { $wins }, spr
     [up] Promotion certain.
     [down] Relegation certain.
     [left] You left this season early.
+    [excluded] The director has ended your part.
     [stay] Safe in the division. Possible places: { $places }.
    *[open] Possible places: { $places }.
 }
@@ -132,10 +135,11 @@ league-game-ended = { $state ->
    *[other] , { $date }
 }
 league-own-plays = ✅ You play in season { $season }.
+league-own-listed = You’re also on the list for season { $season }.
 league-signed-up = ✅ You play in season { $season }. Season { $running } is running.
 league-left = You have left season { $season }.
-league-own-break = You have a break in season { $season }. Your place in your division is kept.
-league-own-begun = Division { $division }. You play: { $names }.
+league-own-break = You’re taking a break in season { $season }. Your place in your division is kept.
+league-own-begun = Division { $division }. You play { $names }.
 league-own-left = { $games ->
     [0] All your games are finished.
    *[other] Your unfinished games: { $games }. The score on the board decides them; a game without any move of yours is lost by walkover.
@@ -148,17 +152,55 @@ league-own-result = Place { $place } in division { $division }.{ $plays ->
     }
    *[no] {""}
 }
+league-own-linked = Your linked accounts: { $names }. { $running ->
+    [yes] Each of them plays its games of this season to the end; a game between them is void. Next season you play once.
+   *[no] Next season you play once.
+}
+league-own-excluded = By the director’s decision you can’t sign up for this league. If you have questions, ask the director: { $names }.
 league-no-table = The divisions come with the start of the first season.
 league-rules-title = Rules: { $name }
-league-rules-games = A division has 4 to 14 players. In one of eight or more everyone plays six games, in a smaller one everyone plays everyone.
-league-rules-clock = Clock: { $hours } a move and a time bank of { $bank } a game. A longer move uses up the bank.
-league-rules-moving = In the first three seasons a quarter of a division goes up and down, later a sixth, rounded up. New players start in the lowest division.
+league-rules-games = A division has 4 to 14 players. With eight or more, everyone plays six games; with fewer, everyone plays everyone.
+league-rules-clock = Clock: { $hours } a move and a time bank of { $bank } a game. A move that takes longer uses up the bank.
+league-rules-moving = After each of the first three seasons a quarter of a division goes up and a quarter down, later a sixth, rounded up. New players start in the lowest division.
 league-rules-end = At the end of a season the score on the board decides unfinished games. A player who never moved in a game loses it by walkover if they had the whole time for a move. A game without moves is void.
 league-rules-break = A “Break” for a season keeps your place in your division. You can also leave a running season: games in which both have moved go on, you lose the rest by walkover.
-league-question-leave = You leave before the end of the season. Games in which both have moved go on: { $count }. The other player wins the rest by walkover: { $others }. Are you sure?
+league-question-leave = You will leave the season early. Games in which both of you have moved go on: { $count }. Your opponents win the others by walkover: { $others }. Are you sure?
 league-question-close = Close the league { $name }? { $running ->
-    [yes] This season is played to its end, and no other follows.
+    [yes] This season will be played to its end, and no other will follow.
    *[no] There will be no next season.
+}
+
+## The director’s page
+
+league-director = 🔒 Director: { $name }, season { $season }. { $stage ->
+    [sign_up] Sign-up is open.
+    [closed] The league is closed. You can still correct results.
+   *[other] Games finished: { $done } of { $all }.
+}
+league-result-differs = { $names }: the game says { $before }, you typed { $typed }. Which is right?
+league-ask-result = Two players, result, reason (public)
+league-ask-result-example = Ola, Kuba: 412 380, scoring mistake
+league-ask-withdraw = Who leaves?
+league-ask-back = Who may sign up again?
+league-ask-director = Who else directs? Someone in this league
+example-league-result = `Ola, Kuba: 412 380`, `Ola, Kuba: walkover Ola`, `Ola, Kuba: void`
+league-news = { $act ->
+    [result] Division { $division }: { $names } { $after }, by the director’s decision.{ event-news-reason } Director: { $who }.
+    [correction] Correction, division { $division }: { $names } { $after }, not { $before }.{ event-news-reason } Director: { $who }.
+    [left] { $names } leaves before the end of the season.
+    [withdrawn] { $names } leaves before the end of the season. Director: { $who }.
+    [exclude] { $names } is out of the league by the director’s decision.{ event-news-reason } Director: { $who }.
+   *[back] { $names } may sign up for the league again. Director: { $who }.
+}
+league-act = { $act ->
+    [result] division { $division }: { $names } { $after }
+    [correction] correction, division { $division }: { $names } { $after }, not { $before }
+    [left] leaves before the end of the season
+    [withdrawn] leaves before the end of the season: { $names }
+    [take_off] taken off the list: { $names }
+    [exclude] excluded: { $names }
+    [back] may sign up again: { $names }
+   *[director] also directs now: { $names }
 }
 
 ## Refusals
@@ -175,8 +217,10 @@ error-league-time = Give the day of the week and the time of the start. Example:
 error-season-days = A season lasts 14 or 28 days. Example: `Monday 20:00, 28 days`.
 error-only-league = This is a league, not a game. Your league games are in “My games”.
 error-not-league-director = Only the director can close the league: { $names }.
-error-not-in-season = You don’t play in this season now.
-error-league-closed = This league has no next season.
+error-not-in-season = You aren’t playing in this season.
+error-no-such-pair = There is no game { $text } this season. Check the names.
+error-excluded-from-league = { league-own-excluded }
+error-league-closed = This league has no more seasons.
 error-league-changed = Something in the league has changed. Open its page again.
 
 ## In the browser

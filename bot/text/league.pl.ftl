@@ -80,6 +80,8 @@ button-league-break = Przerwa
 button-league-return = Jednak gram
 button-league-table = Dywizje
 button-league-leave = Zakończ sezon wcześniej
+button-league-withdraw = Wypisz osobę
+button-league-back = Pozwól na zapisy
 button-league-close = Zamknij ligę
 button-league-close-yes = Tak, zamknij ligę
 
@@ -90,6 +92,7 @@ league-own-place = Dywizja { $division }, miejsce { $place }: duże punkty { $wi
     [up] Awans masz na pewno.
     [down] Spadku nie da się już uniknąć.
     [left] Kończysz ten sezon przed czasem.
+    [excluded] Twój udział jest zakończony decyzją sędziego.
     [stay] Miejsce w dywizji pewne. Możliwe miejsca: { $places }.
    *[open] Możliwe miejsca: { $places }.
 }
@@ -134,6 +137,7 @@ league-game-ended = { $state ->
    *[other] , { $date }
 }
 league-own-plays = ✅ Grasz w sezonie { $season }.
+league-own-listed = Jesteś też na liście sezonu { $season }.
 league-signed-up = ✅ Grasz w sezonie { $season }. Sezon { $running } już trwa.
 league-left = Twój udział w sezonie { $season } jest zakończony.
 league-own-break = Masz przerwę w sezonie { $season }. Miejsce w twojej dywizji czeka na ciebie.
@@ -150,6 +154,11 @@ league-own-result = Miejsce { $place } w dywizji { $division }.{ $plays ->
     }
    *[no] {""}
 }
+league-own-linked = Twoje połączone konta: { $names }. { $running ->
+    [yes] Każde z nich kończy swoje gry tego sezonu, ich wspólna gra jest nieważna. W następnym sezonie grasz raz.
+   *[no] W następnym sezonie grasz raz.
+}
+league-own-excluded = Decyzją sędziego nie możesz zapisać się do tej ligi. W razie pytań zwróć się do sędziego: { $names }.
 league-no-table = Dywizje będą od startu pierwszego sezonu.
 league-rules-title = Zasady: { $name }
 league-rules-games = W dywizji jest od 4 do 14 osób. Przy ośmiu i więcej każda osoba gra sześć gier, w mniejszej z każdą inną.
@@ -161,6 +170,39 @@ league-question-leave = Kończysz sezon przed czasem. Gry z ruchami obu osób to
 league-question-close = Zamknąć ligę { $name }? { $running ->
     [yes] Ten sezon trwa do końca, a następnego już nie będzie.
    *[no] Następnego sezonu już nie będzie.
+}
+
+## Strona sędziego
+
+league-director = 🔒 Sędzia: { $name }, sezon { $season }. { $stage ->
+    [sign_up] Zapisy trwają.
+    [closed] Liga jest zamknięta. Wynik możesz jeszcze poprawić.
+   *[other] Zakończone gry: { $done } z { $all }.
+}
+league-result-differs = { $names }: z gry wynika { $before }, a wpisane jest { $typed }. Który wynik jest dobry?
+league-ask-result = Dwie osoby, wynik, powód (publiczny)
+league-ask-result-example = Ola, Kuba: 412 380, pomyłka w zapisie
+league-ask-withdraw = Kogo wypisać?
+league-ask-back = Komu znowu pozwolić na zapisy?
+league-ask-director = Kto jeszcze sędziuje? Osoba z tej ligi
+example-league-result = `Ola, Kuba: 412 380`, `Ola, Kuba: walkower Ola`, `Ola, Kuba: nieważna`
+league-news = { $act ->
+    [result] Dywizja { $division }: { $names } { $after }, decyzja sędziego.{ event-news-reason } Sędzia: { $who }.
+    [correction] Poprawka, dywizja { $division }: { $names } { $after } zamiast { $before }.{ event-news-reason } Sędzia: { $who }.
+    [left] { $names } kończy sezon przed czasem.
+    [withdrawn] { $names } kończy sezon przed czasem. Sędzia: { $who }.
+    [exclude] { $names } kończy udział w lidze decyzją sędziego.{ event-news-reason } Sędzia: { $who }.
+   *[back] { $names } może znowu zapisać się do ligi. Sędzia: { $who }.
+}
+league-act = { $act ->
+    [result] dywizja { $division }: { $names } { $after }
+    [correction] poprawka, dywizja { $division }: { $names } { $after } zamiast { $before }
+    [left] koniec sezonu przed czasem
+    [withdrawn] koniec sezonu przed czasem: { $names }
+    [take_off] skreślenie z listy: { $names }
+    [exclude] wykluczenie: { $names }
+    [back] zgoda na zapisy: { $names }
+   *[director] nowa osoba sędziuje: { $names }
 }
 
 ## Odmowy
@@ -178,6 +220,8 @@ error-season-days = Sezon trwa 14 albo 28 dni. Przykład: `poniedziałek 20:00, 
 error-only-league = To liga, a nie gra. Twoje gry ligowe są w „Moich grach”.
 error-not-league-director = Ligę zamyka tylko sędzia: { $names }.
 error-not-in-season = Nie grasz teraz w tym sezonie.
+error-no-such-pair = W tym sezonie nie ma gry { $text }. Sprawdź imiona.
+error-excluded-from-league = { league-own-excluded }
 error-league-closed = Ta liga nie ma już następnego sezonu.
 error-league-changed = W lidze coś się już zmieniło. Otwórz jej stronę jeszcze raz.
 

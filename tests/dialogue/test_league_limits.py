@@ -8,6 +8,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.event.audit import new_line, sign_line
 from bot.coordinator.kinds.league.body import (
     Division,
     LeagueBody,
@@ -64,6 +65,14 @@ def after_season(table: Table) -> Table:
     return evolve(table, stage="sign_up", season=2, seasons=(past,))
 
 
+def with_news(table: Table) -> Table:
+    """Return the league after ten acts of its director, each with the longest reason."""
+    stage = LeagueBody.of(table).stage_number
+    line = new_line("correction", round=1, players=(0, 1), before="412:380", after="380:412")
+    line = sign_line(replace(line, reason="x" * 300), 0, PersonId("p0"), stage)
+    return evolve(table, audit=(line,) * 10)
+
+
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize(("chat", "longest"), [("discord", TEXT), ("telegram", CAPTION)])
 def test_every_stage_of_a_full_league_fits_into_a_message(
@@ -71,12 +80,20 @@ def test_every_stage_of_a_full_league_fits_into_a_message(
 ) -> None:
     says = wording("pl" if language == "pl" else "en", chat)
     begun = full_league()
-    for table in (begun, evolve(begun, stage="half"), after_season(begun)):
+    stages = (begun, evolve(begun, stage="half"), evolve(begun, stage="last"), after_season(begun))
+    for table in (*stages, *map(with_news, stages)):
         view = view_for(table, 12, person=PersonId("p12"))
         public = LeaguePages().public_message(view, (), says)
         assert len(public.text) <= (longest if public.scene else TEXT)
         assert len(private.desk(view, says).text) <= TEXT
         assert len(private.table_page(view, says).text) <= TEXT
+
+
+def test_the_newest_act_of_a_director_is_always_told() -> None:
+    for chat in ("discord", "telegram"):
+        view = view_for(with_news(full_league()), None)
+        text = LeaguePages().public_message(view, (), wording("pl", chat)).text
+        assert "Poprawka, dywizja I: " in text
 
 
 def test_a_season_of_void_games_has_no_winner() -> None:

@@ -1,4 +1,4 @@
-"""Results of an event as directors and players type them: `3: 412 380`."""
+"""Results of an event or a league as people type them: `3: 412 380`, `Ola, Kuba: 412 380`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import NamedTuple
 from bot.dialogue.errors import WordsUnreadable
 from bot.rules.plain import fold
 
-# `3: 412 380`, in an earlier round `1/3: 412 380`, then maybe a reason.
-_RESULT = re.compile(
-    r"\s*(?:(?P<round>\d{1,2})\s*/\s*)?(?P<table>\d{1,2})\s*[:.)]\s*"
+_SCORE = (
     r"(?:(?P<first>\d{1,4})\s*[\s:–-]\s*(?P<second>\d{1,4})"
     r"|(?:walkower|walkover)\s+(?P<winner>.+?)"
     r"|(?P<void>niewazna|void))"
     r"\s*(?:[,;]\s*(?P<reason>.*))?"
 )
+# `3: 412 380`, in an earlier round `1/3: 412 380`, then maybe a reason.
+_RESULT = re.compile(r"\s*(?:(?P<round>\d{1,2})\s*/\s*)?(?P<table>\d{1,2})\s*[:.)]\s*" + _SCORE)
+# `Ola, Kuba: 412 380` or `Ola – Kuba: 412 380`, then maybe a reason.
+_PAIR = re.compile(r"\s*(?P<one>[^:]+?)\s*(?:,|\s[–-]\s)\s*(?P<other>[^,:]+?)\s*:\s*" + _SCORE)
 # A line with a table in front, meant as a result even if the rest can't be read.
 _TABLE = re.compile(r"\s*(?:\d{1,2}\s*/\s*)?\d{1,2}\s*[:.)]\s+\S")
 
@@ -33,21 +35,51 @@ class TypedResult(NamedTuple):
     reason: str
 
 
+class TypedPairResult(NamedTuple):
+    """A typed result of two named players. The first points are those of the player `one`.
+
+    It has `points`, or the name of the `winner` of a walkover. With neither the pair is void.
+    """
+
+    one: str
+    other: str
+    points: tuple[int, int] | None
+    winner: str | None
+    reason: str
+
+
 def read_result(typed: str) -> TypedResult:
     """Return a typed result. Raises WordsUnreadable."""
-    folded = "".join(one if len(one := fold(letter)) == 1 else letter for letter in typed)
-    found = _RESULT.fullmatch(folded)
+    found = _RESULT.fullmatch(_fold_letters(typed))
     if found is None:
         raise WordsUnreadable(typed, "example-event-result")
-    return TypedResult(
-        int(found["round"]) if found["round"] else None,
-        int(found["table"]),
-        (int(found["first"]), int(found["second"])) if found["first"] else None,
-        found["winner"],
-        typed[found.start("reason") :].strip() if found["reason"] else "",
-    )
+    number = int(found["round"]) if found["round"] else None
+    return TypedResult(number, int(found["table"]), *_score(found, typed))
+
+
+def read_pair_result(typed: str) -> TypedPairResult:
+    """Return a typed result of two named players. Raises WordsUnreadable."""
+    found = _PAIR.fullmatch(_fold_letters(typed))
+    if found is None:
+        raise WordsUnreadable(typed, "example-league-result")
+    one, other = (typed[slice(*found.span(name))] for name in ("one", "other"))
+    return TypedPairResult(one, other, *_score(found, typed))
 
 
 def is_result_line(line: str) -> bool:
     """Return True if a line is meant as a result, even if it can't be read completely."""
     return _TABLE.match(line) is not None or _RESULT.fullmatch(line) is not None
+
+
+def _fold_letters(typed: str) -> str:
+    """Return a text without marks on letters, each letter at its place."""
+    return "".join(one if len(one := fold(letter)) == 1 else letter for letter in typed)
+
+
+def _score(found: re.Match[str], typed: str) -> tuple[tuple[int, int] | None, str | None, str]:
+    """Return the points, the winner of a walkover and the reason of a typed result."""
+    return (
+        (int(found["first"]), int(found["second"])) if found["first"] else None,
+        found["winner"],
+        typed[found.start("reason") :].strip() if found["reason"] else "",
+    )

@@ -15,8 +15,14 @@ def number_of(typed: str, names: Sequence[str]) -> int | None:
 
     Return None if no name fits, or several do.
     """
+    found = numbers_of(typed, names)
+    return found[0] if len(found) == 1 else None
+
+
+def numbers_of(typed: str, names: Sequence[str]) -> list[int]:
+    """Return the numbers of the names that equal the typed text, or else that begin with it."""
     wanted = fold(typed.strip().removeprefix("@"))
     folded = [fold(one) for one in names]
     whole = [number for number, one in enumerate(folded) if one == wanted]
     begun = [number for number, one in enumerate(folded) if wanted and one.startswith(wanted)]
-    return next((found[0] for found in (whole, begun) if len(found) == 1), None)
+    return whole or begun

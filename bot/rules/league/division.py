@@ -74,6 +74,19 @@ def withdraw(division: Tournament, player: int, going_on: Collection[int]) -> To
     return division
 
 
+def exclude(division: Tournament, player: int) -> Tournament:
+    """Return the division after a player was excluded: they lose all their open games by walkover.
+
+    The results that they have stand. They have no place any more.
+    """
+    if division.players[player].presence == "excluded":
+        return division
+    for number, pair in list(open_games(division)):
+        if player in pair.players:
+            division = steps.report(division, number, walkover_against(pair, player))
+    return steps.exclude(division, player)
+
+
 def end_season(division: Tournament, games: Mapping[int, OpenGame]) -> Tournament:
     """Return the division at the end of its season, with every open game adjudicated."""
     for number, _ in list(open_games(division)):
@@ -106,19 +119,21 @@ def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
     """Return the best and the worst place that each player can still reach, by player.
 
     Only wins are counted, so the true range may be narrower, but never wider. Each result can only
-    narrow it.
+    narrow it. Excluded players stand below all others.
     """
     wins = wins_of(division)
+    out = [player for player in wins if division.players[player].presence == "excluded"]
+    last = len(wins) - len(out) + 1, len(wins)
     left = dict.fromkeys(wins, 0)
     for _, pair in open_games(division):
         for player in pair.players:
             left[player] += WIN
     places = []
     for player, own in wins.items():
-        most = own + left[player]
-        above = sum(wins[other] > most for other in wins if other != player)
-        level = sum(wins[other] + left[other] >= own for other in wins if other != player)
-        places.append((1 + above, 1 + level))
+        most, others = own + left[player], wins.keys() - {player, *out}
+        above = sum(wins[other] > most for other in others)
+        level = sum(wins[other] + left[other] >= own for other in others)
+        places.append(last if player in out else (1 + above, 1 + level))
     return tuple(places)
 
 

@@ -80,8 +80,7 @@ async def test_a_game_without_room_for_a_thread_goes_on_in_private(
     discord_wire.state.new_threads.most = 4
     people = [room.player(name) for name in ("Ola", "Jan", "Iza", "Kuba")]
     async with wire_table.running():
-        options = {"rodzaj": "liga", "nazwa": "Arkady", "start": "poniedziałek 20:00"}
-        await people[0].slash("/turniej", **options)
+        await people[0].slash("/turniej", rodzaj="liga", nazwa="Arkady", start="poniedziałek 20:00")
         await wire_table.settle()
         for one in people:
             await one.click("Zapisz mnie", on=room.messages()[-1])

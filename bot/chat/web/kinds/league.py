@@ -17,6 +17,7 @@ from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.kinds.league.calendar import calendar_file
 from bot.dialogue.pages.kinds.league.divisions import (
     division_name,
+    place_text,
     places_text,
     season_of,
     zones_text,
@@ -111,12 +112,12 @@ def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[
     for row in table.rows:
         yield {
             "name": wording.name_alone(part.names[row.member]),
-            "place": row.place,
+            "place": place_text(row.place).text,
             "move": table.move(row),
             "played": row.played,
             "wins": wins_text(row.wins),
             "spread": spread_text(row.difference),
-            "places": places_text(*row.places),
+            "places": places_text(*row.places) if row.place else "–",
             "own": row.member == part.own,
             "out": row.has_left,
             "timeouts": row.timeouts,

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.event.audit import AuditLine, audit_without
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.body import Body
 from bot.rules.event.event import Tournament
+from bot.rules.evolve import evolve
 from bot.rules.league.division import begin_division
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from bot.rules.event.event import Pair
 
@@ -52,11 +55,12 @@ class Division:
 class LeagueRow:
     """A member's result of a season. `wins` are in halves of a win.
 
-    In `timeouts` of the games the member's time ran out.
+    `place` is None for a player who was excluded. In `timeouts` of the games the member's time ran
+    out.
     """
 
     member: int
-    place: int
+    place: int | None
     wins: int
     difference: int
     played: int
@@ -84,12 +88,14 @@ class PastSeason:
 class DroppedGame:
     """A game that must be ended, because its pair got its result from the league.
 
-    `winners` are the seats that win. The result is a walkover, or follows from the score.
+    `winners` are the seats that win. The result is a walkover, or follows from the score. A game
+    `without_result` ends without a result of its own, for example if a director entered one.
     """
 
     game: GameId
     winners: tuple[int, ...]
     walkover: bool
+    without_result: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +112,8 @@ class LeagueBody(Body):
     break, each with the division, from 0, that is kept for them. `divisions` are the divisions of
     the running season, or of the season that ended last. `delays` counts how often the start was
     put off, because too few people had signed up. If it `is_closing`, no season follows the running
-    one. `changes` counts all changes.
+    one. `changes` counts all changes. `excluded` are the members who may not sign up any more.
+    `linked` are groups of members who are one person, the one with the id in use first.
     """
 
     stored: ClassVar[str] = "league"
@@ -133,6 +140,9 @@ class LeagueBody(Body):
     delays: int = 0
     is_closing: bool = False
     changes: int = 0
+    audit: tuple[AuditLine, ...] = ()
+    excluded: tuple[int, ...] = ()
+    linked: tuple[tuple[int, ...], ...] = ()
 
     @property
     def counts(self) -> bool:
@@ -164,6 +174,18 @@ class LeagueBody(Body):
         """True while a season runs."""
         return self.stage != "sign_up"
 
+    @property
+    def stage_number(self) -> int:
+        """The number of the present stage among those of all seasons."""
+        return stage_number(self.season, self.stage)
+
+    def without(
+        self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
+    ) -> LeagueBody:
+        """Return the body with `nobody` for these persons, and without the reasons they typed."""
+        del seats
+        return evolve(self, audit=audit_without(self.audit, persons, nobody))
+
     def is_drawn(self, phase: str) -> bool:
         """Return True if the league is closed, so that its seed is no secret any more."""
         return phase == "ended"
@@ -182,6 +204,11 @@ class LeagueBody(Body):
                 .pairs
             ]
         )
+
+
+def stage_number(season: int, stage: LeagueStage) -> int:
+    """Return the number of a season's stage among those of all seasons."""
+    return len(STAGES) * season + STAGES.index(stage)
 
 
 def division_seed(seed: bytes, season: int, division: int) -> bytes:

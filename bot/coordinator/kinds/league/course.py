@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.commands import Adjudicate
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.club.calendar import days_after, next_start
@@ -27,7 +28,7 @@ from bot.coordinator.kinds.league.body import (
     PastSeason,
     division_seed,
 )
-from bot.coordinator.kinds.league.sign_up import divide, sign_once
+from bot.coordinator.kinds.league.sign_up import divide
 from bot.coordinator.place import is_notice
 from bot.coordinator.table.bodies import PairRef
 from bot.coordinator.table.evolve import evolve
@@ -41,7 +42,7 @@ from bot.rules.ruleset import HOUR
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import World
     from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
     from bot.coordinator.table.table import Table
@@ -63,7 +64,7 @@ def go_on(table: Table, command: Command, world: World) -> Change:
         return no_change(table)
     match body.stage:
         case "sign_up":
-            return _begin_season(sign_once(table, world), command)
+            return _begin_season(table, command)
         case "begun":
             later = evolve(table, stage="half", look=body.ends - LAST_HOURS)
             return change_to("half", touch(later))
@@ -84,10 +85,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
     """Return the commands that begin the games of a season, and those that end dropped games."""
     body = LeagueBody.of(table)
     goes_on = body.is_running and table.phase == "playing"
-    ended = (
-        FollowUp(f"league-end:{one.game}", EndPair(one.winners, walkover=one.walkover), one.game)
-        for one in body.dropped
-    )
+    ended = (FollowUp(f"league-end:{one.game}", _ending(one), one.game) for one in body.dropped)
     begun = (
         FollowUp(
             f"league-pair:{table.id}:{body.season}:{division}:{number}",
@@ -105,17 +103,23 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def place_game(table: Table, request: PlaceGame) -> Change:
-    """Return the change that stores a pair's new game, or drops it if the pair has a result."""
+    """Return the change that stores a pair's new game.
+
+    The game is dropped if the pair has a result, or its season is over.
+    """
     body, pair = LeagueBody.of(table), request.pair
     if not _runs(body, pair):
-        return no_change(table)
+        late = DroppedGame(request.game, (), walkover=False, without_result=True)
+        return change_to("dropped", touch(evolve(table, dropped=(*body.dropped, late))))
     division = body.divisions[pair.round]
     if division.games[pair.table]:
         return no_change(table)
     games = (*division.games[: pair.table], request.game, *division.games[pair.table + 1 :])
     after = with_division(table, pair.round, evolve(division, games=games))
     if (result := division.pairs[pair.table].result) is not None:
-        after = evolve(after, dropped=(*body.dropped, _drop(request.game, result)))
+        # Before the season's end only a director decides a game by points, or makes it void.
+        drop = _drop(request.game, result, without_result=True)
+        after = evolve(after, dropped=(*body.dropped, drop))
     outcome = CommandOutcome("placed", table.id)
     return Change(touch(after), outcome)
 
@@ -139,14 +143,17 @@ def report(table: Table, request: ReportGame) -> Change:
     return change_to("reported", touch(with_division(table, pair.round, after)))
 
 
-def drop_decided(table: Table, number: int, event: Tournament) -> Table:
+def drop_decided(
+    table: Table, number: int, event: Tournament, *, without_result: bool = False
+) -> Table:
     """Return the league with `event` as the tournament of division `number`.
 
-    A running game whose pair has a result in `event` is added to `dropped`, to be ended.
+    A running game whose pair has a result in `event` is added to `dropped`, to be ended. If that
+    result doesn't follow from the game, the game ends `without_result`.
     """
     division = LeagueBody.of(table).divisions[number]
     dropped = tuple(
-        _drop(game, result)
+        _drop(game, result, without_result=without_result)
         for at, _, game in division.open_pairs()
         if game and (result := event.rounds[0].pairs[at].result) is not None
     )
@@ -255,7 +262,7 @@ def _end_season(table: Table, command: Command, world: World) -> Change:
         body.season,
         body.starts,
         body.ends,
-        tuple(tuple(_rows(table, number)) for number in range(len(body.divisions))),
+        season_rows(table),
         kinds.count("game"),
         kinds.count("walkover"),
         kinds.count("void"),
@@ -268,11 +275,17 @@ def _end_season(table: Table, command: Command, world: World) -> Change:
     return _notify("ended", touch(_starting(after, starts)))
 
 
+def season_rows(table: Table) -> tuple[tuple[LeagueRow, ...], ...]:
+    """Return the rows of the newest season by place, the highest division first."""
+    numbers = range(len(LeagueBody.of(table).divisions))
+    return tuple(tuple(_rows(table, number)) for number in numbers)
+
+
 def _rows(table: Table, number: int) -> Iterator[LeagueRow]:
     division = LeagueBody.of(table).divisions[number]
-    for place, row in enumerate(standings_of(table, number), 1):
+    for row in standings_of(table, number):
         member, timeouts = division.members[row.player], division.timeouts.count(row.player)
-        yield LeagueRow(member, place, row.wins, row.difference, row.played, timeouts)
+        yield LeagueRow(member, row.place, row.wins, row.difference, row.played, timeouts)
 
 
 def _starting(table: Table, starts: int) -> Table:
@@ -287,7 +300,16 @@ def _late(pair: Pair, result: Result) -> tuple[int, ...]:
     return () if result.winner is None else (pair.players[1 - result.winner],)
 
 
-def _drop(game: GameId, result: Result) -> DroppedGame:
+def _ending(dropped: DroppedGame) -> Request:
+    """Return the request that ends a dropped game."""
+    if dropped.without_result:
+        return Adjudicate()
+    return EndPair(dropped.winners, walkover=dropped.walkover)
+
+
+def _drop(game: GameId, result: Result, *, without_result: bool) -> DroppedGame:
+    if without_result and result.kind != "walkover":
+        return DroppedGame(game, (), walkover=False, without_result=True)
     if result.winner is not None:
         return DroppedGame(game, (result.winner,), result.kind == "walkover")
     return DroppedGame(game, (0, 1) if result.kind == "game" else (), walkover=False)

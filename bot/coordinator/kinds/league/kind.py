@@ -6,11 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
+from bot.coordinator.kinds.event.requests import DirectorAct
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.league import course, players
 from bot.coordinator.kinds.league.body import LeagueBody
+from bot.coordinator.kinds.league.directing import direct
 from bot.coordinator.kinds.league.founding import begin_league, close, close_as_director
+from bot.coordinator.kinds.league.linked import persons_to_recognise, unite_linked
 from bot.coordinator.kinds.league.requests import (
     BeginLeague,
     CloseLeague,
@@ -20,6 +23,7 @@ from bot.coordinator.kinds.league.requests import (
     LeaveSeason,
     OnlyLeague,
     TakeBreak,
+    WithdrawPlayer,
 )
 from bot.coordinator.kinds.league.view_part import LeaguePart, league_part
 from bot.coordinator.metrics import LEAGUES
@@ -51,7 +55,7 @@ class LeagueKind(Kind):
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a league. Raises OnlyLeague for a game's command."""
-        change = self._decide(table, command, world)
+        change = self._decide(unite_linked(table, world), command, world)
         was, now = LeagueBody.of(table), LeagueBody.of(change.table)
         if (was.season, was.stage) == (now.season, now.stage):
             return change
@@ -75,6 +79,8 @@ class LeagueKind(Kind):
                 return players.leave_season(table, command, world)
             case CloseLeague() as request:
                 return close_as_director(table, request, command)
+            case DirectorAct():
+                return direct(table, command, world)
             case Join():
                 return _show_at(table, command)
             case Adjudicate():
@@ -92,22 +98,19 @@ class LeagueKind(Kind):
         return course.follow_ups(table)
 
     def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the running games, if the season may end or a player leaves it."""
+        """Return the running games, if the season may end or a player's part in it ends."""
         body = LeagueBody.of(table)
         ends = isinstance(command.request, TimerFired) and command.at >= body.ends
-        if not body.is_running or not (ends or isinstance(command.request, LeaveSeason)):
+        leaves = isinstance(command.request, (LeaveSeason, WithdrawPlayer))
+        if not body.is_running or not (ends or leaves):
             return ()
         return course.reads(table)
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the members who have signed up, if a season may begin.
-
-        Their accounts may have been linked meanwhile.
-        """
-        body = LeagueBody.of(table)
-        if body.is_running or not isinstance(command.request, TimerFired):
-            return ()
-        return tuple(table.seats[member].members[0].person for member in body.signed)
+        """Return the members, if they act or a stage may begin: accounts may have been linked."""
+        if isinstance(command.request, TimerFired | JoinLeague | TakeBreak | LeaveSeason):
+            return persons_to_recognise(table)
+        return ()
 
     def turn(self, table: Table) -> int:
         """Return the number of changes."""
@@ -137,8 +140,7 @@ class LeagueKind(Kind):
                 yield OperatorRow("seat", (part.names[row.member],), rest, row.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the league for a person: their results of all seasons."""
-        del person
+        """Return the league for a person: their results of all seasons, and their directing."""
         body, own = LeagueBody.of(table), LeaguePart.of(view).own
         results = [
             {
@@ -155,9 +157,10 @@ class LeagueKind(Kind):
             for row in rows
             if row.member == own
         ]
+        acts = [{"act": one.act, "reason": one.reason} for one in body.audit if one.by == person]
         rating = body.ratings[own] if own is not None else None
         league = {"name": body.name, "rating": rating, "plays": own in body.signed}
-        return {"league": {**league, "seasons": results}}
+        return {"league": {**league, "seasons": results, "acts": acts}}
 
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World

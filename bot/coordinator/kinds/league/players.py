@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author, scopes_with
+from bot.coordinator.kinds.event.audit import new_line, sign_line
+from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.players import own_places, play_place
 from bot.coordinator.kinds.event.requests import ListFull, NotOnList, OnList
 from bot.coordinator.kinds.game.pair import open_game
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import division_of, drop_decided, touch
-from bot.coordinator.kinds.league.requests import LeagueClosed, NotInSeason
+from bot.coordinator.kinds.league.linked import accounts_of
+from bot.coordinator.kinds.league.requests import ExcludedFromLeague, LeagueClosed, NotInSeason
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat
 from bot.rules.league.division import withdraw
@@ -32,6 +35,7 @@ def join_league(table: Table, request: JoinLeague, command: Command) -> Change:
 
     Raises:
         LeagueClosed: no season follows.
+        ExcludedFromLeague: a director has excluded the author.
         OnList: the author is on the list.
         ListFull: all places are taken.
 
@@ -39,6 +43,8 @@ def join_league(table: Table, request: JoinLeague, command: Command) -> Change:
     body, by = LeagueBody.of(table), author(command)
     _check_open(table)
     member = table.seat_of(by.id)
+    if member in body.excluded:
+        raise ExcludedFromLeague(directors(table))
     if member is not None and member in body.signed:
         raise OnList
     if len(body.signed) >= MOST:
@@ -71,13 +77,16 @@ def take_break(table: Table, command: Command) -> Change:
     body, by = LeagueBody.of(table), author(command)
     _check_open(table)
     member = table.seat_of(by.id)
-    if member is None or member not in body.signed:
+    own = accounts_of(body, member) if member is not None else ()
+    if not {*own} & {*body.signed}:
         raise NotOnList
-    return _change("break", _without(table, member), by.id)
+    for one in own:
+        table = without_sign_up(table, one)
+    return _change("break", table, by.id)
 
 
 def leave_season(table: Table, command: Command, world: World) -> Change:
-    """Return the change that ends the author's part in the running season.
+    """Return the change that ends the author's part in the running season, with all accounts.
 
     Their games in which both sides have moved are played on. They lose the others by walkover.
 
@@ -87,8 +96,24 @@ def leave_season(table: Table, command: Command, world: World) -> Change:
     """
     body, by = LeagueBody.of(table), author(command)
     member = table.seat_of(by.id)
-    if member is None or not is_in_season(body, member):
+    own = accounts_of(body, member) if member is not None else ()
+    leaving = [one for one in own if is_in_season(body, one)]
+    if not leaving:
         raise NotInSeason
+    audit = body.audit
+    for one in leaving:
+        line = new_line("left", players=(one,))
+        audit = (*audit, sign_line(line, command.at, by.id, body.stage_number))
+        table = withdraw_member(table, one, command, world)
+    return _change("left", evolve(table, audit=audit), by.id)
+
+
+def withdraw_member(table: Table, member: int, command: Command, world: World) -> Table:
+    """Return the table after the end of a member's part in the running season.
+
+    Their games in which both sides have moved are played on. They lose the others by walkover.
+    """
+    body = LeagueBody.of(table)
     found = division_of(body, member)
     going_on = (
         []
@@ -101,7 +126,7 @@ def leave_season(table: Table, command: Command, world: World) -> Change:
             and all(open_game(world.tables[game], command.at, world).moved)
         ]
     )
-    return _change("left", _leave(table, member, going_on), by.id)
+    return _leave(table, member, going_on)
 
 
 def without_member(table: Table, person: PersonId) -> Table:
@@ -114,7 +139,7 @@ def without_member(table: Table, person: PersonId) -> Table:
         return table
     found = division_of(body, member) if is_in_season(body, member) else None
     if found is None:
-        return _without(table, member)
+        return without_sign_up(table, member)
     pairs = body.divisions[found[0]].open_pairs()
     return _leave(table, member, [number for number, _, game in pairs if game])
 
@@ -135,10 +160,11 @@ def _leave(table: Table, member: int, going_on: list[int]) -> Table:
         return table
     number, player = found
     event = withdraw(body.divisions[number].tournament, player, going_on)
-    return _without(drop_decided(table, number, event), member)
+    return without_sign_up(drop_decided(table, number, event), member)
 
 
-def _without(table: Table, member: int) -> Table:
+def without_sign_up(table: Table, member: int) -> Table:
+    """Return the table with a member off the list of the coming season."""
     signed = tuple(one for one in LeagueBody.of(table).signed if one != member)
     return evolve(table, signed=signed)
 

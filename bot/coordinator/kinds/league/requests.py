@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Beginning, Request
 from bot.coordinator.errors import Refused
+from bot.coordinator.kinds.event.requests import DirectorAct
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -56,6 +57,23 @@ class CloseLeague(Request):
     manages: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WithdrawPlayer(DirectorAct):
+    """A director's request to end a member's part in the running season.
+
+    A member who plays in none is taken off the list of the coming season.
+    """
+
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
+class Readmit(DirectorAct):
+    """A director's request to let an excluded member sign up again."""
+
+    member: int
+
+
 class LeagueHere(Refused):
     """The place has a league already: the table `game`."""
 
@@ -82,6 +100,18 @@ class NotLeagueDirector(Refused):
 
 class NotInSeason(Refused):
     """The person doesn't play in a running season, or has left it."""
+
+
+class NoSuchPair(Refused):
+    """The two people whom a director named in this `text` have no game in this season."""
+
+    text: str
+
+
+class ExcludedFromLeague(Refused):
+    """A director has excluded the person. `names` are the directors."""
+
+    names: tuple[str, ...]
 
 
 class LeagueClosed(Refused):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.league.body import LeagueBody
-from bot.coordinator.table.evolve import evolve
 from bot.rules.event.lot import lot_number
 from bot.rules.event.options import numbers
 from bot.rules.league.promotion import first_divisions, next_league
@@ -13,24 +12,8 @@ from bot.rules.league.promotion import first_divisions, next_league
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.decisions.change import World
-    from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.rules.league.promotion import Divisions
-
-
-def sign_once(table: Table, world: World) -> Table:
-    """Return the table with each person on the list once, even if their accounts were linked.
-
-    Of several members of one person, the member with the id in use stays.
-    """
-    kept: dict[PersonId, int] = {}
-    for member in LeagueBody.of(table).signed:
-        person = table.seats[member].members[0].person
-        in_use = world.in_use.get(person, person)
-        if in_use not in kept or in_use == person:
-            kept[in_use] = member
-    return evolve(table, signed=tuple(sorted(kept.values())))
 
 
 def divide(table: Table) -> tuple[Divisions, tuple[tuple[int, int], ...]]:

@@ -6,18 +6,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.event.audit import audit_views
 from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import division_of, standings_of
+from bot.coordinator.kinds.league.linked import accounts_of
 from bot.coordinator.kinds.league.players import is_in_season
 from bot.coordinator.views.view_part import Part
 from bot.rules.league.division import possible_places, zone_of
 from bot.rules.league.promotion import moving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.event.audit import AuditView
     from bot.coordinator.kinds.league.body import Division, LeagueStage, PastSeason
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
@@ -30,12 +33,12 @@ class DivisionRow:
     """A member's row of a division: place, wins in halves, difference and sum of points, games.
 
     `places` are the best and the worst final place still possible, and `zone` is what these places
-    mean for the next season. `has_left` is True for a player who left the season. In `timeouts` of
-    the games the member's time ran out.
+    mean for the next season. `has_left` is True for a player who left the season or was excluded.
+    An excluded player has no place. In `timeouts` of the games the member's time ran out.
     """
 
     member: int
-    place: int
+    place: int | None
     wins: int
     difference: int
     played: int
@@ -58,6 +61,8 @@ class DivisionTable:
 
     def move(self, row: DivisionRow) -> str:
         """Return the move that follows from the present place of a row: "up", "down" or ""."""
+        if row.place is None:
+            return ""
         if row.place <= self.up:
             return "up"
         return "down" if row.place > len(self.rows) - self.down else ""
@@ -86,8 +91,8 @@ class LeaguePart(Part):
     their players may read. `is_open` is True until the league is closed. `own` is the viewer's
     number as a member, or None. `own_division` is the number of the viewer's division, from 0, and
     `own_games` are the viewer's games there. `plays` is True if the viewer plays in the running
-    season. `directs` is True if the viewer is a director. The other fields are those of
-    `LeagueBody`.
+    season. `directs` is True if the viewer is a director. `linked` are the names of the viewer's
+    accounts, if several of them are members. The other fields are those of `LeagueBody`.
     """
 
     name: str
@@ -112,6 +117,9 @@ class LeaguePart(Part):
     own_division: int | None
     own_games: tuple[SeasonGame, ...]
     plays: bool
+    audit: tuple[AuditView, ...]
+    excluded: tuple[int, ...]
+    linked: tuple[str, ...]
 
     @property
     def is_running(self) -> bool:
@@ -138,6 +146,12 @@ class LeaguePart(Part):
         for one in self.drawn:
             yield from zip(one.pairs, one.games, strict=True)
 
+    def pair_members(self, division: int, at: int) -> tuple[int, int]:
+        """Return the members of a pair, the one who starts first. Both numbers count from 0."""
+        one = self.drawn[division]
+        first, second = (one.members[player] for player in one.pairs[at].players)
+        return first, second
+
     @property
     def own_row(self) -> DivisionRow | None:
         """The viewer's row in the divisions, None without one."""
@@ -163,6 +177,7 @@ def league_part(table: Table, viewer: int | None, person: PersonId | None) -> Le
     body = LeagueBody.of(table)
     members = tuple(seat.members[0] for seat in table.seats)
     found = division_of(body, viewer) if viewer is not None else None
+    accounts = accounts_of(body, viewer) if viewer is not None else ()
     return LeaguePart(
         name=body.name,
         season=body.season,
@@ -184,8 +199,11 @@ def league_part(table: Table, viewer: int | None, person: PersonId | None) -> Le
         directs=person is not None and table.is_asked(person),
         own=viewer,
         own_division=found[0] if found else None,
-        own_games=tuple(_games(body, *found)) if found else (),
-        plays=is_in_season(body, viewer),
+        own_games=tuple(_own_games(body, accounts)),
+        plays=any(is_in_season(body, one) for one in accounts),
+        audit=audit_views(table, body.audit),
+        excluded=body.excluded,
+        linked=tuple(members[one].name for one in accounts if len(accounts) > 1),
     )
 
 
@@ -201,7 +219,7 @@ def _divisions(table: Table) -> Iterator[DivisionTable]:
         rows = tuple(
             DivisionRow(
                 one.members[row.player],
-                place,
+                row.place,
                 row.wins,
                 row.difference,
                 row.played,
@@ -211,16 +229,23 @@ def _divisions(table: Table) -> Iterator[DivisionTable]:
                 timeouts=one.timeouts.count(row.player),
                 points=row.points,
             )
-            for place, row in enumerate(standings_of(table, number), 1)
+            for row in standings_of(table, number)
         )
         results = sum(pair.result is not None for pair in one.pairs)
         yield DivisionTable(rows, up, down, results, len(one.pairs))
 
 
+def _own_games(body: LeagueBody, accounts: Iterable[int]) -> list[SeasonGame]:
+    """Return the games of a person's accounts, those without a result first."""
+    places = [found for one in accounts if (found := division_of(body, one))]
+    games = [game for place in places for game in _games(body, *place)]
+    return sorted(games, key=lambda one: one.result is not None)
+
+
 def _games(body: LeagueBody, number: int, player: int) -> Iterator[SeasonGame]:
-    """Yield the games of a player of a division, those without a result first."""
+    """Yield the games of a player of a division."""
     division = body.divisions[number]
-    found = [
+    yield from (
         SeasonGame(
             division.members[pair.players[1 - pair.players.index(player)]],
             pair.players.index(player),
@@ -229,5 +254,4 @@ def _games(body: LeagueBody, number: int, player: int) -> Iterator[SeasonGame]:
         )
         for pair, game in zip(division.pairs, division.games, strict=True)
         if player in pair.players
-    ]
-    yield from sorted(found, key=lambda one: one.result is not None)
+    )

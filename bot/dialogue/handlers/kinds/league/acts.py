@@ -26,6 +26,6 @@ class LeagueActs(Acts):
         Action.RACK: pages.desk,
         Action.BOARD: pages.show,
         Action.DESCRIBE: pages.table,
-        Action.HISTORY: pages.table,
+        Action.HISTORY: pages.log,
     }
     refused = OnlyLeague

@@ -16,8 +16,9 @@ from bot.coordinator.kinds.league.requests import (
 )
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.standings.rating import LeaderboardKey
+from bot.dialogue.handlers.kinds.league import directing
 from bot.dialogue.handlers.kinds.league.own_games import games_of
-from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league import director, private
 from bot.dialogue.pages.kinds.league.calendar import calendar_page
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import LeaguePagePayload
@@ -38,7 +39,9 @@ if TYPE_CHECKING:
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the page that a button names, by default the desk, or carry out the named act."""
     given = intent.payload_of(LeaguePagePayload) or LeaguePagePayload("desk")
-    return await _PAGES[given.page](services, sitting, intent)
+    if given.page in _PAGES:
+        return await _PAGES[given.page](services, sitting, intent)
+    return await directing.act(services, sitting, intent, given)
 
 
 async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -61,6 +64,14 @@ async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the divisions in words."""
     view = look(sitting, intent)
     return Reply(private.table_page(view, intent.wording), game=view.id)
+
+
+async def log(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the log of the directors' acts, or the divisions if the log is empty."""
+    view = look(sitting, intent)
+    if not LeaguePart.of(view).audit:
+        return await table(services, sitting, intent)
+    return Reply(director.log_page(view, intent.wording), game=view.id)
 
 
 async def _rules(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -138,6 +149,7 @@ _PAGES: Mapping[str, Handler] = {
     "table": table,
     "rules": _rules,
     "calendar": _calendar,
+    "log": log,
     "sign_up": _sign_up,
     "break": _break,
     "leave": _ask_to_leave,

@@ -13,10 +13,11 @@ from bot.dialogue.pages.kinds.event.phrases import (
     event_name,
     form_button,
     in_rows,
+    label_of,
     list_names,
+    log_line,
     page_button,
     page_token,
-    safe_text,
     stored_result,
 )
 from bot.dialogue.pages.kinds.event.private import place_button, question
@@ -158,15 +159,11 @@ def contradict(view: View, wording: Wording, request: EnterResult, typed: str) -
     line = wording.line("event-result-differs", kept="yes", before=before, typed=after)
     yes = page_token(view, "result!", typed)
     row = (
-        Button(_label(before), page_token(view, "direct").pack()),
-        Button(_label(after), yes.pack(), "danger"),
+        Button(label_of(before), page_token(view, "direct").pack()),
+        Button(label_of(after), yes.pack(), "danger"),
     )
     message = Message((line, foot(view, wording)), buttons=(row,))
     return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
-
-
-def _label(text: Raw | str) -> str:
-    return text if isinstance(text, str) else text.text
 
 
 def log_page(view: View, wording: Wording) -> Message:
@@ -225,10 +222,4 @@ def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
         before=stored_result(line.before, wording),
         after=stored_result(line.after, wording),
     )
-    return wording.line(
-        "event-log-line",
-        at=clock_time(line.at),
-        who=name(act.who) if act.who else "none",
-        act=Raw(facts),
-        reason=safe_text(line.reason) if line.reason else "none",
-    )
+    return log_line(clock_time(line.at), act, Raw(facts), wording)

@@ -19,8 +19,9 @@ from bot.text.moments import hour
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from bot.coordinator.kinds.event.audit import AuditView
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, ButtonStyle
     from bot.dialogue.pages.wording import Wording
@@ -69,11 +70,18 @@ def form_button(view: View, wording: Wording, key: str, page: str) -> Button:
 
 def page_token(view: View, page: str, value: str | None = None) -> Token:
     """Return the token of a button for this page. A `value` too long for a button is cut."""
-    token = Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page, value))
+    return fit_value(
+        lambda fits: Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page, fits)), value
+    )
+
+
+def fit_value(make: Callable[[str | None], Token], value: str | None) -> Token:
+    """Return the token that `make` makes of a value. The value is cut if it is too long."""
+    token = make(value)
     try:
         token.pack()
     except TokenTooLong:
-        return page_token(view, page, (value or "")[:-1])
+        return fit_value(make, (value or "")[:-1])
     return token
 
 
@@ -225,6 +233,22 @@ def stored_result(stored: str, wording: Wording) -> Raw | str:
     if word in {"walkover", "void"}:
         return Raw(wording.text("event-result-without", kind=word, side=side or "none"))
     return Raw(stored) if stored else "none"
+
+
+def log_line(at: Text | Raw, act: AuditView, facts: Raw, wording: Wording) -> Line:
+    """Return the line of the log about an act: its time, its director, its facts and reason."""
+    return wording.line(
+        "event-log-line",
+        at=at,
+        who=name(act.who) if act.who else "none",
+        act=facts,
+        reason=safe_text(act.line.reason) if act.line.reason else "none",
+    )
+
+
+def label_of(result: Raw | str) -> str:
+    """Return a result from the log of acts as a button's label."""
+    return result if isinstance(result, str) else result.text
 
 
 def in_rows(buttons: Sequence[Button], wide: int) -> tuple[tuple[Button, ...], ...]:

@@ -41,14 +41,14 @@ def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[
     for row in table.rows:
         yield wording.line(
             "league-row",
-            place=row.place,
+            place=place_text(row.place),
             who=name(part.names[row.member]),
             played=row.played,
             wins=Raw(wins_text(row.wins)),
             spread=Raw(spread_text(row.difference)),
             places=Raw(places_text(*row.places)),
             move=table.move(row) or "none",
-            running="yes" if part.is_running else "no",
+            running="yes" if part.is_running and row.place else "no",
             timeouts=row.timeouts,
         )
 
@@ -70,6 +70,11 @@ def zones_text(table: DivisionTable, wording: Wording) -> str:
         up="none" if not table.up else Raw(places_text(1, table.up)),
         down="none" if not table.down else Raw(places_text(size - table.down + 1, size)),
     ).strip()
+
+
+def place_text(place: int | None) -> Raw:
+    """Return a place as text, a dash for an excluded player."""
+    return Raw("–" if place is None else f"{place}")
 
 
 def places_text(first: int, last: int) -> str:
@@ -106,7 +111,7 @@ def _line(
     row: DivisionRow, table: DivisionTable, part: LeaguePart, wording: Wording, *, over: bool
 ) -> EventLine:
     return EventLine(
-        place=f"{row.place}",
+        place=place_text(row.place).text,
         name=wording.name_alone(part.names[row.member]),
         wins=wins_text(row.wins),
         spread=spread_text(row.difference),

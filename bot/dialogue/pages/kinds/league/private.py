@@ -13,6 +13,7 @@ from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.kinds.league.divisions import (
     division_lines,
     division_name,
+    place_text,
     places_text,
     zones_text,
 )
@@ -83,7 +84,7 @@ def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[st
     part = LeaguePart.of(view)
     found: dict[str, Button] = {}
     goes_on = part.is_open and not part.is_closing
-    if goes_on and part.own not in part.signed:
+    if goes_on and part.own not in (*part.signed, *part.excluded):
         key = "button-league-return" if _has_played(part) else "button-event-sign-up"
         found["sign_up"] = page_button(view, wording, key, "sign_up", style="primary")
     if goes_on and part.own in part.signed:
@@ -95,8 +96,12 @@ def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[st
     if part.is_open:
         found["calendar"] = page_button(view, wording, "button-club-calendar", "calendar")
     found["rules"] = page_button(view, wording, "button-event-rules", "rules")
+    if part.audit:
+        found["log"] = page_button(view, wording, "button-event-log", "log")
     if part.plays:
         found["leave"] = page_button(view, wording, "button-league-leave", "leave")
+    if part.directs and (part.is_open or part.divisions):
+        found["direct"] = page_button(view, wording, "button-event-direct", "direct")
     if goes_on and (part.directs or manages):
         found["close"] = page_button(view, wording, "button-league-close", "close")
     return found
@@ -131,8 +136,13 @@ def own_lines(part: LeaguePart, wording: Wording, found: OwnGames) -> Iterator[L
             yield line
     elif part.past is not None and (line := _own_result(part, wording)):
         yield line
-    if not part.is_closing:
-        key = "league-own-plays" if part.own in part.signed else "league-own-break"
+    if part.linked:
+        yield _accounts_line(part, wording)
+    if part.own in part.excluded:
+        yield wording.line("league-own-excluded", names=wording.names(part.directors))
+    elif not part.is_closing:
+        listed = "league-own-listed" if part.is_running else "league-own-plays"
+        key = listed if part.own in part.signed else "league-own-break"
         if part.own in part.signed or _has_played(part):
             yield wording.line(key, season=part.coming)
 
@@ -237,6 +247,7 @@ def notice(view: View, wording: Wording) -> Message:
         break_ = page_button(view, wording, "button-league-break", "break")
         row = (table, break_) if part.own in part.signed and part.is_open else (table,)
         return Message((*lines, foot(view, wording)), buttons=(row,))
+    linked = (_accounts_line(part, wording),) if part.linked else ()
     own = division_name(part.own_division or 0)
     if part.stage == "last":
         left = sum(one.result is None for one in part.own_games)
@@ -250,18 +261,25 @@ def notice(view: View, wording: Wording) -> Message:
             bold(wording.line("league-title-begun", **title)),
             wording.line("league-own-begun", division=own, names=opponents),
         )
-    return Message((*lines, foot(view, wording)), buttons=((games(wording), table),))
+    lines = (*lines, *linked, foot(view, wording))
+    return Message(lines, buttons=((games(wording), table),))
+
+
+def _accounts_line(part: LeaguePart, wording: Wording) -> Line:
+    """Return the line about the viewer's linked accounts."""
+    running = "yes" if part.is_running else "no"
+    return wording.line("league-own-linked", names=wording.names(part.linked), running=running)
 
 
 def _own_place(part: LeaguePart, row: DivisionRow, wording: Wording) -> Line:
     return wording.line(
         "league-own-place",
         division=division_name(part.own_division or 0),
-        place=row.place,
+        place=place_text(row.place),
         wins=Raw(wins_text(row.wins)),
         spread=Raw(spread_text(row.difference)),
         places=Raw(places_text(*row.places)),
-        zone="left" if row.has_left else row.zone,
+        zone="excluded" if row.place is None else "left" if row.has_left else row.zone,
     )
 
 
@@ -270,7 +288,7 @@ def _own_result(part: LeaguePart, wording: Wording) -> Line | None:
     past = part.past
     for number, rows in enumerate(past.divisions if past else ()):
         row = next((one for one in rows if one.member == part.own), None)
-        if row is None or past is None:
+        if row is None or row.place is None or past is None:
             continue
         sizes = [len(one) for one in past.divisions]
         move, to = "stay", number

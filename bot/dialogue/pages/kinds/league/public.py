@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.league.body import STAGES
+from bot.coordinator.kinds.league.body import STAGES, stage_number
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.event.phrases import list_names
+from bot.dialogue.pages.kinds.event.phrases import fit_value, list_names
 from bot.dialogue.pages.kinds.league.divisions import division_name, divisions_scene
+from bot.dialogue.pages.kinds.league.news import news_lines
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.token import Token
@@ -37,17 +38,19 @@ _USUAL = 24
 
 def head_of(part: LeaguePart) -> int:
     """Return the number of the public message. Each stage of each season has its own message."""
-    return len(STAGES) * part.season + STAGES.index(part.stage)
+    return stage_number(part.season, part.stage)
 
 
 def league_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the lines of the present message, without its foot."""
     part = LeaguePart.of(view)
+    news = news_lines(part, head_of(part), wording)
     if not part.is_open:
-        return (*_end(part, wording), bold(wording.line("league-closed", name=name(part.name))))
+        closed = bold(wording.line("league-closed", name=name(part.name)))
+        return (*_end(part, wording), *news, closed)
     match part.stage:
         case "sign_up":
-            return (*_end(part, wording), *_sign_up(view, part, wording))
+            return (*_end(part, wording), *news, *_sign_up(view, part, wording))
         case "begun":
             lines = tuple(_start(part, wording))
         case "half":
@@ -55,7 +58,7 @@ def league_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         case _:
             lines = tuple(_last(part, wording))
     last = (wording.line("league-closing"),) if part.is_closing else ()
-    return (*lines[:2], *last, *lines[2:])
+    return (*lines[:2], *last, *lines[2:], *news)
 
 
 def league_scene(view: View, wording: Wording) -> Drawable | None:
@@ -85,8 +88,13 @@ def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
     """Return a button for a page of the league, or for the act that `page` names."""
-    return button(
-        wording, key, Token(Action.LEAGUE_PAGE, view.id, None, LeaguePagePayload(page)), style
+    return button(wording, key, page_token(view, page), style)
+
+
+def page_token(view: View, page: str, value: str | None = None) -> Token:
+    """Return the token of a button for this page. A `value` too long for a button is cut."""
+    return fit_value(
+        lambda fits: Token(Action.LEAGUE_PAGE, view.id, None, LeaguePagePayload(page, fits)), value
     )
 
 
@@ -192,14 +200,14 @@ def _end_of(past: PastSeason, part: LeaguePart, wording: Wording) -> Iterator[Li
         up = moving(sizes[number - 1], sizes[number], past.number) if number else 0
         below = number + 1 < len(sizes)
         down = moving(sizes[number], sizes[number + 1], past.number) if below else 0
-        members = [row.member for row in rows]
+        ranked = [row.member for row in rows if row.place]
         yield wording.line(
             "league-division-over",
             number=division_name(number),
-            won="yes" if rows[0].wins else "no",
-            who=name(part.names[members[0]]),
-            up=_names(part, members[:up], wording),
-            down=_names(part, members[len(members) - down :], wording),
+            won="yes" if rows[0].wins and rows[0].place else "no",
+            who=name(part.names[rows[0].member]),
+            up=_names(part, ranked[:up], wording),
+            down=_names(part, ranked[len(rows) - down :], wording),
         )
     if past.adjudicated or past.walkovers or past.void:
         yield wording.line(
