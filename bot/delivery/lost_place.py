@@ -64,12 +64,13 @@ async def move_to_private_chats(
     persons = {person for seat in newest.view.face.seats for person in seat.persons}
     cursor = decode(places[place])
     known = {person: snapshot.identities(person) for person in persons}
-    if newest.view.phase == "withdrawn" or cursor.subject.phase == "ended":
+    over = newest.view.phase == "withdrawn" or cursor.subject.phase == "ended"
+    if over:
         known = {}
     # A person who reads the game on another platform can be reached there.
     others = [other for other in shown if Place.parse(other).platform != platform]
     reached = {person for person in known if any(_reads(person, known, at) for at in others)}
-    homes, lost, own = set[tuple[PersonId, str]](), set[PersonId](), not known
+    homes, lost, own = set[tuple[PersonId, str]](), set[PersonId](), over
     for person, identities in known.items():
         if (identity := identities.get(platform)) is None:
             continue

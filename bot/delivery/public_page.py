@@ -13,7 +13,7 @@ from bot.coordinator.settings import theme_on
 from bot.coordinator.views.view import as_of
 from bot.delivery.call_places import CallPlaces, NextCall, call_places, own_chats
 from bot.delivery.channel import OutgoingMessage
-from bot.delivery.cursor import CALL
+from bot.delivery.cursor import CALL, decode
 from bot.delivery.message_key import (
     MessageKey,
     late_callees,
@@ -55,7 +55,7 @@ class PublicPage:
     In a person's private chat with the bot `reader` is that person, and the page speaks to
     them. If the board there is their desk, `own` is the table from their seat, with their rack.
     Where messages come only as answers (`is_answered`), each turn has a message of its own, because
-    an older one can't be edited for long.
+    an older one can't be edited for long. `is_first` is True before the place's first message.
     """
 
     platform: str
@@ -66,6 +66,7 @@ class PublicPage:
     reader: PersonId | None = None
     own: View | None = field(default=None, repr=False)
     is_answered: bool = False
+    is_first: bool = False
 
     @property
     def newest(self) -> Newest:
@@ -260,7 +261,7 @@ class PublicPage:
             game=view.id,
             turn=view.face.turn,
             desk=self._home_head is not None,
-            title=pages_of(view).name(view, self._wording) if self._home_head is not None else "",
+            title=pages_of(view).name(view, self._wording) if self._has_topic else "",
             asks=called is not None and self.own is not None and "play" in self.own.may,
         )
 
@@ -275,6 +276,12 @@ class PublicPage:
             return desk_remnant(self.newest, left, after, self._desk_seat, self._wording)
         keeps = self.settings.old_boards == "keep"
         return board_remnant(self.newest, left, after, self.subject, self._wording, keeps=keeps)
+
+    @property
+    def _has_topic(self) -> bool:
+        """True if a chat with topics makes one for the game before it posts the message."""
+        begins = self.is_first and pages_of(self.newest.view).has_topic
+        return begins or self._home_head is not None
 
     @property
     def shows_own_move(self) -> bool:
@@ -341,7 +348,8 @@ def board_at(
     if reader is not None and platform in HOMES:
         own = snapshot.newest.view_of(snapshot.aliases(reader))
     answered = Place.parse(place).kind.answers
-    return PublicPage(platform, snapshot, settings, language, calls, reader, own, answered)
+    first = not decode(snapshot.places[place]).message
+    return PublicPage(platform, snapshot, settings, language, calls, reader, own, answered, first)
 
 
 def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonId | None:

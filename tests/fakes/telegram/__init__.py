@@ -89,9 +89,11 @@ Group
                               `file`: (name, bytes) of a document, or of a photo by `kind`;
                               `mentions`: people named in the text without username: text_mention;
                               a command set is_ephemeral goes to the bot alone unless `public`
-    topic(name, by) -> int    a forum topic: message_thread_id; closes_topic(topic)
+    topic(name, by) -> int    a forum topic: message_thread_id
+    closes_topic(topic), reopens_topic(topic), deletes_topic(topic)
     joins(person), leaves(person), promotes(person)
-    adds_bot(), removes_bot(), promotes_bot(), mutes_bot(), denies("photos"), allows("photos")
+    adds_bot(), removes_bot(), promotes_bot(topics=False), mutes_bot()
+    denies("photos"), allows("photos")
     other_bot_posts(text)     so that bare commands are another bot's
     protects_content()        so that the bot can't be summoned as a guest
     becomes_supergroup()      the id changes, with both service messages; the old one gives 400

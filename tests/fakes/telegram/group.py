@@ -77,8 +77,16 @@ class Group:
         return root.message_id
 
     def closes_topic(self, topic: int) -> None:
-        """Close a topic, so that nobody can write there."""
+        """Close a topic, so that only those who manage topics can write there."""
         self.chat.topics[topic].closed = True
+
+    def reopens_topic(self, topic: int) -> None:
+        """Open a closed topic."""
+        self.chat.topics[topic].closed = False
+
+    def deletes_topic(self, topic: int) -> None:
+        """Delete a topic with all its messages."""
+        self.chat.delete_topic(topic)
 
     def joins(self, person: Person) -> None:
         """Add a person to the group."""
@@ -104,8 +112,9 @@ class Group:
         acting.stand(self._state, self.chat, self._state.bot, "kicked", by=self._owner)
         self._service(self._owner, left_chat_member=wire.user(self._state.bot))
 
-    def promotes_bot(self) -> None:
-        """Make the bot an administrator, which gets every message."""
+    def promotes_bot(self, *, topics: bool = False) -> None:
+        """Make the bot an administrator, which gets every message and may manage `topics`."""
+        self.chat.manages_topics = topics
         acting.stand(self._state, self.chat, self._state.bot, "administrator", by=self._owner)
 
     def denies(self, *what: str) -> None:

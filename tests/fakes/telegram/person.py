@@ -43,9 +43,7 @@ class Person:
 
     def deletes_topic(self, topic: int) -> None:
         """Delete a topic of the private chat with all its messages."""
-        del self._chat.topics[topic]
-        for post in self._chat.posts:
-            post.deleted = post.deleted or post.topic == topic
+        self._chat.delete_topic(topic)
 
     def sends(self, name: str, data: bytes, caption: str = "") -> Post:
         """Send a document in private."""

@@ -43,7 +43,7 @@ class Chat:
     """A person's chat with the bot (`person`), a chat of two people, or a group.
 
     `statuses` are by user id, as getChatMember names them. A `protected` one has its content
-    protected.
+    protected. The bot `manages_topics` if it is an administrator with that right.
     """
 
     id: int
@@ -51,6 +51,7 @@ class Chat:
     title: str = ""
     person: User | None = None
     forum: bool = False
+    manages_topics: bool = False
     protected: bool = False
     denied: set[str] = field(default_factory=set)
     moved_to: int | None = None
@@ -62,6 +63,12 @@ class Chat:
     def present(self, user: User) -> bool:
         """Return whether the user is in the chat now."""
         return self.statuses.get(user.id) in {"creator", "administrator", "member"}
+
+    def delete_topic(self, topic: int) -> None:
+        """Delete a topic with all its messages."""
+        del self.topics[topic]
+        for post in self.posts:
+            post.deleted = post.deleted or post.topic == topic
 
 
 @dataclass(eq=False)

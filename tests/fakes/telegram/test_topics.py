@@ -73,3 +73,23 @@ async def test_an_older_server_has_no_request_under_buttons(taken: Asking) -> No
             return
         await bot.send_message(ola.id, "Twój ruch", reply_markup=asking())
         assert not (await ola.sees("Twój ruch")).force_reply
+
+
+async def test_a_forum_gives_the_bot_a_topic_only_with_the_right_to_manage_them() -> None:
+    async with bare() as (world, bot):
+        ola = world.person("Ola")
+        forum, plain = world.group("Klub", ola, forum=True), world.group("Kółko", ola)
+        with expect_refusal("the chat is not a forum"):
+            await bot.create_forum_topic(plain.id, "Czwartek")
+        with expect_refusal("not enough rights to create a topic"):
+            await bot.create_forum_topic(forum.id, "Czwartek")
+        closed = forum.topic("Inne", ola)
+        forum.closes_topic(closed)
+        with expect_refusal("TOPIC_CLOSED"):
+            await bot.send_message(forum.id, "zapisy", message_thread_id=closed)
+        forum.promotes_bot(topics=True)
+        made = await bot.create_forum_topic(forum.id, "Czwartek")
+        await bot.send_message(forum.id, "zapisy", message_thread_id=made.message_thread_id)
+        assert [post.text for post in forum.history(topic=made.message_thread_id)] == ["", "zapisy"]
+        # Who manages topics may write in a closed one.
+        await bot.send_message(forum.id, "zapisy", message_thread_id=closed)

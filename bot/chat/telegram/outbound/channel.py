@@ -21,7 +21,12 @@ from bot.chat.telegram.outbound.place import GuestPlace, TelegramPlace, place
 from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.sender import RenderedMessage
 from bot.coordinator.place import Place
-from bot.delivery.channel import MessageBusyError, MessageFixedError, TryLaterError
+from bot.delivery.channel import (
+    MessageBusyError,
+    MessageFixedError,
+    PlaceMovedError,
+    TryLaterError,
+)
 from bot.dialogue.board_links import BoardPage
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.wording import wording
@@ -64,7 +69,10 @@ class TelegramChannel:
         return
 
     async def post(self, place_: str, letter: OutgoingMessage) -> str:
-        """Send a new message and return its id."""
+        """Send a new message and return its id.
+
+        Raise PlaceMovedError if its game gets a topic of its own in a group.
+        """
         where = place(place_)
         called = letter.called or frozenset()
         people = {one: identity for one, identity in letter.people.items() if one in called}
@@ -72,8 +80,13 @@ class TelegramChannel:
         if isinstance(where, GuestPlace):
             with _channel_errors(where):
                 return await self.account.guests.post(where, rendered)
-        if letter.desk and letter.game is not None:
-            where = await self.account.topics.open(where, letter.game, letter.title)
+        if letter.title and letter.game is not None:
+            topic = await self.account.topics.open(where, letter.game, letter.title)
+            if topic != where and not where.private:
+                # The next command in the topic finds the event there.
+                await self.account.services.queries.rename_place(place_, str(topic))
+                raise PlaceMovedError(str(topic))
+            where = topic
         else:
             where = await self.account.topics.find(where, letter.game)
         with _channel_errors(where, pictured=rendered.photo is not None):
@@ -143,7 +156,7 @@ class TelegramChannel:
             await self.account.sender.edit(where, number, rendered, Rank.TIDYING, caption=caption)
 
     async def close(self, place_: str) -> None:
-        """Do nothing. Games have topics only in private chats, where a topic can't be closed."""
+        """Do nothing. In a private chat a topic can't be closed, in a group people talk there."""
 
     async def private(self, identity: str) -> str | None:
         """Return this person's chat with the bot.

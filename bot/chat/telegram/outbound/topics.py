@@ -1,8 +1,10 @@
-"""Topics in private chats, one for each game that is played there: an operator's option.
+"""Topics that the bot makes: one for each game in private chats, one for an event in a forum.
 
-core.telegram.org/bots/api#createforumtopic, since Bot API 9.4 also in private chats. BotFather
-switches topics on for a bot. A game stays at the place of its chat; only its messages go to the
-topic. Nobody can close such a topic, so that of an ended game stays as it is.
+core.telegram.org/bots/api#createforumtopic, since Bot API 9.4 also in private chats. Topics of
+private chats are an operator's option, and BotFather switches them on for a bot. Such a game stays
+at the place of its chat; only its messages go to the topic. Nobody can close such a topic, so that
+of an ended game stays as it is. In a group with topics the bot must be an administrator with the
+right to manage them. There an event moves to the place of its topic.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from telegram.error import BadRequest
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.remembered_games import RememberedGames
+from bot.chat.telegram.outbound.client import lacks_right
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.rate_limits import Rank
 
@@ -33,10 +36,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class GameTopics:
-    """The topics of the games in one account's private chats.
+    """The topics that one account made.
 
-    `enabled` is False if the operator or BotFather didn't switch them on. If Telegram refuses a
-    topic in a chat, the chat gets none until the bot starts again.
+    `enabled` is False if the operator or BotFather didn't switch them on in private chats. If
+    Telegram refuses a topic in such a chat, the chat gets none until the bot starts again.
     """
 
     bot: Client = field(repr=False)
@@ -56,6 +59,9 @@ class GameTopics:
         """Return the place for a message about a game: its topic, or `place` if it has no topic."""
         if not self._is_for(place) or game is None:
             return place
+        return await self._find(place, game)
+
+    async def _find(self, place: TelegramPlace, game: GameId) -> TelegramPlace:
         known = self._topics.get((place.chat, game))
         if known is None:
             note = await self.notes.note(self._name(place.chat, game))
@@ -64,12 +70,14 @@ class GameTopics:
         return TelegramPlace(place.chat, known) if known else place
 
     async def open(self, place: TelegramPlace, game: GameId, title: str) -> TelegramPlace:
-        """Return the topic of a game in a private chat. Create one if there is none.
+        """Return the topic of a game in a chat. Create one if there is none.
 
-        Return the chat itself if Telegram refuses a topic.
+        Return the place itself if it is a topic, or if Telegram refuses one.
         """
-        found = await self.find(place, game)
-        if not self._is_for(place) or found.thread is not None:
+        if place.thread is not None or (place.private and not self._is_for(place)):
+            return place
+        found = await self._find(place, game)
+        if found.thread is not None:
             return found
 
         async def create() -> int:
@@ -79,8 +87,11 @@ class GameTopics:
         try:
             thread = await self.pacer(place.chat, create, Rank.BOARD, counts=False)
         except BadRequest as refused:
-            _log.warning("telegram: no topic in a private chat: %s", refused.message)
-            self._refused.put(place.chat, value=True)
+            if place.private:
+                _log.warning("telegram: no topic in a private chat: %s", refused.message)
+                self._refused.put(place.chat, value=True)
+            elif lacks_right(refused):
+                _log.warning("telegram: no topic for an event: %s", refused.message)
             return place
         await self._keep(place.chat, game, thread)
         return TelegramPlace(place.chat, thread)

@@ -80,6 +80,9 @@ class Pages:
     pace: ClassVar[int] = 0
     """The ms that lie at least between two edits of the table's public message."""
 
+    has_topic: ClassVar[bool] = False
+    """True if the table gets a topic of its own in a chat with topics."""
+
     has_desks: ClassVar[bool] = False
     """True if the board in a player's own chat is their desk while the table is in play."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tests.fakes.telegram.content import file_content, text_content
 from tests.fakes.telegram.errors import refuse
 from tests.fakes.telegram.methods import whispering
+from tests.fakes.telegram.methods.topics import manages_topics
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +69,7 @@ def _send(state: State, given: Parameters, chat: Chat, content: Content) -> Json
         refuse(f"not enough rights to send {what} to the chat")
     more: dict[str, object] = {
         "silent": given.flag("disable_notification"),
-        "topic": _topic(chat, given.optional("message_thread_id")),
+        "topic": _topic(state, chat, given.optional("message_thread_id")),
     }
     if whisper := whispering.intent(state, given):
         more |= whispering.check_whisper(
@@ -93,14 +94,14 @@ def _answer(chat: Chat, given: Parameters) -> Post | None:
     return post
 
 
-def _topic(chat: Chat, number: int | None) -> int | None:
+def _topic(state: State, chat: Chat, number: int | None) -> int | None:
     """Return the topic of a message; none is a forum's general one."""
     if number is None:
         return None
     topic = chat.topics.get(number)
     if topic is None:
         refuse("message thread not found")
-    if topic.closed:
+    if topic.closed and not manages_topics(state, chat):
         refuse("TOPIC_CLOSED")
     return number
 

@@ -32,6 +32,7 @@ class EventPages(Pages):
     is_open = True
     collapses = False
     calls_all = False
+    has_topic = True
     # A chat limits edits, and people press „Jestem” all at once.
     pace = 5_000
 
