@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TextStyle: TypeAlias = Literal["plain", "bold", "code"]
 ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
-TimeStyle: TypeAlias = Literal["moment", "countdown", "deadline"]
+TimeStyle: TypeAlias = Literal["moment", "hour", "countdown", "deadline"]
 
 
 class Tiles(NamedTuple):
@@ -47,10 +47,10 @@ class Span:
 
     `person` makes the span a mention of that person where the chat can. `at` (ms since 1970,
     UTC) makes it a point in time that the chat may show in the reader's own zone. `time` is the
-    form of that point: a `countdown` may be shown as the time until then, and a `deadline` with
-    that time after it. `channel` is the chat's own id of a channel to link to. `link` makes the
-    text lead to a game. `text` is shown if the chat can do none of this. A chat with small
-    pictures may add `tiles` behind the line.
+    form of that point: an `hour` is shown without its day, a `countdown` may be shown as the time
+    until then, and a `deadline` with that time after it. `channel` is the chat's own id of a
+    channel to link to. `link` makes the text lead to a game. `text` is shown if the chat can do
+    none of this. A chat with small pictures may add `tiles` behind the line.
     """
 
     text: str

@@ -149,6 +149,5 @@ def _emojis(line: Line, links: Links) -> str:
 
 
 def _time(at: int, style: TimeStyle) -> str:
-    if style == "countdown":
-        return f"<t:{at}:R>"
-    return f"<t:{at}:f>" if style == "moment" else f"<t:{at}:f> (<t:{at}:R>)"
+    form = {"hour": "t", "countdown": "R"}.get(style, "f")
+    return f"<t:{at}:f> (<t:{at}:R>)" if style == "deadline" else f"<t:{at}:{form}>"

@@ -357,6 +357,8 @@ declare namespace Wire {
     text: string;
     style: string;
     at: number | null;
+    /** Present where only the hour of the time is shown. */
+    hour?: boolean;
   }
 
   interface Button {

@@ -278,7 +278,9 @@ def _line(line: Line) -> dict[str, Any]:
 
 def _span(span: Span) -> dict[str, Any]:
     style = "bold" if span.person else span.style
-    return {"text": span.text, "style": style, "at": None if span.time == "countdown" else span.at}
+    at = None if span.time == "countdown" else span.at
+    shown = {"text": span.text, "style": style, "at": at}
+    return shown | {"hour": True} if span.time == "hour" else shown
 
 
 def button(shown: Button) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.chat import web
+from bot.chat.web import wire
 from bot.chat.web.kinds.club import club_view
 from bot.chat.web.kinds.duel import duel_view
 from bot.chat.web.kinds.event import event_view
@@ -32,6 +33,7 @@ from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.conversation import LiveTable
+from bot.dialogue.pages.kinds.event.phrases import clock_time
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LaidPayload
 from bot.dialogue.request import Intent
@@ -179,6 +181,8 @@ def events() -> None:
         shown = event_view(view_for(table, None), wording("pl"))
         check(shown, "Event", tournament.state)
         SEEN["Table.event"] += 1
+    for line in wire.lines([wording("pl").line("event-next", at=clock_time(0))]):
+        check(line, "Line", "an hour")
 
 
 def clubs() -> None:

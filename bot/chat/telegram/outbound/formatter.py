@@ -28,7 +28,12 @@ _WORD_JOINER = "\N{WORD JOINER}"
 _CALL = re.compile(r"@(?=\w)")
 # core.telegram.org/bots/api, "Date-time entity formatting": weekday, long date and short time, or
 # the time until then. Every reader sees them in their own zone and language.
-_TIMES: dict[TimeStyle, str] = {"moment": "wDt", "deadline": "wDt", "countdown": "r"}
+_TIMES: dict[TimeStyle, str] = {
+    "moment": "wDt",
+    "hour": "t",
+    "deadline": "wDt",
+    "countdown": "r",
+}
 
 
 @dataclass(frozen=True, slots=True)

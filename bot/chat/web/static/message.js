@@ -1,7 +1,7 @@
 // Messages as the bot makes them: lines of spans, rows of buttons.
 
 import { box, button, el, freshId } from "./dom.js";
-import { moment } from "./words.js";
+import { moment, timeOf } from "./words.js";
 
 const MARKS = { bold: "strong", code: "code" };
 
@@ -10,8 +10,8 @@ export const linesOf = (lines) =>
   lines.map(({ spans, small }) => el("p", { class: small ? "small" : "" }, spans.map(span)));
 
 /** @param {Wire.Span} span */
-function span({ text, style, at }) {
-  const shown = at === null ? text : el("time", { dateTime: new Date(at).toISOString() }, moment(at));
+function span({ text, style, at, hour }) {
+  const shown = at === null ? text : el("time", { dateTime: new Date(at).toISOString() }, (hour ? timeOf : moment)(at));
   return MARKS[style] ? el(MARKS[style], {}, shown) : shown;
 }
 
@@ -22,7 +22,7 @@ function span({ text, style, at }) {
  */
 export const textOf = (lines) =>
   lines
-    .map(({ spans }) => spans.map(({ text, at }) => (at === null ? text : moment(at))).join(""))
+    .map(({ spans }) => spans.map(({ text, at, hour }) => (at === null ? text : (hour ? timeOf : moment)(at))).join(""))
     .join("\n");
 
 /** Rows of the buttons that `shown` accepts, each with its label; `onPress` gets the pressed one. */

@@ -112,8 +112,9 @@ def list_names(names: Iterable[str], wording: Wording, most: int = MOST_NAMES) -
 
 
 def clock_time(at: int) -> Raw:
-    """Return the time of day of a moment: `18:00`."""
-    return Raw(hour(at))
+    """Return the time of day of a moment, `18:00`, which a chat may show in the reader's zone."""
+    text = hour(at)
+    return Raw(text, Span(text, at=at, time="hour"))
 
 
 def wins_of(row: StandingsRow) -> Raw:

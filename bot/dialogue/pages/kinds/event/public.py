@@ -248,7 +248,7 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
         round_ = len(event.rounds) + 1
         yield _bold(wording.line("event-taken-back", round=round_, **facts))
         if part.ends is not None:
-            yield wording.line("event-next", at=wording.moment(part.ends))
+            yield wording.line("event-next", at=clock_time(part.ends))
         return
     number, rounds = len(event.rounds), event.rules.rounds
     longest = _LONGEST.get(wording.chat, _USUAL)
@@ -259,7 +259,7 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
         yield _bold(wording.line("event-break", round=number, rounds=rounds, **facts))
         yield from _leaders(part, wording)
         if part.ends is not None:
-            yield wording.line("event-next", at=wording.moment(part.ends))
+            yield wording.line("event-next", at=clock_time(part.ends))
     yield from round_lines(part, number - 1, wording, longest)
     yield from news_lines(part, number, wording)
     if event.state == "playing":
