@@ -104,6 +104,11 @@ class Kind:
         del table, command
         return ()
 
+    def is_slow(self, table: Table, command: Command) -> bool:
+        """Return True if the decision may take so long that the event loop must not wait for it."""
+        del table, command
+        return False
+
     def is_late(self, table: Table, now: int) -> bool:
         """Return True if the seat to move has run out of time, by the outages known here."""
         del table, now

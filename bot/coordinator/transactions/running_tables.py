@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.background.tasks import aside
 from bot.coordinator.decisions.change import ClosedRound
 from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.kinds.ask import decide
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.metrics import ROUNDS
 from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.reads.aliases import use_known_id
@@ -19,11 +21,13 @@ from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
+    from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Loaded, Tables
     from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.table.table import Table
     from bot.coordinator.transactions.worlds import Worlds
 
 
@@ -67,7 +71,7 @@ class RunningTables:
             try:
                 known = await use_known_id(loaded.table, command, self._people, aliases)
                 world = await self._worlds.of(loaded.table, known)
-                change = decide(loaded.table, known, world)
+                change = await _decide(loaded.table, known, world)
             except (Refused, RuleError) as refused:
                 # A command that was stored before may be refused now. Then its stored outcome is
                 # returned.
@@ -89,3 +93,10 @@ class RunningTables:
                 self._meter.count(ROUNDS)
             return committed
         raise Contended(game)
+
+
+async def _decide(table: Table, command: Command, world: World) -> Change:
+    """Return the decision on a command, made in a thread if it may take long."""
+    if kind_of(table).is_slow(table, command):
+        return await aside(decide, table, command, world)
+    return decide(table, command, world)
