@@ -101,6 +101,7 @@ event-news = { $act ->
     [swap] { $names } change places. Director: { $who }.
     [absent] { $names }: absent from round { $round }. Director: { $who }.
     [back] { $names } plays from round { $round }. Director: { $who }.
+    [united] Linked accounts are one person: { $names }. Only { $who } plays on.
    *[exclude] { $names } is out by the director’s decision.{ event-news-reason }
 }
 event-news-pair = { $first } – { $second }
@@ -111,7 +112,7 @@ event-news-reason = { $reason ->
 event-break = { $name }: after round { $round } of { $rounds }.
 event-leader = { $who } leads.
 event-leaders = Equal on wins at the top: { $names }.
-event-next = Next round: { $at }.
+event-next = Next round at { $at }.
 event-taken-back = { $name }: round { $round } is taken back. New pairs follow.
 event-round-over = { $name }, round { $round } of { $rounds }.
 event-over = 🏁 { $name } is over.
@@ -357,6 +358,10 @@ event-act = { $act ->
     [back] back from round { $round }: { $names }
     [exclude] excluded: { $names }
     [director] new director: { $names }
+    [united] linked accounts are one person{ $names ->
+        [none] {""}
+       *[other] : { $names }
+    }
     [take_back] round { $round } taken back
     [end] over after round { $round }
    *[cancel] cancelled
@@ -376,7 +381,11 @@ error-only-event = This is a tournament, not a game. Each game is played at its 
 error-event-running = Another tournament is running or open for sign-up here: { $game }. Create yours later or in another place.
 error-event-rounds = A tournament can have { $low } to { $high } rounds.
 error-event-past = The tournament must start in the future. It is now { $at }.
-error-on-list = You’re already on the list.
+error-page-closed = The first page only shows tournaments of places that the bot’s operator has chosen. This place isn’t one of them.
+error-on-list = { $linked ->
+    [yes] You’re already on the list: linked accounts are one player.
+   *[no] You’re already on the list.
+}
 error-not-on-list = You’re not on the list. Press “Sign me up”.
 error-list-full = The list is full: all { $places } places are taken.
 error-too-late-to-join = You can join up to round { $last }; round { $now } is running.

@@ -105,6 +105,7 @@ event-news = { $act ->
     [swap] { $names } zamieniają się miejscami. Sędzia: { $who }.
     [absent] { $names }: nieobecność od rundy { $round }. Sędzia: { $who }.
     [back] { $names } gra od rundy { $round }. Sędzia: { $who }.
+    [united] Połączone konta to jedna osoba: { $names }. Dalej gra tylko { $who }.
    *[exclude] { $names } kończy udział decyzją sędziego.{ event-news-reason }
 }
 event-news-pair = { $first } – { $second }
@@ -115,7 +116,7 @@ event-news-reason = { $reason ->
 event-break = { $name }: po rundzie { $round } z { $rounds }.
 event-leader = Prowadzi { $who }.
 event-leaders = Na czele tyle samo dużych punktów: { $names }.
-event-next = Następna runda: { $at }.
+event-next = Następna runda o { $at }.
 event-taken-back = { $name }: runda { $round } cofnięta. Będą nowe pary.
 event-round-over = { $name }, runda { $round } z { $rounds }.
 event-over = 🏁 { $name }: koniec.
@@ -361,6 +362,10 @@ event-act = { $act ->
     [back] powrót od rundy { $round }: { $names }
     [exclude] wykluczenie: { $names }
     [director] nowa osoba sędziuje: { $names }
+    [united] połączone konta to jedna osoba{ $names ->
+        [none] {""}
+       *[other] : { $names }
+    }
     [take_back] runda { $round } cofnięta
     [end] koniec po rundzie { $round }
    *[cancel] odwołanie
@@ -380,7 +385,11 @@ error-only-event = To turniej, a nie gra. Każda gra toczy się przy własnym st
 error-event-running = Trwa tu już inny turniej albo są na niego zapisy: { $game }. Załóż swój później albo w innym miejscu.
 error-event-rounds = Turniej może mieć od { $low } do { $high } rund.
 error-event-past = Turniej musi zacząć się w przyszłości. Teraz jest: { $at }.
-error-on-list = Jesteś już na liście.
+error-page-closed = Strona główna pokazuje tylko turnieje z miejsc, które wybrał operator bota. To miejsce do nich nie należy.
+error-on-list = { $linked ->
+    [yes] Jesteś już na liście: twoje połączone konta to jedna osoba.
+   *[no] Jesteś już na liście.
+}
 error-not-on-list = Nie ma cię na liście. Wybierz „Zapisz mnie”.
 error-list-full = Lista jest pełna: wszystkie miejsca są zajęte ({ $places }).
 error-too-late-to-join = Można dołączyć najpóźniej w rundzie { $last }, a trwa runda { $now }.

@@ -15,6 +15,7 @@ from bot.coordinator.commands import Adjudicate
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.event.seats import unite_players
 from bot.coordinator.kinds.game.pair import begin_pair_request
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.metrics import EVENTS, NO_SHOWS
@@ -55,11 +56,12 @@ def go_on(table: Table, command: Command, world: World) -> Change:
         return no_change(table)
     if body.tournament.state == "playing":
         return _see_who_is_here(table, command, world)
-    return next_state(table, command.at)
+    return next_state(table, command.at, world)
 
 
-def next_state(table: Table, at: int) -> Change:
+def next_state(table: Table, at: int, world: World) -> Change:
     """Return the change that ends the sign-up, the check-in, the wait for round 1, or the break."""
+    table = unite_players(table, world.in_use, at)
     body = EventBody.of(table)
     event = body.tournament
     match event.state:

@@ -18,7 +18,6 @@ from bot.coordinator.kinds.event.course import (
 )
 from bot.coordinator.kinds.event.directors import directors, with_director
 from bot.coordinator.kinds.event.opening import revise
-from bot.coordinator.kinds.event.players import without_player
 from bot.coordinator.kinds.event.real_tables import add_players
 from bot.coordinator.kinds.event.requests import (
     AddPlayers,
@@ -40,6 +39,7 @@ from bot.coordinator.kinds.event.requests import (
     SwapPlayers,
     TakeRoundBack,
 )
+from bot.coordinator.kinds.event.seats import unite_players, without_player
 from bot.coordinator.table.evolve import evolve
 from bot.rules.event import steps
 
@@ -87,7 +87,7 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
     """Return the table after the director's act, and the line for the audit."""
     match command.request:
         case GoOn():
-            return _go_on(table, command)
+            return _go_on(table, command, world)
         case LongerBreak() as request:
             return _lengthen(table, request, command)
         case ReviseEvent() as request:
@@ -98,7 +98,7 @@ def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, P
         case EnterResult() as request:
             return _enter(table, request, command)
         case PairAgain():
-            return _pair_again(table, command)
+            return _pair_again(table, command, world)
         case SwapPlayers() as request:
             return _swap(table, request, command)
         case AddPlayers() as request:
@@ -123,11 +123,11 @@ def _event(table: Table) -> Tournament:
     return EventBody.of(table).tournament
 
 
-def _go_on(table: Table, command: Command) -> Done:
+def _go_on(table: Table, command: Command, world: World) -> Done:
     event = _event(table)
     if event.state == "playing":
         raise OutOfDate
-    return next_state(table, command.at).table, new_line("next", round=len(event.rounds) + 1)
+    return next_state(table, command.at, world).table, new_line("next", round=len(event.rounds) + 1)
 
 
 def _lengthen(table: Table, request: LongerBreak, command: Command) -> Done:
@@ -164,10 +164,12 @@ def _enter(table: Table, request: EnterResult, command: Command) -> Done:
     return follow(table, after, command.at), line
 
 
-def _pair_again(table: Table, command: Command) -> Done:
+def _pair_again(table: Table, command: Command, world: World) -> Done:
     event = _event(table)
     line = new_line("pair_again", round=len(event.rounds))
-    return draw(table, steps.pair_again(event), command.at), line
+    undrawn = evolve(table, tournament=steps.pair_again(event))
+    united = unite_players(undrawn, world.in_use, command.at)
+    return draw(evolve(united, tournament=event), _event(united), command.at), line
 
 
 def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:

@@ -22,12 +22,15 @@ from bot.coordinator.kinds.event.requests import (
     DirectorAct,
     EventOver,
     EventRunning,
+    GoOn,
     LeaveEvent,
     NoteThread,
     OnlyEvent,
+    PairAgain,
     ReportResult,
     SignUp,
 )
+from bot.coordinator.kinds.event.seats import persons_to_recognise, without_player
 from bot.coordinator.kinds.event.view_part import EventPart, event_part
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
 from bot.coordinator.kinds.kind import Kind, OperatorRow
@@ -112,6 +115,17 @@ class EventKind(Kind):
             return ()
         return tuple(game for _, _, game in body.open_pairs() if game)
 
+    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
+        """Return the players and directors, if the command may close the list or draw a round."""
+        return persons_to_recognise(table) if self.is_slow(table, command) else ()
+
+    def is_slow(self, table: Table, command: Command) -> bool:
+        """Return True if the command may draw a round: the pairs of 64 players take a while."""
+        if isinstance(command.request, GoOn | PairAgain):
+            return True
+        playing = EventBody.of(table).tournament.state == "playing"
+        return command.request == TimerFired("deadline") and not playing
+
     def turn(self, table: Table) -> int:
         """Return the number of changes."""
         return table.turn
@@ -178,7 +192,7 @@ class EventKind(Kind):
             if player is None or table.phase == "ended":
                 continue
             if event.state in {"sign_up", "check_in"}:
-                table = players.without_player(table, player)
+                table = without_player(table, player)
             elif event.players[player].presence in {"here", "paused"}:
                 table = course.follow(table, steps.withdraw(event, player), command.at)
         return table

@@ -21,13 +21,21 @@ from bot.coordinator.kinds.event.requests import (
     PartOver,
     TooLateToJoin,
 )
-from bot.coordinator.place import NEW_THREAD, Place, is_notice, notices_of
+from bot.coordinator.kinds.event.seats import without_player
+from bot.coordinator.place import (
+    NEW_THREAD,
+    Place,
+    has_chats,
+    is_notice,
+    notice_place,
+    notices_of,
+)
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat
 from bot.rules.event import steps
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, Person
     from bot.coordinator.kinds.event.requests import SignUp
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
@@ -59,7 +67,7 @@ def sign_up(table: Table, request: SignUp, command: Command) -> Change:
     if player is not None:
         if event.players[player].presence in {"withdrawn", "excluded"}:
             raise PartOver(directors(table))
-        raise OnList
+        raise OnList(_is_linked(table, by))
     if len(event.players) >= MOST:
         raise ListFull(MOST)
     if event.state in _BEFORE:
@@ -144,18 +152,6 @@ def check_in(table: Table, command: Command) -> Change:
     raise OutOfDate
 
 
-def without_player(table: Table, player: int) -> Table:
-    """Return the table, before the start, with this player taken off its list."""
-    body, persons = EventBody.of(table), table.seats[player].present
-    return evolve(
-        table,
-        homes=tuple(home for home in table.homes if home[0] not in persons),
-        seats=(*table.seats[:player], *table.seats[player + 1 :]),
-        tournament=steps.take_off(body.tournament, player),
-        here=tuple(n - (n > player) for n in body.here if n != player),
-    )
-
-
 def _is_asked(body: EventBody, player: int) -> bool:
     """Return True if the event is waiting for this player to say that they are here."""
     return body.asked is not None and player in body.silent
@@ -176,6 +172,14 @@ def own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:
     # On Telegram a private chat is named after the account, elsewhere it is where they signed up.
     chat = str(Place(by.platform, by.identity)) if by.platform == "telegram" else command.place
     return tuple((by.id, at) for at in ((*notices,) if in_public else (chat, *notices)))
+
+
+def _is_linked(table: Table, by: Person) -> bool:
+    """Return True if another account than this one signed up for the person."""
+    if not has_chats(by.platform) or not by.identity:
+        return False
+    own = [place for person, place in table.homes if person == by.id]
+    return bool(own) and notice_place(by.platform, by.identity) not in own
 
 
 def _change(kind: str, table: Table, person: PersonId) -> Change:

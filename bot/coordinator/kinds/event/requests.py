@@ -226,7 +226,9 @@ class EventPast(Refused):
 
 
 class OnList(Refused):
-    """The person is on the list already."""
+    """The person is on the list already. With `linked` another account of theirs signed up."""
+
+    linked: bool = False
 
 
 class NotOnList(Refused):
@@ -266,6 +268,10 @@ class NotDirector(Refused):
     """Only a director may do this, and the person is none. `names` are the directors."""
 
     names: tuple[str, ...]
+
+
+class PageClosed(Refused):
+    """The operator lets the bot's first page show no events of this event's place."""
 
 
 class EventOver(Refused):

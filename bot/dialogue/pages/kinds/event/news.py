@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.event.view_part import EventPart
     from bot.dialogue.pages.wording import Wording
 
-# The acts of directors that everybody is told.
-_PUBLIC = frozenset({"correction", "pair_again", "swap", "absent", "back", "exclude"})
+# The acts that everybody is told: those of directors, and that linked accounts are one person.
+_PUBLIC = frozenset({"correction", "pair_again", "swap", "absent", "back", "exclude", "united"})
 # The most characters of these lines in one message: a caption on Telegram has 1,024.
 _LONGEST = {"telegram": 200}
 _USUAL = 800
