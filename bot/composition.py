@@ -57,7 +57,14 @@ from bot.storage.redis.shared_clock import SharedClock
 from bot.storage.sealing.keyring import Keyring
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+    from collections.abc import (
+        AsyncIterator,
+        Callable,
+        Collection,
+        Coroutine,
+        Iterator,
+        Sequence,
+    )
 
     from bot.config import Settings
     from bot.coordinator.analysis import Analyst
@@ -150,13 +157,14 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     meter: Meter = SILENT,
     public: str | None = None,
     on_discord: bool = False,
+    first_page: Collection[str] = (),
 ) -> Bot:
     """Build the bot on a store. None of its work runs yet. `clock` gives ms since 1970, UTC.
 
     Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
     without `books` no word is explained, without a `rebuilder` no game is rebuilt, without a
     `public` origin no message links to the board in a browser. With `on_discord` the board also
-    opens within Discord.
+    opens within Discord. `first_page` are the servers and groups whose tables its page may show.
     """
     history = StandingsQueries(store.tables, store.people, store.results)
     coordinator = Coordinator(
@@ -170,7 +178,14 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
         solver=solver,
         meter=meter,
     )
-    queries = Queries(store.tables, store.people, store.sittings, store.answers, world.secret)
+    queries = Queries(
+        store.tables,
+        store.people,
+        store.sittings,
+        store.answers,
+        world.secret,
+        first_page=first_page,
+    )
     conversation = Conversation(
         Services(
             coordinator,
@@ -250,6 +265,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
             meter=meter,
             public=settings.public_url,
             on_discord=settings.on_discord,
+            first_page=settings.first_page_events,
         )
         work = tuple(map(asyncio.create_task, (shared.run(), *_works(settings, bot))))
         for task in work:

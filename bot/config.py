@@ -38,6 +38,7 @@ _SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([1-9][0-9]{0,4})")
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
 # The id of a chat on Telegram. That of a group or a channel is negative.
+_A_PLACE = re.compile(r"all|(?:discord|telegram):-?[0-9]{1,20}")
 _CHAT = re.compile(r"-?[1-9][0-9]{0,18}")
 
 # A bucket of an object store, and a prefix of its objects' names.
@@ -76,6 +77,7 @@ class Settings:
     web_host: str
     web_port: int
     public_url: str | None
+    first_page_events: frozenset[str]
     trusted_proxies: tuple[IPv4Network | IPv6Network, ...]
     language: Literal["pl", "en"]
     default_list_pl: str | None
@@ -151,6 +153,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         web_host=_web_host(environment, public),
         web_port=_number(environment, "WEB_PORT", 8765, LOWEST_PORT, HIGHEST_PORT),
         public_url=public,
+        first_page_events=_places(environment, "FIRST_PAGE_EVENTS"),
         trusted_proxies=_networks(environment, "TRUSTED_PROXIES", "127.0.0.0/8,::1"),
         language=cast("Literal['pl', 'en']", _one_of(environment, "BOT_LANGUAGE", "pl", "en")),
         default_list_pl=get("DEFAULT_LIST_PL") or None,
@@ -252,6 +255,17 @@ def _networks(
         return tuple(ipaddress.ip_network(part.strip()) for part in text.split(","))
     except ValueError:
         raise BadSettingError("setting-networks", name=name, text=text) from None
+
+
+def _places(environment: Mapping[str, str], name: str) -> frozenset[str]:
+    """Return servers and groups, such as `discord:123`; `all` for every place, none by default."""
+    text = environment.get(name) or "off"
+    if text == "off":
+        return frozenset()
+    places = [part.strip() for part in text.split(",")]
+    if any(not _A_PLACE.fullmatch(place) for place in places):
+        raise BadSettingError("setting-places", name=name, text=text)
+    return frozenset(places)
 
 
 def _webhook(environment: Mapping[str, str]) -> str | None:

@@ -19,6 +19,7 @@ setting-https = `{ $name }` can’t be “{ $text }”. It must begin with https
 setting-api = `{ $name }` can’t be “{ $text }”. It must be the address of a server, such as http://127.0.0.1:8081.
 setting-public-url = `{ $name }` can’t be “{ $text }”. It must be https:// and a host name alone, such as https://board.example.org.
 setting-web-host = `{ $name }` can’t be “{ $text }” while `PUBLIC_URL` is not set: without it the table is for this machine alone.
+setting-places = `{ $name }` can’t be “{ $text }”. It must be `off`, `all`, or servers and groups with commas between, such as `discord:123,telegram:-100123`.
 setting-networks = `{ $name }` can’t be “{ $text }”. It must be addresses or networks with commas between, such as 127.0.0.1,172.16.0.0/12.
 setting-app = `{ $name }` can’t be “{ $text }”. It must be the app’s short name at BotFather: 3 to 30 letters, digits and `_`.
 setting-staging = `{ $name }` can’t be “{ $text }”. It must be the id of a chat on Telegram, such as `-1001234567890`.

@@ -19,6 +19,7 @@ setting-https = `{ $name }`: „{ $text }” nie pasuje. Adres zaczyna się od h
 setting-api = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest adres serwera, na przykład http://127.0.0.1:8081.
 setting-public-url = `{ $name }`: „{ $text }” nie pasuje. Potrzebne jest https:// i sama nazwa serwera, na przykład https://plansza.example.org.
 setting-web-host = `{ $name }`: „{ $text }” nie pasuje, dopóki `PUBLIC_URL` nie jest ustawione: bez niego stół działa tylko na tym komputerze.
+setting-places = `{ $name }`: „{ $text }” nie pasuje. Możliwe są `off`, `all` albo serwery i grupy po przecinku, na przykład `discord:123,telegram:-100123`.
 setting-networks = `{ $name }`: „{ $text }” nie pasuje. Potrzebne są adresy albo sieci po przecinku, na przykład 127.0.0.1,172.16.0.0/12.
 setting-app = `{ $name }`: „{ $text }” nie pasuje. Potrzebna jest krótka nazwa aplikacji z BotFathera: od 3 do 30 liter, cyfr i znaków `_`.
 setting-staging = `{ $name }`: „{ $text }” nie pasuje. Potrzebny jest numer czatu na Telegramie, na przykład `-1001234567890`.

@@ -1,6 +1,7 @@
 ### The page of a tournament in the browser.
 
 web-event = Tournament
+web-event-others = Other tournaments
 web-event-open = Open
 web-event-directors = director: { $names }
 web-event-wall = Big screen

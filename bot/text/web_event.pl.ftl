@@ -1,6 +1,7 @@
 ### Strona turnieju w przeglądarce.
 
 web-event = Turniej
+web-event-others = Inne turnieje
 web-event-open = Otwórz
 web-event-directors = sędzia: { $names }
 web-event-wall = Duży ekran

@@ -292,6 +292,17 @@ def test_trusted_proxies_are_networks() -> None:
         assert in_english(refused.value).startswith(f"`TRUSTED_PROXIES` can’t be “{text}”.")
 
 
+def test_the_first_page_shows_events_of_named_places() -> None:
+    assert not config.read({}).first_page_events
+    assert config.read({"FIRST_PAGE_EVENTS": "all"}).first_page_events == {"all"}
+    named = config.read({"FIRST_PAGE_EVENTS": "discord:12, telegram:-10034"}).first_page_events
+    assert named == {"discord:12", "telegram:-10034"}
+    for text in ("on", "discord", "12", "discord:12,"):
+        with pytest.raises(BadSettingError) as refused:
+            config.read({"FIRST_PAGE_EVENTS": text})
+        assert in_english(refused.value).startswith(f"`FIRST_PAGE_EVENTS` can’t be “{text}”.")
+
+
 def test_finished_games_are_archived_beside_the_data_of_one_machine_alone(tmp_path: Path) -> None:
     own = config.read({"DATA_DIR": str(tmp_path)})
     assert (own.archive, own.archive_after) == (str(tmp_path / "archive"), 30)

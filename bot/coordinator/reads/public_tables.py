@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import Table
 
 LISTED = 64
 """The number of tables on the list of a kind."""
+
+ALL_PLACES = "all"
+"""In place of servers and groups: tables of every place may be shown."""
 
 
 async def enter_public(people: People, table: Table) -> None:
@@ -22,12 +27,24 @@ async def enter_public(people: People, table: Table) -> None:
         await people.list_invitation(name, table.id, at, is_open=is_open, most=LISTED)
 
 
-async def public_table(tables: Tables, people: People, kind: str) -> Table | None:
-    """Return the public table of a kind that begins, or began, first; None if there is none."""
-    listed = await people.invitations(_list_of(kind), LISTED)
+async def public_tables(
+    tables: Tables, people: People, kind: str, places: Collection[str]
+) -> list[Table]:
+    """Return the public tables of a kind at these places, in the order in which they begin."""
+    listed = await people.invitations(_list_of(kind), LISTED) if places else []
     found = [one.table for one in (await tables.read(listed)).values()] if listed else []
-    shown = [one for one in found if one.body.is_public and one.is_open]
-    return min(shown, key=lambda one: (one.body.start_time or one.created, one.id), default=None)
+    shown = [
+        one for one in found if one.body.is_public and one.is_open and may_be_shown(one, places)
+    ]
+    return sorted(shown, key=lambda one: (one.body.start_time or one.created, one.id))
+
+
+def may_be_shown(table: Table, places: Collection[str]) -> bool:
+    """Return True if the operator lets the bot's page show tables of the place of this table.
+
+    The place is the server or group where the table was begun, in the form of a scope.
+    """
+    return ALL_PLACES in places or (table.scopes[:1] or ("",))[0] in places
 
 
 def _list_of(kind: str) -> str:

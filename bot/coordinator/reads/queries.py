@@ -32,7 +32,7 @@ from bot.coordinator.reads.open_games import (
     open_games,
     read_open,
 )
-from bot.coordinator.reads.public_tables import public_table
+from bot.coordinator.reads.public_tables import may_be_shown, public_tables
 from bot.coordinator.reads.sitting import Sitting
 from bot.coordinator.reads.watched_games import game_to_watch, watched_game, watched_tables
 from bot.coordinator.settings import holding_at, preferences_of, record_of
@@ -41,7 +41,7 @@ from bot.coordinator.views.view import View, count_answers
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
@@ -98,16 +98,22 @@ class Newest:
 class Queries:
     """Reads for one request, and public reads of the newest stored table."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the ports
         self,
         tables: Tables,
         people: People,
         sittings: Sittings,
         answers: Answers,
         secret: bytes,
+        *,
+        first_page: Collection[str] = (),
     ) -> None:
-        """Store the ports. The ids of persons are derived from the server's `secret`."""
+        """Store the ports. The ids of persons are derived from the server's `secret`.
+
+        `first_page` are the servers and groups whose tables the bot's page may show.
+        """
         self._secret = secret
+        self._first_page = first_page
         self._answers = answers
         self._tables = tables
         self._people = people
@@ -235,9 +241,15 @@ class Queries:
         records = (await self._people.read((), records=[name])).records
         return read_claim(records.get(name))[0]
 
-    async def rename_place(self, left: str, to: str) -> None:
-        """Let the tables that claimed a place be found under the place's new name."""
-        await move_claims(self._people, left, to, {*FORMS, *(one.stored for one in KINDS)})
+    async def rename_place(
+        self, left: str, to: str, game: GameId | None = None
+    ) -> Sequence[GameId]:
+        """Let the tables that claimed a place be found under its new name. Return the tables.
+
+        With a `game` only this table is moved.
+        """
+        forms = {*FORMS, *(one.stored for one in KINDS)}
+        return await move_claims(self._people, left, to, sorted(forms), game)
 
     async def person_of(self, platform: str, identity: str) -> PersonId:
         """Return the person behind an account, "" if the bot has not met them."""
@@ -274,10 +286,14 @@ class Queries:
             }
         return sitting.with_games(own), [*own]
 
-    async def public_table(self, kind: str) -> GameId | None:
-        """Return the public table of a kind that begins, or began, first; None without one."""
-        found = await public_table(self._tables, self._people, kind)
-        return found.id if found else None
+    async def public_tables(self, kind: str) -> Sequence[View]:
+        """Return the public tables of a kind as everybody sees them, the next to begin first."""
+        found = await public_tables(self._tables, self._people, kind, self._first_page)
+        return [view_for(table, None) for table in found]
+
+    def may_be_public(self, sitting: Sitting) -> bool:
+        """Return True if the operator lets the bot's page show tables of this table's place."""
+        return may_be_shown(sitting.game.table, self._first_page)
 
     async def to_watch(self, language: Language) -> Newest | None:
         """Return a game in this language that everybody may watch, or None if there is none."""

@@ -74,6 +74,7 @@ class Talk:
     secret: bytes = bytes(32)
     meter: Meter = SILENT
     solver: Solver | None = None
+    first_page: tuple[str, ...] = ("all",)
     # The same seeds in every run: a tied draw for the start would be two draws more.
     chance: Chance = field(default_factory=lambda: random.Random(1).randbytes)  # noqa: S311 - no secret
 
@@ -82,7 +83,12 @@ class Talk:
         """A new bot for every use, as if each came from another process."""
         world = World(self.lists, self.secret, self.chance, self.outages, self.patience)
         return compose(
-            self.store, world, clock=lambda: self.now, meter=self.meter, solver=self.solver
+            self.store,
+            world,
+            clock=lambda: self.now,
+            meter=self.meter,
+            solver=self.solver,
+            first_page=self.first_page,
         )
 
     @property

@@ -64,8 +64,8 @@ class ChatTable:
 
     People speak from `platform`, at `place`, `private` or not; `scope` is whose settings
     hold there, and the `managers` may change them. What they have chosen holds. With `asks` they
-    are asked where they like to be called. `site` is the address of the bot's page. Answers have
-    the form of the `chat`.
+    are asked where they like to be called. `site` is the address of the bot's page, which may show
+    tables of `first_page`. Answers have the form of the `chat`.
     """
 
     language: Language = "pl"
@@ -86,6 +86,7 @@ class ChatTable:
     rebuilder: Rebuilder | None = None
     site: str | None = None
     chat: str = ""
+    first_page: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         store = MemoryStore()
@@ -101,6 +102,7 @@ class ChatTable:
             solver=self.solver,
             rebuilder=self.rebuilder,
             public=self.site,
+            first_page=self.first_page,
         )
         self.coordinator, self.queries, self.history = bot.coordinator, bot.queries, bot.history
         self.talk = bot.conversation

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from aiohttp import web
 
-from bot.chat.web import wire
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
-from bot.chat.web.services import SERVICES
 from bot.chat.web.views.board import squares
 from bot.coordinator import game_id
 from bot.coordinator.kinds.event.view_part import EventPart
@@ -81,12 +79,6 @@ def event_view(view: View, wording: Wording) -> dict[str, Any]:
         "pairs": [list(_pairs(part, number)) for number in range(len(event.rounds))],
         "squares": squares(view.rules, wording)["squares"],
     }
-
-
-async def public_event(request: web.Request) -> web.Response:
-    """Return the code of the event that its host shows on the first page, null if none is shown."""
-    queries = request.app[SERVICES].chat.queries
-    return wire.answer({"event": await queries.public_table("event")})
 
 
 async def to_page(request: web.Request) -> web.Response:

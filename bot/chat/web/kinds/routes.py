@@ -8,6 +8,7 @@ from aiohttp import web
 
 from bot.chat.web.kinds import club, event, league, league_games
 from bot.chat.web.kinds.boards import Boards, files_of
+from bot.chat.web.kinds.first_page import FirstPageEvents
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.handlers.kinds.event import watching
@@ -29,7 +30,7 @@ def routes(viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
         for name in kind.ADDRESSES:
             yield web.get(f"/{name}/{{code}}/{CALENDAR}", kind.calendar)
     boards = Boards(EventPart, watching.running_boards, viewers)
-    yield web.get("/api/event", event.public_event)
+    yield web.get("/api/event", FirstPageEvents().events)
     yield web.get("/api/event/{code}/boards", boards.boards)
     yield web.get("/api/event/{code}/files/{name}", files_of(EventPart, watching.file_of))
     boards = Boards(LeaguePart, league_watching.running_boards, viewers)

@@ -54,13 +54,13 @@ export class StartPage {
     place.replaceWith(this.games.element);
   }
 
-  /** Show the card of an event in a place: my own, or the one that its host shows to everybody. */
+  /** Show the cards of events in a place: my own, and those that are shown to everybody. */
   async showEvent(place, own, ways) {
-    const code = own ?? (await fetch("/api/event").then((answer) => answer.json()).catch(() => ({}))).event;
-    if (!code) return;
-    const { EventCard } = await import("./event/card.js");
+    const shown = await fetch("/api/event").then((answer) => answer.json()).catch(() => ({}));
+    if (!own && !shown.events?.length) return;
+    const { EventCards } = await import("./event/card.js");
     if (this.closed) return;
-    this.event = new EventCard(code, ways);
+    this.event = new EventCards(own, shown, ways);
     place.replaceWith(this.event.element);
   }
 

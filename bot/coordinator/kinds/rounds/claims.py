@@ -28,12 +28,21 @@ def record_at(place: str, form: str) -> str:
     return f"{FORMS.get(form, form)}:{place}"
 
 
-async def move_claims(people: People, left: str, to: str, forms: Iterable[str]) -> None:
-    """Copy a place's claims of these forms to the place's new name."""
+async def move_claims(
+    people: People, left: str, to: str, forms: Iterable[str], game: GameId | None = None
+) -> list[GameId]:
+    """Copy a place's claims of these forms to the place's new name. Return their tables.
+
+    With a `game` only the claim of this table is copied.
+    """
+    moved = []
     for form in forms:
         claim = await people.load(record_at(left, form))
-        if claim is not None:
+        found, _ = read_claim(claim)
+        if claim is not None and found is not None and game in {None, found}:
             await people.swap(record_at(to, form), None, claim)
+            moved.append(found)
+    return moved
 
 
 def record_brought(place: str, form: str) -> str:

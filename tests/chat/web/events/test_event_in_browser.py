@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from bot.coordinator.kinds.event.requests import CheckIn, NameDirector, SignUp
+from bot.coordinator.kinds.event.requests import (
+    CheckIn,
+    NameDirector,
+    ShowOnPage,
+    SignUp,
+)
 from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import open_async_browser
 from tests.support.chat.web.pages import open_page, web_table, wide
@@ -53,7 +58,7 @@ async def play_on(event: Event) -> None:
 
 
 @pytest.mark.slow(3)
-async def test_an_evening_is_played_from_its_page(
+async def test_an_evening_is_played_from_its_page(  # noqa: PLR0915 - an evening, step by step
     servers: Servers,
 ) -> None:
     async with web_table(servers) as (talk, address), open_async_browser() as browser:
@@ -99,7 +104,15 @@ async def test_an_evening_is_played_from_its_page(
         await expect(page.get_by_role("link", name="Tabela (CSV)")).to_be_hidden()
         await expect(page.get_by_role("heading", name="Runda 4")).to_be_visible()
         await page.emulate_media(media="screen")
+        other = await Event.open(talk, "Kuba", name="Sobota w klubie")
+        await talk.say("Kuba", ShowOnPage(shown=True), other.game)
+        await talk.indexer.work_off()
         await page.goto(f"{address}#")
-        await expect(page.get_by_role("heading", name="Turniej")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Turniej", exact=True)).to_be_visible()
         await expect(page.get_by_text("Koniec. Wygrywa")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Inne turnieje")).to_be_visible()
+        found += await findings_beside(page, "the first page")
+        assert await wide(page) == 0
+        await page.get_by_role("link", name="Sobota w klubie").click()
+        await expect(page.get_by_role("heading", level=1)).to_have_text("Sobota w klubie")
     assert not found, "\n".join(found)

@@ -1,7 +1,7 @@
 // The card of an event on the first page: what happens there, and what the visitor may do now.
 
 import { Answers } from "../answers.js";
-import { box, button, el, fill, show } from "../dom.js";
+import { box, button, called as shownName, el, fill, show } from "../dom.js";
 import { linesOf } from "../message.js";
 import { prefer, preference } from "../preferences.js";
 import { called, me, writeAddress } from "../seats.js";
@@ -18,7 +18,23 @@ const OFFERED = ["here", "sign_up", "sign_off"];
 /** Store the event whose page was opened last. */
 export const keepEvent = (code) => prefer(KEY, code);
 
-export class EventCard extends Answers {
+/** My own event, or the first that is shown to everybody, and a line for each of the others. */
+export class EventCards {
+  constructor(own, { events = [], now }, ways) {
+    const first = own ?? events[0].game;
+    this.card = new EventCard(first, ways);
+    const others = events.filter(({ game }) => game !== first);
+    const row = (one) => el("li", {}, el("a", { class: "who", href: `#event.${one.game}` }, shownName({}, one.name)), el("span", { class: "small" }, sentenceOf(one, now)));
+    const more = others.length > 0 && el("section", { class: "card event-card" }, el("h2", {}, word("web-event-others")), el("ul", { class: "seeks" }, others.map(row)));
+    this.element = box("column", this.card.element, more);
+  }
+
+  close() {
+    this.card.close();
+  }
+}
+
+class EventCard extends Answers {
   constructor(code, { onGame }) {
     super({ onGame });
     this.code = code;

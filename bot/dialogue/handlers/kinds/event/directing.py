@@ -17,6 +17,7 @@ from bot.coordinator.kinds.event.requests import (
     NameDirector,
     NotDirector,
     OutOfDate,
+    PageClosed,
     PairAgain,
     PausePlayer,
     ReviseEvent,
@@ -61,16 +62,25 @@ _ACTS: Mapping[str, Request] = {
 async def act(
     services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
 ) -> Reply:
-    """Show the directors' page, ask before an act, or carry it out. Raises NotDirector."""
+    """Show the directors' page, ask before an act, or carry it out.
+
+    Raises:
+        NotDirector: the person is no director.
+        PageClosed: the operator lets the first page show no events of this place.
+
+    """
     view = look(sitting, intent)
     part = EventPart.of(view)
     if not part.directs:
         raise NotDirector(part.directors)
     if given.page in _QUESTIONS:
         return director.ask(view, intent.wording, given.page)
+    has_site = bool(services.origin) and services.queries.may_be_public(sitting)
     if given.page == "direct":
-        page = director.director_page(view, intent.wording, has_site=bool(services.origin))
+        page = director.director_page(view, intent.wording, has_site=has_site)
         return Reply(page, game=view.id)
+    if given.page == "public!" and not services.queries.may_be_public(sitting):
+        raise PageClosed
     if (request := _ACTS.get(given.page)) is None:
         typed = given.value if given.typed is None else given.typed
         if typed is None:
@@ -83,7 +93,6 @@ async def act(
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     first = (intent.wording.line("event-act-done"),)
-    has_site = bool(services.origin)
     message = director.director_page(view, intent.wording, first, has_site=has_site)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 

@@ -80,7 +80,7 @@ def director_page(
 ) -> Message:
     """Return the directors' page: the state of the event, and the acts that are possible now.
 
-    With `has_site` the bot has a page for everybody, which may show the event.
+    With `has_site` the bot has a page for everybody, and the operator lets it show the event.
     """
     part = EventPart.of(view)
     buttons = [one for page, one in acts(view, wording).items() if has_site or page != _PUBLIC]
@@ -206,7 +206,7 @@ def _lines(part: EventPart, wording: Wording) -> Iterator[Line]:
             "event-list", count=len(part.names), names=list_names(part.names, wording)
         )
     elif part.ends is not None:
-        yield wording.line("event-next", at=wording.moment(part.ends))
+        yield wording.line("event-next", at=clock_time(part.ends))
 
 
 def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
