@@ -124,6 +124,9 @@ async def test_a_group_founds_a_club_in_one_line(together: Together) -> None:
         assert "Klub spotyka się na kanale albo w grupie." in refused
         together.group.becomes_supergroup()
         await together.settle()
+        [club] = await together.telegram.games(together.kuba)
+        moved = ClubBody.of(await together.telegram.table(club))
+        assert moved.place == f"telegram:{together.group.id}:"
         together.group.says(together.kuba, f"/klub@{name} czwartek 18:00 Inny")
         await together.settle()
         assert any("Klub już tu jest" in plain(one.text) for one in together.kuba.history())

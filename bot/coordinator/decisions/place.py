@@ -32,7 +32,11 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
         lost.discard(command.by.id)
     outcome = CommandOutcome("relocated", table.id)
     homes = tuple(dict.fromkeys((*table.homes, *request.homes)))
-    after = evolve(_with_unreachable(table, lost), homes=homes, lost=_lost_places(table, request))
+    body = table.body
+    if len(request.joins) == 1 and not request.homes:
+        body = body.with_place_moved(request.left, request.joins[0])
+    after = evolve(_with_unreachable(table, lost), body=body, homes=homes)
+    after = evolve(after, lost=_lost_places(table, request))
     return Change(after, outcome, join=request.joins)
 
 

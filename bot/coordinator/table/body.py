@@ -98,6 +98,11 @@ class Body:
         """True if the host shows the table to everybody on the bot's page."""
         return False
 
+    def with_place_moved(self, left: str, to: str) -> Self:
+        """Return the body once the place `left` has the name `to`."""
+        del left, to
+        return self
+
     @property
     def is_watchable(self) -> bool:
         """True if everybody may watch the table once all its persons agree."""

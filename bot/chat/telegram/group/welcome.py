@@ -5,6 +5,7 @@ Games that a group lost come back with the bot.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from telegram import ChatMember, InlineKeyboardButton, InlineKeyboardMarkup
@@ -14,7 +15,8 @@ from bot.chat.telegram.group.language import language_row, note_language
 from bot.chat.telegram.outbound.channel import TelegramChannel
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.sender import RenderedMessage
-from bot.delivery.lost_place import return_all_games
+from bot.coordinator.errors import UnknownGame
+from bot.delivery.lost_place import follow_moved_place, return_all_games
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import language_of
 from bot.dialogue.token import Token
@@ -57,15 +59,18 @@ async def greeting(
 
 
 async def move_settings(account: TelegramAccount, old: int, new: int) -> None:
-    """Move the settings and the club of a group to the supergroup that it became.
+    """Move the settings of a group, its club and its event to the supergroup that it became.
 
     The group's games move when the relay shows them next.
     """
-    preferences = account.services.preferences
-    chosen = await preferences.of_place(TelegramPlace(old).scope)
-    await preferences.keep_place(TelegramPlace(new).scope, chosen)
-    queries, left, there = account.services.queries, str(TelegramPlace(old)), TelegramPlace(new)
-    await queries.rename_place(left, str(there))
+    services, left, there = account.services, TelegramPlace(old), TelegramPlace(new)
+    chosen = await services.preferences.of_place(left.scope)
+    await services.preferences.keep_place(there.scope, chosen)
+    for game in await services.queries.rename_place(str(left), str(there)):
+        # A belgijka that ended long ago may be gone.
+        with suppress(UnknownGame):
+            newest = await services.queries.newest_state(game)
+            await follow_moved_place(services, newest, str(left), str(there))
 
 
 async def _greet(account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage) -> None:

@@ -9,6 +9,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.table.body import Body
 from bot.rules.event.options import EventRules
 from bot.rules.event.season import EveningRow
+from bot.rules.evolve import evolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,10 @@ class ClubBody(Body):
         if last.number >= self.length:
             return last.season + 1, 1
         return last.season, last.number + 1
+
+    def with_place_moved(self, left: str, to: str) -> ClubBody:
+        """Return the club, whose next evenings open at the new name of its place."""
+        return evolve(self, place=to) if self.place == left else self
 
     def evenings_of(self, season: int) -> tuple[Evening, ...]:
         """Return the evenings of a season."""
