@@ -127,6 +127,10 @@ class SeatOut(MoveError):
     """The seat has resigned or has run out of time."""
 
 
+class FlagDown(RuleError):
+    """The sheet already says that this seat has no time left."""
+
+
 class NotYourTurn(MoveError):
     """Another seat, `to_move`, is to move."""
 

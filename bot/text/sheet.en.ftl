@@ -63,13 +63,15 @@ sheet-clock = { $state ->
    *[stands] Clocks: { $clocks }. None is running.
 }
 sheet-overtime = ⏳ Overtime: { $who }, { $over }.
-sheet-flag = ⏳ Time is up: { $who }. The other player plays on alone. Write { $line } here.
-example-table-pass = pass
-sheet-clock-usual = 25 minutes
+sheet-flag = ⏳ Time is up: { $who }. Write { $line }, and from then on only the moves of the others.
+example-table-flag = flag
+sheet-clock-usual = 25 minutes, then penalties
+sheet-clock-flag = 20 minutes, then the flag
 example-table-clock = clock
 button-sheet-clock = Clock: { $who }
+button-sheet-flag = Flag: { $who }
 button-sheet-stop = Stop the clock
-discord-option-table-clock-about = Time for the whole game; every minute over it costs 10 points
+discord-option-table-clock-about = Time for the whole game, then penalties or no more moves (flag)
 error-no-clock = This game is kept without a clock. Start a new game with a clock: { $command }.
 sheet-clip = { $who } { $score }
 
@@ -120,6 +122,7 @@ error-rack-lacks = This rack doesn’t have: { $tiles }.
 error-too-many-tiles = This rack holds { $held }; you typed { $tiles }.
 error-wrong-leftover = Type all leftover tiles. { $who } has { $held }.
 error-leftovers-asked = The game is over. Type the tiles that are still on this rack: { $who }.
+error-flag-down = The sheet already says that this player’s time is up.
 error-last-tiles-laid = The last tiles are on the board. Now type { $end } or { $strata }.
 error-no-such-move = There is no move { $number }. The last one is number { $last }.
 error-nothing-written = You can’t undo that many entries. There are { $count } in all.

@@ -64,13 +64,15 @@ sheet-clock = { $state ->
    *[stands] Zegary: { $clocks }. Żaden nie idzie.
 }
 sheet-overtime = ⏳ Czas przekroczony: { $who }, { $over }.
-sheet-flag = ⏳ Koniec czasu: { $who }. Druga osoba gra dalej sama, a tutaj pisz { $line }.
-example-table-pass = pas
-sheet-clock-usual = 25 minut
+sheet-flag = ⏳ Koniec czasu: { $who }. Napisz { $line }, a dalej zapisuj tylko ruchy pozostałych.
+example-table-flag = flaga
+sheet-clock-usual = 25 minut, potem kary
+sheet-clock-flag = 20 minut, potem flaga
 example-table-clock = zegar
 button-sheet-clock = Zegar: { $who }
+button-sheet-flag = Flaga: { $who }
 button-sheet-stop = Stop zegara
-discord-option-table-clock-about = Czas na całą grę, każda minuta po czasie kosztuje 10 punktów
+discord-option-table-clock-about = Czas na całą grę, a po nim kary albo koniec ruchów (flaga)
 error-no-clock = Ta gra jest zapisywana bez zegara. Nową grę z zegarem zaczniesz tak: { $command }.
 sheet-clip = { $who } { $score }
 
@@ -121,6 +123,7 @@ error-rack-lacks = Na tym stojaku nie ma: { $tiles }.
 error-too-many-tiles = Na tym stojaku mieści się { $held }, a wpisane płytki: { $tiles }.
 error-wrong-leftover = Wpisz wszystkie pozostałe płytki. { $who } ma ich { $held }.
 error-leftovers-asked = Gra jest zakończona. Wpisz płytki, które zostały jeszcze na tym stojaku: { $who }.
+error-flag-down = Koniec czasu tej osoby jest już zapisany.
 error-last-tiles-laid = Ostatnie płytki są już na planszy. Teraz wpisz { $end } albo { $strata }.
 error-no-such-move = Nie ma ruchu { $number }. Ostatni ma numer { $last }.
 error-nothing-written = Nie da się cofnąć tylu wpisów. Wszystkich jest { $count }.

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.dialogue.actor import Event
+from bot.dialogue.reading.sheet import SheetOptions
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
+from bot.rules.ruleset import MINUTE, ClockRule
 from render.scene import Scene
 from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
 
@@ -367,3 +369,44 @@ async def test_without_a_clock_none_is_pressed(table: ChatTable) -> None:
         "Ta gra jest zapisywana bez zegara. "
         "Nową grę z zegarem zaczniesz tak: /zapis Ola, Kuba, zegar."
     )
+
+
+async def test_the_flag_falls_and_the_other_player_plays_on_alone(table: ChatTable) -> None:
+    game = await begin_sheet(table, "/zapis Ola, Kuba, zegar 20 flaga")
+    await write_lines(table, (0, "zegar"), (60, "8d zasycz"))
+    table.now += 1_200_000
+    told = "⏳ Koniec czasu: Kuba. Napisz flaga, a dalej zapisuj tylko ruchy pozostałych."
+    desk = message(await table.say("Ola", "/plansza", game))
+    assert told in text(desk)
+    assert "Flaga: Kuba" in every_label(desk)
+    await table.press("Ola", "Flaga: Kuba", of=desk)
+    shown = await table.public(game)
+    assert "Koniec czasu: Kuba." in text(shown)
+    assert "Teraz ruch: Ola" in text(shown)
+    assert not [label for label in every_label(shown) if label.startswith(("Flaga", "Zegar"))]
+    assert "Teraz ruch: Ola" in await write_lines(table, (5, "H8 cud"))
+    assert "już zapisany" in await write_lines(table, (1, "flaga Kuba"))
+    closed = await write_lines(table, (1200, "flaga"))
+    assert "Ola" in closed
+    ended = await write_lines(table, (0, "aaaaaaa"), (0, "eeeeeee"))
+    assert "Wygrywa Ola!" in ended
+    assert (await table.say("Ola", "/gcg", game)).message is not None
+
+
+@pytest.mark.parametrize(
+    ("typed", "clock"),
+    [
+        ("zegar", ClockRule("overtime", 25 * MINUTE)),
+        ("zegar 20", ClockRule("overtime", 20 * MINUTE)),
+        ("zegar flaga", ClockRule("flag", 20 * MINUTE)),
+        ("zegar 15 min, flaga", ClockRule("flag", 15 * MINUTE)),
+        ("clock 15 with a flag", ClockRule("flag", 15 * MINUTE)),
+        ("turniejowa, zegar", ClockRule("flag", 20 * MINUTE)),
+        ("turniejowa, zegar 25", ClockRule("overtime", 25 * MINUTE)),
+    ],
+)
+def test_the_clock_of_a_sheet_has_penalties_or_a_flag(typed: str, clock: ClockRule) -> None:
+    options = SheetOptions.read(f"Ola, Kuba, {typed}")
+    assert options.names == ("Ola", "Kuba")
+    assert options.request("web").clock == clock
+    assert SheetOptions.read(options.pack()) == options

@@ -28,9 +28,13 @@ if TYPE_CHECKING:
 # Ten times the size of a long game.
 LONGEST_FILE = 24 * 1024
 _LONGEST_NAME = 64
-_CLOCK = r"(?:zegar|clock)(?: (\d{1,4})(?: ?(?:min(?:ut[ay]?|utes?|\.)?|m))?)?"
-USUAL_CLOCK = "25"
-CLOCKS = {USUAL_CLOCK: "sheet-clock-usual"}
+_CLOCK = (
+    r"(?:zegar|clock)(?: (\d{1,4})(?: ?(?:min(?:ut[ay]?|utes?|\.)?|m))?)?"
+    r"(?:(?:,|, i| i| and)? (flaga|z flaga|flag|with a flag))?"
+)
+_FLAG = " flaga"
+USUAL_CLOCK, FEDERATION_CLOCK = "25", f"20{_FLAG}"
+CLOCKS = {USUAL_CLOCK: "sheet-clock-usual", FEDERATION_CLOCK: "sheet-clock-flag"}
 _ENGLISH_PRESET = "english"
 _AT = "@"
 
@@ -51,7 +55,8 @@ class SentFile:
 class SheetOptions(WordsPayload):
     """The players at the table in the order of their turns, and rules and tiles as in a new game.
 
-    `clock` is the minutes of each player for the whole game, "" for no clock.
+    `clock` is the minutes of each player for the whole game, "" for no clock. With `flaga` behind
+    them a player without time makes no more moves. Otherwise each minute over costs points.
     """
 
     names: tuple[str, ...] = ()
@@ -79,7 +84,7 @@ class SheetOptions(WordsPayload):
         language = next((code for code, words in LANGUAGES.items() if rest.take(words)), None)
         named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
         timed = rest.take(_CLOCK)
-        clock = (timed[1] or USUAL_CLOCK) if timed else ""
+        clock = _typed_clock(timed, named) if timed else ""
         end_rack = take_end_rack(rest)
         left = rest.text
         parts = left.split(",") if "," in left else left.split()
@@ -131,13 +136,25 @@ def read_record(file: SentFile) -> Record:
     return parse(file.content)
 
 
-def _clock(minutes: str) -> ClockRule | None:
-    """Return the clock with this number of minutes. Raise BadInvitation if it is out of bounds."""
+def _typed_clock(timed: re.Match[str], preset_name: str | None) -> str:
+    """Return the clock of typed words. Without minutes it is that of rules that have a flag."""
+    own = preset(preset_name).clock if preset_name else None
+    has_flag = bool(timed[2])
+    if timed[1] is None and own is not None and own.kind == "flag":
+        return f"{own.limit // MINUTE}{_FLAG}"
+    if timed[1] is None:
+        return FEDERATION_CLOCK if has_flag else USUAL_CLOCK
+    return f"{timed[1]}{_FLAG}" if has_flag else timed[1]
+
+
+def _clock(said: str) -> ClockRule | None:
+    """Return the clock of the options. Raise BadInvitation if its minutes are out of bounds."""
+    minutes = said.removesuffix(_FLAG)
     if not minutes:
         return None
-    if not 0 < int(minutes) * MINUTE <= LONGEST_GAME:
+    if not minutes.isdecimal() or not 0 < int(minutes) * MINUTE <= LONGEST_GAME:
         raise BadInvitation("clock")
-    return ClockRule("overtime", int(minutes) * MINUTE)
+    return ClockRule("flag" if said.endswith(_FLAG) else "overtime", int(minutes) * MINUTE)
 
 
 def _player(platform: str, name: str) -> Invitee:

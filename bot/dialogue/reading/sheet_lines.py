@@ -19,6 +19,7 @@ from bot.rules.sheet.lines import (
     Close,
     Corrected,
     Failed,
+    Flag,
     Leftover,
     SheetLine,
     TookBack,
@@ -54,6 +55,7 @@ _UNDO = re.compile(r"(?:cofnij|undo)(?: (\d{1,3}))?")
 _CORRECT = re.compile(r"(popraw|correct)(!?) (\d{1,3})[.:]? (.+)")
 _EXCHANGE = re.compile(r"(?:wymiana|wymien|exchange) (.+)")
 _FAILED = re.compile(r"(?:nieudane|failed):? (.+)")
+_FLAG = re.compile(r"(?:flaga|flag)(?::? (.+))?")
 _CHECK = re.compile(r"(?:sprawdz|check):? (.+)")
 _CLOCK = re.compile(r"(?:zegar|clock)(?: (.+))?")
 _STOPPED = {"stop", "stoj", "pauza", "pause"}
@@ -92,7 +94,7 @@ class TypedEntry:
 def is_keyword_line(text: str) -> bool:
     """Return True if a text is a line that is no play: `strata`, `wymiana 3`, `cofnij 2`."""
     folded = fold(visible(text))
-    patterns = (_UNDO, _CORRECT, _EXCHANGE, _FAILED, _CHECK)
+    patterns = (_UNDO, _CORRECT, _EXCHANGE, _FAILED, _FLAG, _CHECK)
     return folded in _SIMPLE or any(pattern.fullmatch(folded) for pattern in patterns)
 
 
@@ -132,12 +134,11 @@ def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None,
         return SheetLine(_SIMPLE[asked], rack), None, None
     if found := _EXCHANGE.fullmatch(asked):
         return SheetLine(_exchange(said[found.start(1) :], rules), rack), None, None
+    names = [seat.name for seat in view.face.seats]
     if found := _FAILED.fullmatch(asked):
-        return (
-            SheetLine(Failed(_seat(found[1], [seat.name for seat in view.face.seats]))),
-            None,
-            None,
-        )
+        return SheetLine(Failed(_seat(found[1], names))), None, None
+    if found := _FLAG.fullmatch(asked):
+        return SheetLine(Flag(_flagged_seat(found[1], view))), None, None
     try:
         typed = parse_typed(said, rules.tiles)
     except Unreadable:
@@ -193,11 +194,29 @@ def _clock_seat(text: str, view: View) -> int | None:
         return int(text) - 1
     if text:
         return _seat(text, [seat.name for seat in view.face.seats])
-    return (
-        (view.face.to_move or 0)
-        if view.face.ticking is None
-        else (view.face.ticking + 1) % len(view.face.seats)
-    )
+    return next_clock(view)
+
+
+def _flagged_seat(text: str | None, view: View) -> int:
+    """Return the seat named by its number or name, or else the one whose clock runs."""
+    seats = view.face.seats
+    if text is None:
+        return (view.face.to_move or 0) if view.face.ticking is None else view.face.ticking
+    if text.isdecimal() and 1 <= int(text) <= len(seats):
+        return int(text) - 1
+    return _seat(text, [seat.name for seat in seats])
+
+
+def next_clock(view: View) -> int:
+    """Return the seat whose clock runs next: the next one after the running clock with time left.
+
+    If no clock runs, it is the clock of the seat to move.
+    """
+    seats, runs = view.face.seats, view.face.ticking
+    if runs is None:
+        return view.face.to_move or 0
+    after = ((runs + step) % len(seats) for step in range(1, len(seats) + 1))
+    return next((seat for seat in after if not seats[seat].flagged), runs)
 
 
 def _seat(name: str, names: Sequence[str]) -> int:

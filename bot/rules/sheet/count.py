@@ -14,6 +14,7 @@ from bot.rules import endgame, transitions
 from bot.rules.board import Board
 from bot.rules.clock import Clock, loses
 from bot.rules.errors import (
+    FlagDown,
     LastTilesLaid,
     NothingPending,
     RackLacks,
@@ -22,7 +23,7 @@ from bot.rules.errors import (
     TooManyTiles,
     WrongLeftover,
 )
-from bot.rules.events import LeftoverCounted, TimePenalty
+from bot.rules.events import LeftoverCounted, TimePenalty, TimeUp
 from bot.rules.evolve import evolve
 from bot.rules.game import Game, Outcome
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
@@ -36,10 +37,11 @@ from bot.rules.sheet.lines import (
     BreakOff,
     Close,
     Failed,
+    Flag,
     Leftover,
     SheetLine,
 )
-from bot.rules.step import put
+from bot.rules.step import Step, put
 from bot.rules.tiles import BLANK, RACK_SIZE, as_rack_tile, missing
 
 if TYPE_CHECKING:
@@ -120,13 +122,14 @@ class Fold:
             fault, self.game = error, before
             if line.takes_turn and before.outcome is None and self._out is None:
                 self._move(seat, Pass(), before.racks[seat])
-        number = self.number if not isinstance(line.action, (Close, Leftover, *ENDINGS)) else 0
+        is_turn = not isinstance(line.action, (Flag, Close, Leftover, *ENDINGS))
+        number = self.number if is_turn else 0
         self.lines.append(CountedLine(at, line, number, seat, events, self.game, fault))
 
     def _seat(self, line: SheetLine) -> int:
         """Return the seat to which a line belongs."""
         game = self.game
-        if isinstance(line.action, Failed):
+        if isinstance(line.action, Failed | Flag):
             return line.action.seat
         if isinstance(line.action, TakenBack) and game.pending:
             return game.pending.seat
@@ -141,7 +144,7 @@ class Fold:
             return None
         return next((seat for seat, rack in enumerate(self.game.racks) if not rack), None)
 
-    def _play(self, line: SheetLine) -> tuple[GameEvent, ...]:
+    def _play(self, line: SheetLine) -> tuple[GameEvent, ...]:  # noqa: PLR0911 - an arm each
         match line.action:
             case Placement() | Exchange() | ExchangeUnknown() | Pass():
                 return self._turn(line.action, line.rack)
@@ -151,6 +154,8 @@ class Fold:
                 return self._answer(self.game.answering()[0], _NONE_VALID)
             case Failed(seat, words):
                 return self._answer(seat, _ALL_VALID, words)
+            case Flag(seat):
+                return self._flag(seat)
             case Close(overtime, stated):
                 return self._close(overtime, stated)
             case Leftover(tiles):
@@ -232,9 +237,32 @@ class Fold:
         after, events = transitions.apply(
             game, seat, move, rules=self.rules, words=words, draw=_draw
         )
+        self._hide(after)
+        return events
+
+    def _hide(self, after: Game) -> None:
+        """Go on with the game `after`, in which nobody sees a rack."""
         racks = tuple(_UNSEEN * len(rack) for rack in after.racks)
         self.game = evolve(after, racks=racks, bag=_UNSEEN * len(after.bag))
-        return events
+
+    def _flag(self, seat: int) -> tuple[GameEvent, ...]:
+        """Take all further turns from a seat without time. The last flag ends the game.
+
+        The pending play stands. Return the events.
+        """
+        if self._out is not None:
+            raise LastTilesLaid
+        if seat in self.game.flagged:
+            raise FlagDown
+        step = Step.of(self.game, self.rules, _draw)
+        step.settle_silently()
+        step.emit(TimeUp(seat))
+        step.update(flagged=(*step.game.flagged, seat))
+        if step.game.active and seat == step.game.to_move:
+            step.next_turn()
+        after, events = step.result()
+        self._hide(after)
+        return events if after.active else (*events, *self._close((), None))
 
     def _close(
         self, overtime: tuple[int, ...], stated: tuple[StatedLeftover, ...] | None
@@ -294,7 +322,9 @@ class Fold:
     ) -> tuple[GameEvent, ...]:
         """End the game with these racks. Return the events."""
         out = self._out
-        reason: EndReason = "scoreless" if out is None else "out"
+        reason: EndReason = "out"
+        if out is None:
+            reason = "scoreless" if game.active else "time"
         # Late seats can win only if all seats are late.
         playing = evolve(game, resigned=self.late if len(self.late) < len(game.racks) else ())
         ended, events = endgame.finish(playing, self.rules, reason, went_out=out, stated=stated)

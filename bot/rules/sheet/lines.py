@@ -29,6 +29,13 @@ class Failed:
     words: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """The end of a seat's time. It makes no more moves, and the others play on."""
+
+    seat: int
+
+
 class StatedLeftover(NamedTuple):
     """The points that a record gives a seat for tiles left, its own tiles or another seat's."""
 
@@ -75,7 +82,7 @@ class Award:
 
 TurnAction: TypeAlias = Placement | Exchange | ExchangeUnknown | Pass
 Ending: TypeAlias = BreakOff | Archive | Award
-SheetAction: TypeAlias = TurnAction | TakenBack | Failed | Close | Leftover | Ending
+SheetAction: TypeAlias = TurnAction | TakenBack | Failed | Flag | Close | Leftover | Ending
 ENDINGS = (BreakOff, Archive, Award)
 TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
 
@@ -121,17 +128,18 @@ class TookBack:
 SheetEntry: TypeAlias = Wrote | Corrected | TookBack
 
 _ARCHIVE, _AWARD = "#~", "#:"
-_STRATA, _CLOSE, _BREAK, _FAILED, _LEFTOVER = "--", ".", "#", "!", "="
+_STRATA, _CLOSE, _BREAK, _FAILED, _FLAG, _LEFTOVER = "--", ".", "#", "!", "^", "="
 _SIMPLE: dict[str, SheetAction] = {_STRATA: TakenBack(), _BREAK: BreakOff(), _ARCHIVE: Archive()}
 _RACK = "/"
 _WORDS, _STATED = ",", "="
 
 
-def pack(line: SheetLine) -> str:
-    """Return a line as text: `8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--`, `!1`, `!1,2`, `.`, `=ŻB`.
+def pack(line: SheetLine) -> str:  # noqa: C901 - an arm each
+    """Return a line as text: `8H ZASYCZ/ACSYZZ?`, `-3`, `-AB`, `-`, `--`, `!1,2`, `^1`, `=ŻB`, `.`.
 
-    `--` is a strata. A close with overtime is `.0,10`, with stated leftovers
-    `.0,10=0:ŻB:16;1:ŻB:-8`. An ending is `#`, `#~`, or `#:0,1` with the winners.
+    `--` is a strata, `!` a failed challenge, `^` a fallen flag. A close with overtime is `.0,10`,
+    with stated leftovers `.0,10=0:ŻB:16;1:ŻB:-8`. An ending is `#`, `#~`, or `#:0,1` with the
+    winners.
     """
     match line.action:
         case TakenBack():
@@ -148,6 +156,8 @@ def pack(line: SheetLine) -> str:
             text = _AWARD + ",".join(map(str, winners))
         case Failed(seat, words):
             text = f"{_FAILED}{seat}" + (f"{_WORDS}{words}" if words else "")
+        case Flag(seat):
+            text = f"{_FLAG}{seat}"
         case Leftover(tiles):
             text = f"{_LEFTOVER}{tiles}"
         case ExchangeUnknown(count):
@@ -194,5 +204,6 @@ _SIGNED: dict[str, Callable[[str], SheetAction]] = {
     _AWARD: lambda rest: Award(_numbers(rest)),
     _CLOSE: _close,
     _FAILED: lambda rest: Failed(*_numbers(rest)),
+    _FLAG: lambda rest: Flag(*_numbers(rest)),
     _LEFTOVER: Leftover,
 }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.rules.errors import (
+    FlagDown,
     GameOver,
     LastTilesLaid,
     LeftoversAsked,
@@ -26,7 +27,18 @@ from bot.rules.gcg.record import ExchangeUnknown, GcgEndRack, TakenBack
 from bot.rules.moves import Pass
 from bot.rules.notation import parse_placement
 from bot.rules.ruleset import MINUTE, ClockRule, Ruleset, preset
-from bot.rules.sheet.lines import Close, Corrected, Failed, Leftover, SheetLine, TookBack, Wrote
+from bot.rules.sheet.lines import (
+    Close,
+    Corrected,
+    Failed,
+    Flag,
+    Leftover,
+    SheetLine,
+    TookBack,
+    Wrote,
+    pack,
+    unpack,
+)
 from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import Counted, Sheet, count, take
 
@@ -228,3 +240,54 @@ def test_an_out_play_between_two_players_asks_for_nothing() -> None:
     assert after.lines[-1].number == 0, "no move"
     table.back()
     assert table.write(TakenBack()).game.scores == (330, 617)
+
+
+def test_a_player_without_time_moves_no_more() -> None:
+    table = Table()
+    table.play("8D ZASYCZ")
+    fallen = table.write(Flag(1))
+    assert fallen.game.flagged == (1,)
+    assert fallen.game.to_move == 0
+    assert table.play("H8 CUD").game.to_move == 0
+    with pytest.raises(FlagDown):
+        table.write(Flag(1))
+    # The flag of the player who waits changes no turn.
+    assert table.back().game.to_move == 0
+    assert table.back().game.flagged == ()
+
+
+def test_the_other_plays_on_alone_until_the_table_says_that_it_is_over() -> None:
+    table = Table()
+    table.play("8D ZASYCZ")
+    table.write(Flag(1))
+    for _ in range(3):
+        assert table.write(Pass()).game.outcome is None
+    assert table.write(Close()).leftover_seat == 0
+    table.write(Leftover("AEIOUNN"))
+    ended = table.write(Leftover("AEIOKKL")).game
+    assert ended.outcome is not None
+    # Nobody has gone out, so both lose what is left.
+    assert ended.outcome.winners == (0,)
+    assert ended.outcome.reason == "scoreless"
+
+
+def test_the_last_flag_ends_the_game_and_the_score_decides() -> None:
+    table = Table()
+    table.play("8D ZASYCZ")
+    table.play("H8 CUD")
+    table.write(Flag(0))
+    assert table.write(Flag(1)).leftover_seat == 0
+    with pytest.raises(LeftoversAsked):
+        table.play("9H UD")
+    table.write(Leftover("AEIOUNN"))
+    ended = table.write(Leftover("AEIOKKL")).game
+    assert ended.outcome is not None
+    assert (ended.outcome.reason, ended.outcome.winners) == ("time", (0,))
+    # Without the last flag the game goes on.
+    assert table.back(3).game.outcome is None
+    assert not table.count_sheet.is_closing
+
+
+@pytest.mark.parametrize("text", ["!1", "!1,2", "^0", "^1"])
+def test_a_failed_challenge_and_a_flag_are_stored_with_their_seat(text: str) -> None:
+    assert pack(unpack(text)) == text

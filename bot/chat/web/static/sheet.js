@@ -1,7 +1,7 @@
 // The form for a score sheet of a real table: the players' names, or a record (GCG) to continue.
 
 import { beginning } from "./begin.js";
-import { box, el, fill, freshId } from "./dom.js";
+import { el, fill, freshId } from "./dom.js";
 import { icon } from "./icons.js";
 import { word } from "./words.js";
 
@@ -10,7 +10,8 @@ export function sheetForm(ways) {
   const id = freshId();
   const players = el("input", { id, maxLength: 200, autocomplete: "off", placeholder: "Ola, Kuba, Iza" });
   const file = el("input", { id: freshId(), type: "file", accept: ".gcg,text/plain" });
-  const clock = el("input", { type: "checkbox" });
+  const times = { "": "none", ", zegar 25": "penalties", ", zegar 20 flaga": "flag" };
+  const clock = el("select", { id: freshId() }, Object.entries(times).map(([value, name]) => el("option", { value }, word(`web-sheet-clock-${name}`))));
   const status = el("p", { class: "hint", role: "status" });
   const begin = beginning(ways, status, { refused: { 413: "web-sheet-large" }, guest: true });
   const submit = async (event) => {
@@ -20,10 +21,9 @@ export function sheetForm(ways) {
       fill(status, word("web-sheet-who"));
       return;
     }
-    const line = `/zapis ${players.value}${clock.checked ? ", zegar" : ""}`;
+    const line = `/zapis ${players.value}${clock.value}`;
     begin(line, chosen ? await encoded(chosen) : "");
   };
-  const tick = el("label", { class: "tick" }, clock, word("web-sheet-clock"));
   return el(
     "details",
     { class: "by-code" },
@@ -35,7 +35,9 @@ export function sheetForm(ways) {
       players,
       el("label", { htmlFor: file.id }, word("web-sheet-file")),
       file,
-      box("inline", tick, el("button", { type: "submit" }, word("web-sheet-begin"))),
+      el("label", { htmlFor: clock.id }, word("web-sheet-clock")),
+      clock,
+      el("button", { type: "submit" }, word("web-sheet-begin")),
       status,
       el("a", { class: "button quiet", href: "#rebuild" }, word("web-rebuild")),
     ),

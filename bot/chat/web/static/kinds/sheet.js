@@ -17,7 +17,7 @@ export default class Sheet extends Kind {
     const { actions } = state;
     if (!actions.write) return [];
     const { laid } = draft;
-    const tools = [laid ? recall() : offered(actions, "undo"), offered(actions, "clock")];
+    const tools = [laid ? recall() : offered(actions, "undo"), offered(actions, "clock"), offered(actions, "flag")];
     const lines = ["exchanged", "passed", "strata", "racks"].map((name) => offered(actions, name, "in-menu"));
     return [[laid ? primary(state, draft) : offered(actions, "write", "primary")], tools, [...lines, more()]];
   }

@@ -15,6 +15,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.sheet.racks import racks_row
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import LinePayload
+from bot.dialogue.reading.sheet_lines import next_clock
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 # Lines on buttons, as a person types them.
 UNDO, _EXCHANGE, _PASS, STRATA = "cofnij", "wymiana", "pas", "strata"
-CORRECT, _CHECK, CLOSE, _CLOCK = "popraw", "sprawdź", "koniec", "zegar"
+CORRECT, _CHECK, CLOSE, _CLOCK, _FLAG = "popraw", "sprawdź", "koniec", "zegar", "flaga"
 _MORE = (
     (
         ("button-sheet-exchange", _EXCHANGE),
@@ -88,10 +89,31 @@ def _clock_button(view: View, wording: Wording) -> Row:
     runs, mover = view.face.ticking, view.face.mover
     if view.rules.clock.kind == "none" or mover is None:
         return ()
-    seat = mover if runs is None else (runs + 1) % len(view.face.seats)
+    seat = mover if runs is None else next_clock(view)
+    if seat == runs:
+        return ()
     label = wording.text("button-sheet-clock", who=name(view.face.seats[seat].name))
     press = LinePayload(f"{_CLOCK} {seat + 1}")
     return (Button(label, Token(Action.LINE, view.id, None, press).pack()),)
+
+
+def flag_row(view: View, wording: Wording) -> Row:
+    """Return the buttons that write down whose time is over, one for each seat without time."""
+    return tuple(
+        Button(
+            wording.text("button-sheet-flag", who=name(view.face.seats[seat].name)),
+            _token(view, f"{_FLAG} {seat + 1}").pack(),
+        )
+        for seat in flags_due(view)
+    )
+
+
+def flags_due(view: View) -> tuple[int, ...]:
+    """Return the seats without time on a clock with a flag, if the sheet doesn't say so yet."""
+    if view.rules.clock.kind != "flag" or view.face.mover is None:
+        return ()
+    timed = ((number, seat) for number, seat in enumerate(view.face.seats) if not seat.flagged)
+    return tuple(n for n, seat in timed if seat.time_left is not None and seat.time_left <= 0)
 
 
 def _button(view: View, wording: Wording, key: str, line: str) -> Button:
@@ -101,7 +123,8 @@ def _button(view: View, wording: Wording, key: str, line: str) -> Button:
 def sheet_rows(view: View, wording: Wording) -> Rows:
     """Return the buttons below the sheet: the lines to write, or the pages after the end."""
     if view.face.outcome is None:
-        return tuple(filter(None, (lines_row(view, wording), racks_row(view, wording))))
+        rows = flag_row(view, wording), lines_row(view, wording), racks_row(view, wording)
+        return tuple(filter(None, rows))
     shown = (
         ("button-film", Action.FILM),
         ("button-analysis", Action.ANALYSE),
@@ -125,6 +148,7 @@ def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
     for row in _MORE:
         found |= {_OFFERED[line]: _button(view, wording, key, line) for key, line in row}
     found |= zip(("clock",), _clock_button(view, wording), strict=False)
+    found |= zip(("flag",), flag_row(view, wording), strict=False)
     found["stream"] = button(wording, "button-stream", Token(Action.STREAM, view.id))
     found |= zip(("racks",), racks_row(view, wording), strict=False)
     if view.face.ticking is not None:

@@ -9,7 +9,14 @@ from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.clocks import overtime_text
-from bot.dialogue.pages.kinds.sheet.buttons import CLOSE, CORRECT, STRATA, lines_row, sheet_rows
+from bot.dialogue.pages.kinds.sheet.buttons import (
+    CLOSE,
+    CORRECT,
+    STRATA,
+    flags_due,
+    lines_row,
+    sheet_rows,
+)
 from bot.dialogue.pages.kinds.sheet.racks import racks_lines
 from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
 from bot.dialogue.pages.table.alt_text import alt
@@ -201,11 +208,11 @@ def _clocks(view: View, wording: Wording) -> Iterator[Line]:
         facts["who"] = name(view.face.seats[view.face.ticking].name)
         facts["end"] = wording.countdown(view.time_up, left)
     yield wording.line("sheet-clock", state=state, **facts)
+    for number in flags_due(view):
+        who = name(view.face.seats[number].name)
+        yield wording.line("sheet-flag", who=who, line=Code(wording.text("example-table-flag")))
     for seat, left in timed:
-        if left <= 0 and rule.kind == "flag" and view.face.outcome is None:
-            pass_ = Code(wording.text("example-table-pass"))
-            yield wording.line("sheet-flag", who=name(seat.name), line=pass_)
-        elif left < 0:
+        if left < 0 and rule.kind == "overtime":
             over = overtime_text(left, rule, wording)
             yield wording.line("sheet-overtime", who=name(seat.name), over=over)
 
