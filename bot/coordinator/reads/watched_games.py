@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.person_id import is_anonymous, is_human
+from bot.coordinator.person_id import UNNAMED, is_anonymous, is_human
 from bot.coordinator.reads.open_games import AT_ONCE
 from bot.coordinator.settings import Language, preferences_of
 
@@ -116,10 +116,15 @@ async def _choices(people: People, persons: Collection[PersonId]) -> Mapping[Per
 
 
 def _is_watchable(table: Table) -> bool:
-    """Return True if the table may be watched at all: persons play it, and none was erased."""
-    if table.phase not in _PHASES or not table.body.is_watchable:
+    """Return True if the table may be watched at all: a person can agree, and none was erased.
+
+    A guest at a real table has a name but no account, so only those who have one are asked.
+    """
+    if table.phase not in _PHASES or not table.body.is_watchable or is_anonymous(table.host):
         return False
-    return any(map(is_human, table.persons)) and not any(map(is_anonymous, table.persons))
+    members = [member for seat in table.seats for member in seat.members]
+    erased = any(is_anonymous(one.person) and one.name == UNNAMED for one in members)
+    return any(map(is_human, table.persons)) and not erased
 
 
 def _list_of(language: str, phase: str) -> str:

@@ -265,6 +265,13 @@ class SheetBody(Body):
     held: tuple[str, ...] = field(default=(), repr=False)
 
     @property
+    def is_watchable(self) -> bool:
+        """True for the sheet of an event's pair that goes on or has a result."""
+        if self.game is None or self.pair is None:
+            return False
+        return self.game.outcome is None or bool(self.game.outcome.winners)
+
+    @property
     def turn(self) -> int:
         """The number of entries on the sheet."""
         return self.game.turn if self.game else 0

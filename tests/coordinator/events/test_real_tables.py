@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.coordinator.commands import Command, KeepSheet, WriteLine
-from bot.coordinator.errors import NotRecorder
+from bot.coordinator.errors import AlreadyEnded, NotRecorder
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.event.requests import (
     AddPlayers,
+    CancelEvent,
     CheckIn,
     EnterResult,
     GoOn,
@@ -36,7 +39,8 @@ from bot.rules.moves import Placement
 from bot.rules.ruleset import MINUTE as RULE_MINUTE
 from bot.rules.ruleset import ClockRule
 from bot.rules.sheet.lines import BreakOff, Close, Leftover, SheetLine, TookBack, Wrote
-from tests.support.coordinator.events import HOUR, NAMES, Event
+from tests.support.coordinator.events import HOUR, MINUTE, NAMES, Event
+from tests.support.coordinator.killed_rounds import Killed, dying_at
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -318,3 +322,36 @@ async def test_a_process_that_died_reports_a_sheet_once(talk: Talk) -> None:
         await talk.coordinator.handle(Command(f"{one.id}:2", one.request, talk.now, game=one.game))
     assert await points_at(event, table) == points
     assert await acts(event) == ["sheet"]
+
+
+@pytest.mark.slow(2)
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_process_that_dies_at_any_call_reports_a_sheet_once(
+    talk: Talk, *, after: bool
+) -> None:
+    """It dies before or after each call to the store, from the last line to the reported result."""
+    for call in itertools.count():
+        event = await begin(talk, players=2)
+        sheet, table = await keep_sheet(talk, event, "Kuba")
+        await write(talk, "Kuba", sheet, *GAME, LEFT[0])
+        died = False
+        with dying_at(talk.store.link, call, after=after):
+            try:
+                await write(talk, "Kuba", sheet, LEFT[1])
+                await event.work_off()
+            except Killed:
+                died = True
+        if died:
+            await talk.store.release(within=HOUR)
+            with suppress(AlreadyEnded):
+                await write(talk, "Kuba", sheet, LEFT[1])
+            await event.pass_time(2 * MINUTE)
+        outcome = SheetBody.of(await talk.table(sheet)).game
+        assert outcome
+        assert await points_at(event, table) == outcome.scores
+        assert await acts(event) == ["sheet"]
+        assert (await event.state()).state == "break"
+        await talk.say("Ola", CancelEvent(), event.game)
+        if not died:
+            assert call > 3
+            return

@@ -6,6 +6,7 @@ in hand, and lets time go on. What was acknowledged is written down by the one w
 
 from __future__ import annotations
 
+import itertools
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -55,6 +56,27 @@ def dying(link: Link, dice: Random, often: float) -> Iterator[None]:
             raise Killed
         replies = await exchange(commands)
         if dice.random() < often / 2:
+            raise Killed
+        return replies
+
+    link.exchange = deadly  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        link.exchange = exchange  # type: ignore[method-assign]
+
+
+@contextmanager
+def dying_at(link: Link, call: int, *, after: bool) -> Iterator[None]:
+    """Let one call to the store, counted from 0, kill the process: before it, or `after` it."""
+    exchange, calls = link.exchange, itertools.count()
+
+    async def deadly(commands: Sequence[RedisCommand]) -> list[Any]:
+        dies = next(calls) == call
+        if dies and not after:
+            raise Killed
+        replies = await exchange(commands)
+        if dies:
             raise Killed
         return replies
 

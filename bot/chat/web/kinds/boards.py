@@ -133,6 +133,7 @@ def _board(services: WebServices, number: int, view: View, says: Wording) -> dic
         **board_dots(view),
         "scores": [seat.score for seat in face.seats],
         "to_move": face.mover,
+        "runs": face.ticking,
         "word": word(face.last.play.words[0].tiles).text if face.last else "",
         "points": face.last.play.score if face.last else 0,
         "over": face.outcome is not None,

@@ -15,17 +15,27 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
 from bot.chat.web.kinds.event import event_view
+from bot.coordinator.commands import Command, KeepSheet, WriteLine
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.event.requests import (
+    AddPlayers,
+    BeginEvent,
     CancelEvent,
     CheckIn,
+    GoOn,
     NotDirector,
     ShowOnPage,
     SignUp,
 )
+from bot.coordinator.table.bodies import PairRef
 from bot.dialogue.pages.kinds.event.files import event_file
 from bot.dialogue.pages.wording import wording
-from tests.support.coordinator.events import Event
+from bot.rules.board import Direction, Square
+from bot.rules.moves import Placement
+from bot.rules.ruleset import MINUTE, ClockRule
+from bot.rules.sheet.lines import Close, Leftover, SheetLine, Wrote
+from tests.support.coordinator.events import HOUR, Event
 
 if TYPE_CHECKING:
     from aiohttp import ClientResponse
@@ -259,23 +269,93 @@ async def test_the_games_of_people_who_let_others_watch_are_packed(talk: Talk) -
         assert packed.read(name).decode().startswith("#character-encoding")
 
 
+async def test_a_score_sheet_of_an_evening_is_a_live_board_and_a_record(talk: Talk) -> None:
+    event = await Event.open(talk, real_tables=True)
+    await talk.say("Ola", AddPlayers(("Jan", "Ewa")), event.game)
+    for _ in range(3):
+        await talk.say("Ola", GoOn(), event.game)
+    view = await event.view()
+    [pair] = view.tournament.rounds[0].pairs
+    players = tuple(Invitee("", view.names[one], person=view.players[one]) for one in pair.players)
+    ref = PairRef(event.game, 0, 0, 0, pair.players)
+    clock = ClockRule("flag", 20 * MINUTE)
+    begun = await talk.say("Ola", KeepSheet(players, "turniejowa", clock=clock, pair=ref))
+    await event.work_off()
+    play = SheetLine(Placement(Square(7, 7), Direction.ACROSS, "KORT"))
+    await talk.say("Ola", WriteLine(Wrote(0, play)), begun.game)
+    path = f"/api/event/{event.game}/boards"
+    assert json.loads((await ask(talk, path))[1])["boards"] == []
+    await agree(talk, "Ola")
+    answer = json.loads((await ask(talk, path))[1])
+    [board] = answer["boards"]
+    assert (board["table"], board["word"], len(board["tiles"])) == (1, "KORT", 4)
+    # Nobody has pressed the clock before the first line; it runs for the second player from then.
+    assert (board["to_move"], board["runs"]) == (1, 1)
+    status, body, _ = await ask(talk, f"/api/watch/{board['handle']}?language=pl")
+    assert status == 200
+    assert [one["name"] for one in json.loads(body)["game"]["players"]] == [*view.names]
+    for line in (Close(), Leftover("AAAAAAA"), Leftover("EEEEEEE")):
+        await talk.say("Ola", WriteLine(Wrote(0, SheetLine(line))), begun.game)
+    await event.work_off()
+    _, packed, _ = await ask(talk, f"/api/event/{event.game}/files/games.zip")
+    with zipfile.ZipFile(io.BytesIO(packed)) as files:
+        [name] = files.namelist()
+        assert " 8H KORT " in files.read(name).decode()
+
+
+async def on_first_page(talk: Talk) -> list[str]:
+    """Return the events that the first page shows a visitor of a process just begun."""
+    await talk.indexer.work_off()
+    status, body, _ = await ask(talk, "/api/event")
+    assert status == 200
+    return [one["game"] for one in json.loads(body)["events"]]
+
+
 async def test_the_first_page_shows_an_event_only_while_its_director_wants_that(talk: Talk) -> None:
     event = await Event.open(talk)
-
-    async def event_on_page() -> str | None:
-        await talk.indexer.work_off()
-        status, body, _ = await ask(talk, "/api/event")
-        assert status == 200
-        code: str | None = json.loads(body)["event"]
-        return code
-
-    assert await event_on_page() is None
+    assert await on_first_page(talk) == []
     await talk.say("Ola", ShowOnPage(shown=True), event.game)
-    assert await event_on_page() == event.game
+    assert await on_first_page(talk) == [event.game]
     await talk.say("Ola", ShowOnPage(shown=False), event.game)
-    assert await event_on_page() is None
+    assert await on_first_page(talk) == []
     await talk.say("Ola", ShowOnPage(shown=True), event.game)
     await talk.say("Ola", CancelEvent("pomyłka"), event.game)
-    assert await event_on_page() is None
+    assert await on_first_page(talk) == []
     with pytest.raises(NotDirector):
         await talk.say("Kuba", ShowOnPage(shown=True), (await Event.open(talk, "Inny")).game)
+
+
+async def test_the_first_page_shows_the_next_events_of_the_chosen_places(talk: Talk) -> None:
+    events = {}
+    for number, scope in enumerate(("discord:1", "telegram:-1002", "discord:3", "")):
+        begin = BeginEvent(f"Turniej {number}", talk.now + (9 - number) * HOUR)
+        command = Command(f"begin:{number}", begin, talk.now, await talk.person("Ola"), scope=scope)
+        events[scope] = (await talk.coordinator.handle(command)).game
+        await talk.say("Ola", ShowOnPage(shown=True), events[scope])
+    talk.first_page = ("discord:1", "telegram:-1002")
+    assert await on_first_page(talk) == [events["telegram:-1002"], events["discord:1"]]
+    talk.first_page = ("all",)
+    assert await on_first_page(talk) == [*reversed(events.values())]
+    talk.first_page = ()
+    assert await on_first_page(talk) == []
+
+
+async def test_a_process_reads_the_events_of_the_first_page_once_a_minute(talk: Talk) -> None:
+    event = await Event.open(talk, name="Czwartek")
+    await talk.say("Ola", ShowOnPage(shown=True), event.game)
+    await talk.indexer.work_off()
+    async with TestClient(TestServer(make_app(talk.bot.services))) as client:
+
+        async def read_page() -> list[dict[str, Any]]:
+            answer = await (await client.get("/api/event")).json()
+            found: list[dict[str, Any]] = answer["events"]
+            return found
+
+        [before] = await read_page()
+        assert (before["name"], before["state"], before["rows"]) == ("Czwartek", "sign_up", [])
+        await talk.say("Kuba", SignUp(), event.game)
+        talk.now += 59_000
+        assert await read_page() == [before]
+        talk.now += 1000
+        [after] = await read_page()
+        assert after["rows"] == [{"here": False}]

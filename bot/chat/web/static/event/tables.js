@@ -54,7 +54,9 @@ export class Tables {
       const moves = !over && board?.to_move === side;
       const left = !over && clocks.left.get(number)?.[side];
       const clock = typeof left === "number" && el("span", { class: "clock" });
-      if (clock) this.clocks.push({ element: clock, left, since: clocks.since, runs: moves });
+      // At a real table the clock may stand, or run for the other side.
+      const runs = board?.runs === undefined ? moves : board.runs === side;
+      if (clock) this.clocks.push({ element: clock, left, since: clocks.since, runs });
       return box(
         `pair-side${moves ? " to-move" : ""}${over && winner === side ? " won" : ""}`,
         called({ class: "name", title: name }, name),
