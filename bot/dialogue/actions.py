@@ -202,7 +202,6 @@ class Action:
         harmless=True,
         managed=True,
         posts=True,
-        prompt=PromptKeys("ask-club-title", "ask-club-label", "ask-club-example"),
     )
     LEAGUE = ActionSpec(
         code="lg",

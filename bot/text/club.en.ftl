@@ -6,8 +6,6 @@ event-option-form-about = A tournament, a weekly club, or a league over days
 event-form-evening = tournament
 event-form-club = club
 ask-club-title = Club
-ask-club-label = Day, time, name
-ask-club-example = Thursday 18:00 The Arcades
 club-usual-name = Club
 club-evening-word = evening
 
@@ -51,6 +49,20 @@ button-club-skip = Skip an evening
 button-club-skip-yes = Yes, skip it
 button-club-close = Close the club
 button-club-close-yes = Yes, close the club
+
+## A new club, before anybody sees it
+
+club-form = 🔒 New club: { $name }.
+club-form-open = Nobody else sees this yet. “Create club” opens it{ $where ->
+    [there] {" "}in the group where you began.
+   *[here] {" "}here.
+}
+club-form-season = Season
+club-form-seasons = best { $best } of { $length }
+club-form-ask = Name, day and time
+club-form-ask-example = The Arcades, Thursday 18:00
+button-club-form-open = Create club
+button-club-form-text = Name, day and time
 
 ## For you alone
 

@@ -6,8 +6,6 @@ event-option-form-about = Turniej, klub co tydzień albo liga na dni
 event-form-evening = turniej
 event-form-club = klub
 ask-club-title = Klub
-ask-club-label = Dzień, godzina, nazwa
-ask-club-example = czwartek 18:00 Pod Arkadami
 club-usual-name = Klub
 club-evening-word = wieczór
 
@@ -55,6 +53,20 @@ button-club-skip = Pomiń wieczór
 button-club-skip-yes = Tak, pomiń
 button-club-close = Zamknij klub
 button-club-close-yes = Tak, zamknij klub
+
+## Nowy klub, zanim ktoś go zobaczy
+
+club-form = 🔒 Nowy klub: { $name }.
+club-form-open = Nikt tego jeszcze nie widzi. „Załóż klub” założy go{ $where ->
+    [there] {" "}w grupie, z której zaczynasz.
+   *[here] {" "}tutaj.
+}
+club-form-season = Sezon
+club-form-seasons = najlepsze { $best } z { $length }
+club-form-ask = Nazwa, dzień i godzina
+club-form-ask-example = Pod Arkadami, czwartek 18:00
+button-club-form-open = Załóż klub
+button-club-form-text = Nazwa, dzień i godzina
 
 ## Tylko dla ciebie
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.event.body import EventBody
 from tests.support.dialogue.chat_table import ChatTable, text
 
@@ -85,3 +86,53 @@ async def test_an_unreadable_start_leaves_the_form_as_it_is(typed: str) -> None:
     assert not text(refused.message).startswith("🔒 Nowy turniej")
     opened = await press(table, "Załóż turniej", page)
     assert text(opened.message).startswith("Turniej założony: Turniej.")
+
+
+def in_group() -> ChatTable:
+    """Return a table in a Telegram group without a club."""
+    return ChatTable(platform="telegram", place="telegram:-7:", scope="telegram:-7")
+
+
+async def test_a_bare_command_founds_a_club_by_the_same_form() -> None:
+    table = in_group()
+    page = await table.say("Ola", "/klub")
+    assert text(page.message).startswith(
+        "🔒 Nowy klub: Klub.\nWieczory: czwartek, 18:00.\nNikt tego jeszcze nie widzi."
+    )
+    for option, value in (("Rundy: 4", "5"), ("Sezon: najlepsze 8 z 12", "najlepsze 6 z 10")):
+        page = await press(table, value, await press(table, option, page))
+    page = await press(table, "Nazwa, dzień", page, "Pod Arkadami, o 19:30")
+    assert "Wieczory: czwartek, 19:30." in text(page.message)
+    founded = await press(table, "Załóż klub", page)
+    assert text(founded.message).startswith("Klub założony: Pod Arkadami.")
+    assert founded.game is not None
+    body = ClubBody.of(await load(table, founded.game))
+    assert (body.weekday, body.minute, body.best, body.length) == (3, 19 * 60 + 30, 6, 10)
+    assert (body.evening_rules.rounds, body.word) == (5, "wieczór")
+    again = await table.say("Kuba", "/klub")
+    assert again.game == founded.game
+
+
+async def test_a_club_works_at_once_with_all_that_is_usual() -> None:
+    table = in_group()
+    founded = await press(table, "Załóż klub", await table.say("Ola", "/klub"))
+    assert founded.game is not None
+    body = ClubBody.of(await load(table, founded.game))
+    assert (body.name, body.weekday, body.minute, body.best) == ("Klub", 3, 18 * 60, 8)
+
+
+async def test_a_second_club_of_a_place_is_refused() -> None:
+    table = in_group()
+    page = await table.say("Ola", "/klub")
+    await table.say("Kuba", "/klub czwartek 18:00 Pod Arkadami")
+    refused = await press(table, "Załóż klub", page)
+    assert text(refused.message).startswith("Klub już tu jest: ")
+
+
+async def test_minutes_are_no_time_for_the_evenings_of_a_club() -> None:
+    table = in_group()
+    page = await table.say("Ola", "/klub")
+    refused = await press(table, "Nazwa, dzień", page, "Pod Arkadami, za 45 min")
+    assert not text(refused.message).startswith("🔒 Nowy klub")
+    founded = await press(table, "Załóż klub", page)
+    assert text(founded.message).startswith("Klub założony: Klub.")

@@ -6,9 +6,9 @@ judged one. If another commit came first, the table is loaded and judged again.
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from bot.coordinator.background.tasks import aside
 from bot.coordinator.decisions.change import ClosedRound
 from bot.coordinator.errors import Refused, UnknownGame
 from bot.coordinator.kinds.ask import decide
@@ -98,5 +98,5 @@ class RunningTables:
 async def _decide(table: Table, command: Command, world: World) -> Change:
     """Return the decision on a command, made in a thread if it may take long."""
     if kind_of(table).is_slow(table, command):
-        return await aside(decide, table, command, world)
+        return await asyncio.to_thread(decide, table, command, world)
     return decide(table, command, world)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.coordinator.kinds.club.requests import OnlyClub
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.club import founding, pages
+from bot.dialogue.handlers.kinds.club import command, pages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class ClubActs(Acts):
     """The actions of a club."""
 
-    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.CLUB: founding.show_or_begin}
+    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.CLUB: command.show_or_begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.CLUB_PAGE: pages.page,
         Action.MORE: pages.desk,

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import OnlyEvent
 from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds import evening_form
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.event import form, opening, pages
+from bot.dialogue.handlers.kinds.event import opening, pages
 from bot.dialogue.payloads import EventPagePayload
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class EventActs(Acts):
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.EVENT: opening.open_event,
-        Action.EVENT_FORM: form.form,
+        Action.EVENT_FORM: evening_form.form,
     }
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.EVENT_PAGE: pages.page,

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import zone
-from bot.dialogue.handlers.kinds.club.founding import begin_from_event
-from bot.dialogue.handlers.kinds.event.form import begin_form
+from bot.dialogue.handlers.kinds.club.command import begin_from_event
+from bot.dialogue.handlers.kinds.evening_form import begin_form
 from bot.dialogue.handlers.kinds.league.founding import begin_league_from_event
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds.event import private

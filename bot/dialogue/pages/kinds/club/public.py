@@ -90,8 +90,13 @@ def next_line(part: ClubPart, wording: Wording) -> Line:
 
 def evenings_line(part: ClubPart, wording: Wording) -> Line:
     """Return the day and the hour of the evenings."""
-    time = f"{part.minute // _HOUR}:{part.minute % _HOUR:02}"
-    day = wording.text("weekday", weekday=_WEEKDAYS[part.weekday])
+    return time_line(part.weekday, part.minute, wording)
+
+
+def time_line(weekday: int, minute: int, wording: Wording) -> Line:
+    """Return the line with the day of the week (0 is Monday) and the minute of the day."""
+    time = f"{minute // _HOUR}:{minute % _HOUR:02}"
+    day = wording.text("weekday", weekday=_WEEKDAYS[weekday])
     return wording.line("club-evenings", weekday=Raw(day), time=Raw(time))
 
 

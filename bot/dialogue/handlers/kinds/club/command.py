@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
 from bot.coordinator.kinds.club.requests import ClubHere, ClubNeedsPlace
 from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds.evening_form import begin_club_form, found_club
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
-from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.club import private
 from bot.dialogue.reading.club import ClubOptions
-from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
-from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the club of this place, or found one with the given options. Without them ask.
+    """Show the club of this place, or found one with the given options. Without them show the form.
 
     In private show the person's own clubs.
 
@@ -52,21 +50,14 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
                 raise ClubHere(club)
             message = private.desk(view, intent.wording, manages=actor.manager)
             return Reply(message, game=club, state=there.state())
+    if options is None:
+        return await begin_club_form(services, sitting, intent)
     check_holds(actor)
     here = open_place(sitting, actor)
     check_begins(here, actor)
-    if options is None:
-        return Reply(ask=Ask(text_prompt(Action.CLUB, intent.wording), Token(Action.CLUB)))
-    request = options.request(
-        sitting.own.zone or USUAL_ZONE,
-        intent.aloud.text("club-usual-name"),
-        intent.aloud.text("club-evening-word"),
-        usual_tiles(services, actor, here) or None,
-    )
-    _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
-    view = look(after, intent)
-    message = private.founding_reply(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    tiles = usual_tiles(services, actor, here) or None
+    usual, word = (intent.aloud.text(key) for key in ("club-usual-name", "club-evening-word"))
+    return await found_club(services, sitting, intent, options, usual, word, tiles)
 
 
 async def begin_from_event(

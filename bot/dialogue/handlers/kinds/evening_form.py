@@ -1,7 +1,7 @@
-"""The handler of the form with the options of an event, before its host opens the sign-up.
+"""The handler of the form with the options of an event or a club, before its host opens it.
 
-The options are stored for three hours under the host's account, with the place where `/turniej` was
-typed. So the host may choose them in private, and nobody else sees them.
+The options are stored for three hours under the host's account, with the place where the command
+was typed. So the host may choose them in private, and nobody else sees them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.clocks.quiet_hours import zone
+from bot.coordinator.clocks.quiet_hours import USUAL_ZONE, zone
 from bot.dialogue.errors import DeadButton, WordsUnreadable
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
-from bot.dialogue.pages.kinds.event import form as pages
+from bot.dialogue.pages.kinds import evening_form as pages
+from bot.dialogue.pages.kinds.club import private as club_private
+from bot.dialogue.pages.kinds.evening_form import EventForm
 from bot.dialogue.pages.kinds.event import private
 from bot.dialogue.payloads import OptionPayload
+from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
@@ -29,10 +32,11 @@ _KEPT = 10_800_000  # ms
 
 
 class EventDraft(msgspec.Struct, frozen=True):
-    """The options of an event that only its host sees, stored as a person would type them.
+    """The options of an event or a club that only its host sees, stored as typed words.
 
-    `usual` is the event's name if the host chooses none. The event opens at the `place`, whose
-    settings have the name `scope`. `tiles` is the usual language of its tiles.
+    `usual` is the name if the host chooses none. The event opens at the `place`, whose settings
+    have the name `scope`. `tiles` is the usual language of its tiles. Of a club, `word` is the word
+    for an evening, and `season` the numbers of evenings that count and of all.
     """
 
     place: str
@@ -41,6 +45,8 @@ class EventDraft(msgspec.Struct, frozen=True):
     usual: str
     name: str = ""
     typed: str = ""
+    word: str = ""
+    season: str = ""
 
     @property
     def options(self) -> EventOptions:
@@ -52,6 +58,11 @@ class EventDraft(msgspec.Struct, frozen=True):
         typed = replace(options, name="").pack()
         return msgspec.structs.replace(self, name=options.name, typed=typed)
 
+    @property
+    def form(self) -> EventForm:
+        """The form as its page shows it."""
+        return EventForm(self.options, self.usual, self.season)
+
 
 async def begin_form(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the form of a new event at this place, with the usual options.
@@ -60,16 +71,32 @@ async def begin_form(services: Services, sitting: Sitting, intent: Intent) -> Re
 
     Raises BotAbsent, ChannelClosed, ManagersBegin.
     """
-    actor = intent.actor
-    begun = await _draft_of(services, intent) if actor.private else None
+    begun = await _draft_of(services, intent) if intent.actor.private else None
     if begun and begun.scope:
         return _page(sitting, intent, begun)
+    return await _begin(services, sitting, intent, intent.aloud.text("event-usual-name"))
+
+
+async def begin_club_form(services: Services, sitting: Sitting, intent: Intent) -> Reply:
+    """Show the form of a new club at this place, with the usual options.
+
+    Raises BotAbsent, ChannelClosed, ManagersBegin.
+    """
+    usual, word = (intent.aloud.text(key) for key in ("club-usual-name", "club-evening-word"))
+    chosen = {"typed": pages.USUAL_CLUB.pack(), "word": word, "season": pages.SEASONS[0]}
+    return await _begin(services, sitting, intent, usual, **chosen)
+
+
+async def _begin(
+    services: Services, sitting: Sitting, intent: Intent, usual: str, **chosen: str
+) -> Reply:
+    """Store a draft with the usual options and those `chosen` beforehand, and show it."""
+    actor = intent.actor
     check_holds(actor)
     here = open_place(sitting, actor)
     check_begins(here, actor)
     scope = "" if actor.private else actor.scope
-    tiles, usual = usual_tiles(services, actor, here), intent.aloud.text("event-usual-name")
-    draft = EventDraft(actor.place, scope, tiles, usual)
+    draft = EventDraft(actor.place, scope, usual_tiles(services, actor, here), usual, **chosen)
     await _keep(services, intent, draft)
     return _page(sitting, intent, draft)
 
@@ -85,36 +112,73 @@ async def form(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if given.key == pages.OPEN:
         return await _open(services, sitting, intent, draft)
     if given.key == pages.TEXT:
-        options = _read(draft.options, given.typed or "")
-    elif given.key not in pages.FIELDS:
+        draft = draft.with_options(_read(draft.options, given.typed or ""))
+    elif given.key not in draft.form.fields:
         raise DeadButton
     elif given.value is None:
-        return Reply(pages.field_page(given.key, draft.options, intent.wording))
+        return Reply(pages.field_page(given.key, draft.form, intent.wording))
+    elif given.key == pages.SEASON:
+        draft = msgspec.structs.replace(draft, season=given.value)
     else:
-        options = _choose(draft.options, given.key, given.value)
-    draft = draft.with_options(options)
+        draft = draft.with_options(_choose(draft.options, given.key, given.value))
     await _keep(services, intent, draft)
     return _page(sitting, intent, draft)
 
 
-async def _open(services: Services, sitting: Sitting, intent: Intent, draft: EventDraft) -> Reply:
-    """Open the sign-up at the place where the host typed the command."""
-    there = replace(intent.actor, place=draft.place, scope=draft.scope, private=not draft.scope)
-    request = draft.options.request(
-        intent.event.at, zone(sitting.own.zone), draft.usual, draft.tiles or None
-    )
-    _, after = await services.command(sitting, replace(intent, actor=there, game=None), request)
-    await services.coordinator.people.put_notes({_name(intent): b""}, keep=1)
+async def found_club(  # noqa: PLR0913, PLR0917 - the words of the place beside a request
+    services: Services,
+    sitting: Sitting,
+    intent: Intent,
+    options: ClubOptions,
+    usual: str,
+    word: str,
+    tiles: str | None,
+) -> Reply:
+    """Found a club with these options.
+
+    `usual` is its name if none is chosen, `word` the word for an evening, `tiles` their language.
+
+    Raises ClubTime if the options have no day of the week or no hour.
+    """
+    request = options.request(sitting.own.zone or USUAL_ZONE, usual, word, tiles)
+    _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
     view = look(after, intent)
-    message = private.opening_reply(view, intent.wording)
+    message = club_private.founding_reply(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+
+
+async def _open(services: Services, sitting: Sitting, intent: Intent, draft: EventDraft) -> Reply:
+    """Open the sign-up, or found the club, at the place where the host typed the command."""
+    there = replace(intent.actor, place=draft.place, scope=draft.scope, private=not draft.scope)
+    opened = replace(intent, actor=there, game=None)
+    if draft.options.form == "club":
+        reply = await _open_club(services, sitting, opened, draft)
+    else:
+        request = draft.options.request(
+            intent.event.at, zone(sitting.own.zone), draft.usual, draft.tiles or None
+        )
+        _, after = await services.command(sitting, opened, request)
+        view = look(after, intent)
+        message = private.opening_reply(view, intent.wording)
+        reply = Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    await services.coordinator.people.put_notes({_name(intent): b""}, keep=1)
+    return reply
+
+
+async def _open_club(
+    services: Services, sitting: Sitting, intent: Intent, draft: EventDraft
+) -> Reply:
+    best, _, length = draft.season.partition(" ")
+    evening = replace(draft.options, form="evening")
+    options = ClubOptions(evening, int(best), int(length))
+    tiles = draft.tiles or None
+    return await found_club(services, sitting, intent, options, draft.usual, draft.word, tiles)
 
 
 def _page(sitting: Sitting, intent: Intent, draft: EventDraft) -> Reply:
     starts = draft.options.starts(intent.event.at, zone(sitting.own.zone))
     elsewhere = draft.place != intent.actor.place
-    page = pages.form_page(draft.options, draft.usual, starts, intent.wording, elsewhere=elsewhere)
-    return Reply(page)
+    return Reply(pages.form_page(draft.form, starts, intent.wording, elsewhere=elsewhere))
 
 
 async def _draft_of(services: Services, intent: Intent) -> EventDraft | None:
@@ -142,11 +206,17 @@ def _read(options: EventOptions, typed: str) -> EventOptions:
     read = EventOptions.read(typed)
     if read.names_day:
         raise WordsUnreadable(typed, "example-event-start")
+    weekday = read.weekday if read.start else options.weekday
+    if options.form == "club":
+        if read.start is not None and read.start.hour is None:
+            raise WordsUnreadable(typed, "example-event-start")
+        # Another hour alone keeps the day.
+        weekday = options.weekday if weekday is None else weekday
     return replace(
         options,
         name=read.name or options.name,
         start=read.start or options.start,
-        weekday=read.weekday if read.start else options.weekday,
+        weekday=weekday,
         rounds=read.rounds or options.rounds,
         clock=read.clock or options.clock,
         method=read.method or options.method,
