@@ -86,8 +86,8 @@ class OutgoingMessage:
     sound if `quiet`. If `called` is None, the message may notify nobody, not even by a user name in
     its text. A platform takes two messages with the same `nonce` as one. `game` is the game of the
     message, `turn` the turn that it shows. A `desk` has the buttons of its only reader, and `asks`
-    for a typed move. `title` is the name of the topic that the chat first makes for the game, if it can
-    have topics; it is empty for a game without one.
+    for a typed move. `title` is the name of the topic that the chat first makes for the game, empty
+    for a game without one.
     """
 
     message: Message

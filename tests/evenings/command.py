@@ -43,6 +43,10 @@ def run(crowd: type[Crowd], prog: str, about: str | None, arguments: Sequence[st
             servers.end()
 
 
+# The seeds after which the counts are printed.
+_TOLD = 25
+
+
 async def _play(crowd: type[Crowd], name: str, servers: Servers, seeds: range) -> int:
     link, failed, deaths, people = open_link(servers.url("embedded")), list[int](), 0, 0
     with bars() as show:
@@ -59,6 +63,9 @@ async def _play(crowd: type[Crowd], name: str, servers: Servers, seeds: range) -
                 failed.append(seed)
             deaths += one.deaths
             people += len(one.names)
+            if (done + 1) % _TOLD == 0:
+                agreed = done + 1 - len(failed)
+                print(f"{agreed} of {done + 1} {name} agree; {deaths} dead processes", flush=True)
         show(name, len(seeds), len(seeds))
     await link.aclose()
     print(f"{len(seeds)} {name} of {people} people, {deaths} dead processes; failed: {failed}")
