@@ -22,6 +22,8 @@ from tests.support.clock import Clock
 from tests.support.storage.sealed_store import open_empty_stores
 
 if TYPE_CHECKING:
+    from playwright.async_api import Page
+
     from bot.coordinator.game_id import GameId
     from bot.storage.store import Store
     from tests.support.storage.servers import Servers
@@ -84,6 +86,20 @@ async def _play(store: Store, clock: Clock) -> None:
         assert await page.evaluate("() => document.documentElement.scrollWidth") <= 390
         other = Seat(client, "Kuba")
         shown = await other.look(game)
-        assert [row["name"] for row in shown["duel"]["rows"]] == ["Zuza"]
+        [row] = shown["duel"]["rows"]
+        assert (row["name"], row["points"], row["marks"]) == ("Zuza", 1, [True])
+        assert shown["duel"]["heads"] == ["pytanie 1", "punkty"]
+        await _check_mark(page)
         news.cancel()
         assert not problems
+
+
+async def _check_mark(page: Page) -> None:
+    """Expect the question's mark in its winner's row on a wide page, and none on a phone."""
+    mark = page.locator(".duel-rows .taken")
+    await expect(mark).to_be_hidden()
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    row, shown = [await one.bounding_box() for one in (page.locator(".duel-rows li"), mark)]
+    assert row is not None
+    assert shown is not None
+    assert row["y"] < shown["y"] < row["y"] + row["height"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -56,7 +57,13 @@ def test_a_question_is_answered_by_tiles(
     if width < 700:
         expect(reviews.get_by_text("seria: 1 dzień")).to_be_visible()
     else:
-        expect(reviews.get_by_text("1 słówko")).to_be_visible()
-        expect(page.get_by_role("region", name="Seria")).to_contain_text("Seria: 1 dzień")
+        count = reviews.get_by_text("1 słówko")
+        expect(count).to_be_visible()
+        card, shown = reviews.bounding_box(), count.bounding_box()
+        assert card is not None
+        assert shown is not None
+        assert card["y"] < shown["y"] < card["y"] + card["height"]
+        streak = page.get_by_role("region", name="Seria")
+        expect(streak).to_contain_text(re.compile(r"Seria: 1\sdzieńrekord: 1\sdzień\d+\s\w+dziś"))
     page.get_by_role("button", name="Dalej").click()
     expect(page.get_by_label("Twoja odpowiedź")).to_have_value("")

@@ -160,7 +160,7 @@ const rowOf = ({ place, name, points, mine, marks }) =>
     { class: mine ? "mine" : "" },
     el("span", { class: "place" }, String(place)),
     nameOf({ class: "who" }, name),
-    el("span", { class: "marks", "aria-hidden": "true" }, marks.map((taken) => el("span", { class: taken ? "taken" : "" }, taken ? "1" : ""))),
+    el("span", { class: "taken-by", "aria-hidden": "true" }, marks.map((taken) => el("span", { class: taken ? "taken" : "" }, taken ? "1" : ""))),
     el("strong", {}, String(points)),
   );
 
