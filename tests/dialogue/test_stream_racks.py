@@ -9,7 +9,7 @@ import pytest
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
-from bot.dialogue.payloads import RACKS_ANSWERS, RacksPayload
+from bot.dialogue.payloads import RACKS_ANSWERS, HeldRackPayload, RacksPayload
 from bot.dialogue.token import Token
 from bot.rules.sheet.sheet import Sheet
 from tests.support.dialogue.chat_table import ChatTable, every_label, message, text
@@ -176,6 +176,17 @@ async def test_a_table_of_names_alone_has_no_button_that_nobody_may_press(table:
     shown = await table.public(game)
     assert "Iza potwierdza zgodę przy stole: Ola, Kuba." in text(shown)
     assert "Cofam zgodę" not in every_label(shown)
+
+
+async def test_a_player_enters_no_rack_of_another_player(table: ChatTable) -> None:
+    """A refusal about missing tiles would tell which ones the other racks hold."""
+    game = await share(table)
+    await enter(table, "ola", "źżć")
+    for tiles in ("ź", "abc"):
+        token = Token(Action.HELD_RACK, game, payload=HeldRackPayload(1)).pack()
+        refused = text(message(await table.press_token("Kuba", token, tiles)))
+        assert "tylko osoba, która prowadzi zapis i nie gra" in refused
+    assert await shown_racks(table, game, "Iza") == ("ĆŹŻ", "")
 
 
 async def test_only_the_host_confirms_a_consent(table: ChatTable) -> None:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Command, MeetStranger
+from bot.coordinator.commands import Command, KeepSheet, MeetStranger, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.pair import BeginPair, begin_pair
 from bot.coordinator.kinds.league.founding import CLOCK as LEAGUE_CLOCK
+from bot.coordinator.kinds.sheet.writing import begin as begin_sheet
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import PairRef
 from bot.coordinator.table.table import Member, WordListRef
@@ -267,6 +269,23 @@ def test_a_game_of_a_live_event_closes_words_everywhere(clock: ClockRule, *, clo
     assert view_for(table, 0).part.closes_words_here
     # A person who only watches is refused nothing.
     assert not view_for(table, None).part.closes_words
+
+
+def test_the_sheet_of_an_events_table_closes_words_to_its_players_and_not_to_its_director() -> None:
+    """The director keeps such a sheet and decides challenges by it."""
+    players = [Invitee("web", name, person=PersonId(name)) for name in ("Ola", "Kuba")]
+    pair = PairRef(GameId("K7QX4M"), 0, 0, 0, (0, 1))
+    request = KeepSheet((*players,), "klasyczna", "pl", pair=pair)
+    command = Command("s", request, 1, Person(PersonId("Iza"), "Iza", "web"))
+    world = World(Lists(frozenset()), b"secret", bytes)
+    table = begin_sheet(GameId("K7QX4N"), request, command, world).table
+    closed = {
+        name: view_for(
+            table, table.seat_of(PersonId(name)), person=PersonId(name)
+        ).part.closes_words
+        for name in ("Ola", "Kuba", "Iza")
+    }
+    assert closed == {"Ola": True, "Kuba": True, "Iza": False}
 
 
 async def test_in_a_training_game_anybody_may_ask() -> None:
