@@ -26,6 +26,7 @@ from bot.dialogue.pages.kinds.league.public import league_lines
 from bot.dialogue.pages.kinds.league.season_games import result_text
 from bot.dialogue.pages.wording import wording as wording_of
 from bot.rules.ruleset import HOUR
+from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,18 +122,24 @@ def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[
             "own": row.member == part.own,
             "out": row.has_left,
             "timeouts": row.timeouts,
-            "pauses": part.is_open and not part.is_running and row.member not in part.signed,
+            "pauses": part.past is not None
+            and part.is_open
+            and row.member not in (*part.signed, *part.excluded),
         }
 
 
 def _pairs(part: LeaguePart, wording: Wording) -> Iterator[dict[str, Any]]:
     """Yield all pairs of the season, division by division, with their results and no codes."""
     for number, one in enumerate(part.drawn):
-        for pair in one.pairs:
+        corrected = {line.table for line in one.tournament.corrections}
+        for at, pair in enumerate(one.pairs):
             first, second = (part.names[one.members[player]] for player in pair.players)
+            told = result_text((first, second), pair.result, wording)
+            if at in corrected:
+                told = wording.text("event-pair-corrected", result=Raw(told))
             yield {
                 "division": number,
                 "names": [wording.name_alone(name) for name in (first, second)],
-                "result": result_text((first, second), pair.result, wording),
+                "result": told,
                 "running": pair.result is None,
             }

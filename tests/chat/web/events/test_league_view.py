@@ -7,14 +7,22 @@ import json
 import zipfile
 from typing import TYPE_CHECKING, Any
 
+from aiohttp.test_utils import TestClient, TestServer
+
+from bot.chat.web.app import make_app
 from bot.chat.web.kinds.league import league_view
 from bot.coordinator.commands import Command, Erase, Make
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.person_id import PersonId
+from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import wording
+from bot.dialogue.payloads import LeaguePagePayload
+from bot.dialogue.token import Token
 from bot.rules.moves import Pass, Resign
 from tests.chat.web.events.test_club_view import moment
 from tests.chat.web.events.test_event_view import agree, ask, read_table
+from tests.coordinator.leagues.test_league_directors import enter
+from tests.support.chat.web.seat import Seat
 from tests.support.coordinator.clubs import DAY
 from tests.support.coordinator.leagues import NAMES, PlayedLeague
 
@@ -23,6 +31,7 @@ if TYPE_CHECKING:
 
 PL = wording("pl")
 FOUR = NAMES[:4]
+VISITOR = "Basia"
 
 
 async def look(league: PlayedLeague) -> dict[str, Any]:
@@ -68,6 +77,32 @@ async def test_boards_of_a_league_are_shown_while_both_players_agree(talk: Talk)
     for code in (game, "ZZZZZZ"):
         assert (await ask(talk, f"/api/league/{code}/boards"))[0] == 404
     assert (await ask(talk, f"/api/event/{league.game}/boards"))[0] == 404
+
+
+async def test_only_a_player_reads_the_codes_of_their_own_games(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR[:3])
+    async with TestClient(TestServer(make_app(talk.bot.services))) as client:
+        basia, stranger = Seat(client, VISITOR), Seat(client, "Jan")
+        page = Token(Action.LEAGUE_PAGE, league.game, payload=LeaguePagePayload("sign_up"))
+        await basia.press(page.pack())
+        await league.begin_season()
+        own, none = [
+            await (await seat.post("/api/league/games", game=league.game)).json()
+            for seat in (basia, stranger)
+        ]
+        other = await stranger.post("/api/league/games", game="ZZZZZZ")
+    assert none == {"games": [], "analysis": ""}
+    assert other.status == 404
+    [division] = (await league.body()).divisions
+    codes = {
+        game
+        for game in division.games
+        if VISITOR in [seat.name for seat in (await talk.table(game)).seats]
+    }
+    assert {one["game"] for one in own["games"]} == codes
+    assert all(one["names"][one["number"] - 1] == VISITOR for one in own["games"])
+    assert [one["scores"] for one in own["games"]] == [[0, 0]] * 3
+    assert not {"rack", "unseen"} & {key for one in own["games"] for key in one}
 
 
 async def season(talk: Talk, players: int = 9) -> PlayedLeague:
@@ -205,3 +240,21 @@ async def test_the_calendar_has_the_dates_of_the_season(talk: Talk) -> None:
 async def test_the_address_of_the_wall_leads_to_the_view_for_a_wall(talk: Talk) -> None:
     _, _, response = await ask(talk, "/liga/cz7k4m?wall")
     assert response.headers["Location"] == "/#league.CZ7K4M.wall"
+
+
+async def test_a_corrected_result_says_so_on_the_page_and_in_the_facts(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    await talk.say("Kuba", Make(Resign()), await league.game_of("Ola", "Kuba"))
+    await league.wait_until(talk.now)
+    await enter(league, "Ola", "Kuba", (300, 410), "pomyłka")
+    shown = await look(league)
+    at = next(n for n, one in enumerate(shown["pairs"]) if {*one["names"]} == {"Ola", "Kuba"})
+    points = "300:410" if shown["pairs"][at]["names"][0] == "Ola" else "410:300"
+    assert shown["pairs"][at]["result"] == f"{points} (poprawka)"
+    [facts] = json.loads(await file(league, "league.json"))["divisions"]
+    [correction] = facts["corrections"]
+    assert (correction["game"], correction["before"]["points"]) == (at + 1, [0, 0])
+    assert facts["pairs"][at]["result"]["points"] in ([300, 410], [410, 300])
+    rows = read_table((await file(league, "standings.csv")).decode())
+    assert sum(f"Kuba {one}" in row for row in rows for one in ("300:410", "410:300")) == 1

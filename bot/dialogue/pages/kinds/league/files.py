@@ -189,6 +189,10 @@ def _division(part: LeaguePart, number: int) -> dict[str, Any]:
             }
             for pair in drawn.pairs
         ],
+        "corrections": [
+            {"game": one.table + 1, "before": result_facts(one.before)}
+            for one in drawn.tournament.corrections
+        ],
         "standings": [
             {
                 "member": row.member,
