@@ -94,6 +94,12 @@ class TilesApart(NotUnderstood):
     squares: tuple[Square, ...]
 
 
+class FirstMoveElsewhere(NotUnderstood):
+    """A typed final board has no such first play as `text` names, through the centre."""
+
+    text: str
+
+
 class PointsUnreadable(NotUnderstood):
     """The line `text` is not a name followed by the points of the player's turns."""
 

@@ -36,8 +36,10 @@ DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # The pages of a belgijka. Two end it and confirm that; in a run of the day one shows the next rack,
 # one finishes the round, and one is a line to share.
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", "come", "start")
-# Answers to the question which of two plays came first, a misprint to take over, the text again.
-REBUILD_PAGES = ("first", "second", "unknown", "fix", "edit")
+# Answers to the question which of two or three plays came first.
+REBUILD_ANSWERS = ("first", "second", "third")
+# These answers, none of them, a misprint to take over, the text again.
+REBUILD_PAGES = (*REBUILD_ANSWERS, "unknown", "fix", "edit")
 # The pages of an event. Those with an exclamation mark are acts that a question before them asks
 # about, or that a form fills.
 EVENT_PAGES = (

@@ -26,13 +26,15 @@ rebuild-fitting = { $more ->
     }
 }
 rebuild-word-at = { $word } at { $square }
+rebuild-question-of-three = { $fitting } Which of these moves came first: { $first }, { $second } or { $third }?
 rebuild-unsure = I’ll choose one order. Uncertain moves: { $turns }. You can swap them later.
 rebuild-unsure-turn = { $number } ({ $word })
 rebuild-sum = The sum doesn’t match: { $who } has { $sum }, but it should be { $total }.
 rebuild-misprint = If move { $number } ({ $who }) is { $points }, not { $typed }, everything fits.
 
 error-no-order-fits = I can’t find a game with these points. Check the board, the blanks and the points.
-error-search-too-long = This takes too long. Check the board, the blanks and the points, and if several moves have 0 points, their order too.
+error-search-too-long = This takes too long. Type the first move under the board to make it easier: { $example }. Also check the board, the blanks and the points, and if several moves have 0 points, their order.
+error-first-move-elsewhere = This board has no such first move: “{ $text }”. Type a square and a word, such as { $example }.
 error-row-length = Row { $row } has { $count } squares; it should have 15.
 error-sign-unknown = I don’t know the sign “{ $text }”: { $square }.
 error-centre-empty = The centre ({ $square }) is empty.

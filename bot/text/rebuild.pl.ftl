@@ -26,6 +26,7 @@ rebuild-fitting = { $more ->
         [many] Pasuje { $count } przebiegów.
        *[other] Pasuje { $count } przebiegu.
     }
+rebuild-question-of-three = { $fitting } Który z tych ruchów jest pierwszy: { $first }, { $second } czy { $third }?
 }
 rebuild-word-at = { $word } od { $square }
 rebuild-unsure = Wybieram jeden przebieg. Niepewne ruchy: { $turns }. Możesz je potem zamienić miejscami.
@@ -34,7 +35,8 @@ rebuild-sum = Suma się nie zgadza: { $who }, jest { $sum }, a ma być { $total 
 rebuild-misprint = Jeśli ruch { $number } ({ $who }) ma { $points } zamiast { $typed }, wszystko pasuje.
 
 error-no-order-fits = Nie znajduję przebiegu z takimi punktami. Sprawdź planszę, blanki i punkty.
-error-search-too-long = To trwa za długo. Sprawdź planszę, blanki i punkty, a jeśli kilka ruchów ma 0 punktów, także ich kolejność.
+error-search-too-long = To trwa za długo. Wpisz pod planszą pierwszy ruch, to ułatwi szukanie: { $example }. Sprawdź też planszę, blanki i punkty, a jeśli kilka ruchów ma 0 punktów, także ich kolejność.
+error-first-move-elsewhere = Na tej planszy nie ma takiego pierwszego ruchu: „{ $text }”. Wpisz pole i słowo, na przykład { $example }.
 error-row-length = Wiersz { $row }: liczba pól to { $count }, a powinna być 15.
 error-sign-unknown = Nie znam znaku „{ $text }”: { $square }.
 error-centre-empty = Środek planszy ({ $square }) jest pusty.

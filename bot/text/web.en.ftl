@@ -131,6 +131,7 @@ web-sheet-large = This file is too large. A game record (GCG) takes 24 kB at mos
 web-rules = Rules
 web-clock = Clock
 web-tiles = Tiles and word list
+web-rebuild-first = First move, if you know it
 web-seats = Seats
 web-robot = Robot
 web-starter = Who starts against a robot

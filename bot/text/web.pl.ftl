@@ -131,6 +131,7 @@ web-sheet-large = Ten plik jest za duży. Zapis gry (GCG) ma najwyżej 24 kB.
 web-rules = Zasady
 web-clock = Zegar
 web-tiles = Płytki i słownik
+web-rebuild-first = Pierwszy ruch, jeśli go znasz
 web-seats = Ile miejsc
 web-robot = Robot
 web-starter = Kto zaczyna z robotem

@@ -1,9 +1,9 @@
 """`python -m tests.bench.rebuilt_games [--games N]`: rebuild games, the whole way.
 
-The games are those of the tests' records, and games of two programs that play as people do: a move
-falls short of the best one by up to some points. Of each game a person types the final board and
-the points of the turns, and answers each question truly. It counts whether the game that was played
-is found, how many questions that took, and the seconds until each answer.
+The games are the public records of the tests, and games of two programs that play as people do: a
+move falls short of the best one by up to some points. Of each game a person types the final board
+and the points of the turns, and answers each question truly. It counts whether the game that was
+played is found, how many questions that took, and the seconds until each answer.
 """
 
 from __future__ import annotations
@@ -87,12 +87,12 @@ class Found(NamedTuple):
     seconds: float
 
 
-def play_game(data: Path, language: str, number: int) -> KnownGame:
-    """Return a game of two programs, each with a strength of its own."""
-    rules, chance = USUAL_RULES[language], random.Random(number)  # noqa: S311 - repeatable
-    engine, lexicon = Engine(), Catalogue().for_robot(language)
+def play_game(data: Path, tiles: str, number: int) -> KnownGame:
+    """Return a game of two programs, each with a strength of its own, with the tiles of a set."""
+    rules, chance = USUAL_RULES[tiles], random.Random(number)  # noqa: S311 - repeatable
+    engine, lexicon = Engine(), Catalogue().for_robot(rules.tiles.language)
     graph = open_graph(graphs_folder(data), lexicon, engine)
-    generator = MoveGenerator(graph, language, rules, engine)
+    generator = MoveGenerator(graph, rules.tiles.language, rules, engine)
     player, short = Evaluator(generator, leaves_for(rules.tiles, engine)), chance.sample(_SHORT, 2)
     bag, board, scores = chance.sample(rules.tiles.bag(), len(rules.tiles.bag())), Board(), [0, 0]
     racks = ["".join(bag.pop() for _ in range(RACK_SIZE)) for _ in range(2)]
@@ -120,7 +120,7 @@ def play_game(data: Path, language: str, number: int) -> KnownGame:
         racks[me] = kept + drawn
         if not racks[me] or isinstance(move, Pass):
             break
-    return KnownGame(f"{language} {number}", tuple(plays))
+    return KnownGame(f"{tiles} {number}", tuple(plays))
 
 
 async def rebuild_game(table: ChatTable, known: KnownGame) -> Found:
@@ -206,12 +206,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     typed = argparse.ArgumentParser(prog="python -m tests.bench.rebuilt_games", description=__doc__)
     typed.add_argument("--games", type=int, default=50, help="games of programs in each language")
     typed.add_argument("--data", type=Path, default=Path("data"))
+    typed.add_argument("--first", type=int, default=0, help="number of the first of them")
+    typed.add_argument("--tiles", nargs="*", default=["pl", "en"], choices=[*USUAL_RULES])
     options = typed.parse_args(arguments)
-    records = [KnownGame(path.stem, read_game(path).plays) for path in GAMES]
+    numbers = range(options.first, options.first + options.games)
+    # The last record is our own test's: its tiles were laid by chance, its words are on no list.
+    records = [KnownGame(path.stem, read_game(path).plays) for path in GAMES[:-1]]
     sys.stdout.write(report("records", asyncio.run(measure(records, "pl"))))
-    for language in ("pl", "en"):
-        games = [play_game(options.data, language, number) for number in range(options.games)]
-        sys.stdout.write(report(language, asyncio.run(measure(games, "pl"))))
+    for tiles in options.tiles:
+        games = [play_game(options.data, tiles, number) for number in numbers]
+        sys.stdout.write(report(tiles, asyncio.run(measure(games, "pl"))))
         sys.stdout.flush()
     return 0
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.dialogue.pages.rebuild import photo
 from bot.dialogue.pages.wording import wording
+from bot.rules.ruleset import preset
 from bot.rules.board import Board
 from bot.rules.log import AllBut
 from tests.rules.sheet.test_rebuild import GAMES, read_game
@@ -72,6 +73,61 @@ async def test_a_person_who_cannot_tell_gets_an_order_and_its_uncertain_turns(
     assert "Niepewne ruchy: 2 (AK), 3 (AK). Możesz je potem zamienić miejscami." in reply_text(
         table
     )
+async def test_one_question_asks_for_the_first_of_three_plays(table: ChatTable) -> None:
+    """Three plays of the same points come in any order; the second question is about two."""
+    middle = play("H7 A.", Board().place(KOTEK.tiles))
+    board = BOARD.place(middle.tiles)
+    typed = final_text(
+        board, f"Ola {KOTEK.score} {_RIGHT.score}", f"Kuba {_LEFT.score} {_LEFT.score}"
+    )
+    await table.say("Ola", f"/odtwórz {typed}")
+    assert reply_text(table) == (
+        "Pasuje 6 przebiegów. Który z tych ruchów jest pierwszy: AK od J7, AT czy AK od F7?"
+    )
+    await table.press("Ola", "AT")
+    assert reply_text(table).startswith("Pasują 2 przebiegi. Który ruch jest wcześniejszy: AK od")
+    reply = await table.press("Ola", "AK od J7")
+    assert reply.game is not None
+    record = message(await table.say("Ola", "/gcg", reply.game)).file
+    assert record is not None
+    starts = re.findall(r">\w+: \S* *(\w+)", record.content.decode())
+    assert starts[:4] == ["8F", "H7", "J7", "F7"]
+
+
+async def test_a_typed_first_move_rules_out_other_beginnings(table: ChatTable) -> None:
+    """AT lies across and down through the centre, for the same points."""
+    across = play("8H AT")
+    down = play("H8 .T", Board().place(across.tiles))
+    board = Board().place(across.tiles).place(down.tiles)
+    columns = (f"Ola {across.score}", f"Kuba {down.score}")
+    await table.say("Ola", f"/odtwórz {final_text(board, *columns)}")
+    assert reply_text(table).startswith("Pasują 2 przebiegi.")
+    for typed in ("H8 AT", "8H pionowo at"):
+        reply = await table.say("Ola", f"/odtwórz {final_text(board, typed, *columns)}")
+        assert reply.game is not None
+        record = message(await table.say("Ola", "/gcg", reply.game)).file
+        assert record is not None
+        assert re.findall(r">(\w+): \S* *(\w+)", record.content.decode())[0] == ("Ola", "H8")
+    for wrong in ("8H KOT", "A1 AT", "8O ATTTTT"):
+        await table.say("Ola", f"/odtwórz {final_text(board, wrong, *columns)}")
+        assert reply_text(table).startswith("Na tej planszy nie ma takiego pierwszego ruchu:")
+
+
+async def test_literaki_is_recognised_by_its_points(table: ChatTable) -> None:
+    """Nobody says which rules were played: only those of Literaki make these points."""
+    rules = preset("literaki")
+    first = play("8F KOTEK", rules=rules)
+    second = play("F7 A.", Board().place(first.tiles), rules=rules)
+    board = Board().place(first.tiles).place(second.tiles)
+    assert first.score != KOTEK.score
+    typed = final_text(board, f"Ola {first.score}", f"Kuba {second.score}")
+    reply = await table.say("Ola", f"/odtwórz {typed}")
+    assert reply.game is not None
+    view = await table.look(reply.game)
+    assert view.rules.name == "literaki"
+    assert [seat.score for seat in view.face.seats] == [first.score, second.score]
+
+
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -182,7 +238,7 @@ async def test_a_search_that_takes_too_long_says_so() -> None:
     table = ChatTable(rebuilder=search)
     search.too_long = True
     await table.say("Ola", f"/odtwórz {final_text(BOARD, OLA, KUBA)}")
-    assert reply_text(table).startswith("To trwa za długo.")
+    assert reply_text(table).startswith("To trwa za długo. Wpisz pod planszą pierwszy ruch")
 
 
 async def test_the_words_of_the_list_rule_out_orders() -> None:

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.rebuild import Final, Misprint, Orders, SearchLimits
+    from bot.rules.sheet.orders import Orders
+    from bot.rules.sheet.rebuild import Final, Misprint, SearchLimits
     from bot.rules.sheet.rebuilt import WrongSum
 
 

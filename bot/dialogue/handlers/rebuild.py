@@ -26,14 +26,15 @@ from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.pages import rebuild as pages
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.payloads import RebuildPayload
+from bot.dialogue.payloads import REBUILD_ANSWERS, RebuildPayload
 from bot.dialogue.reading.final_board import FinalSheet, read_final
 from bot.dialogue.reading.sheet import LONGEST_FILE, SheetOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
 from bot.rules.errors import RuleError
-from bot.rules.sheet.rebuild import Misprint, Orders, SearchLimits
+from bot.rules.sheet.orders import Orders
+from bot.rules.sheet.rebuild import Misprint, SearchLimits
 from bot.rules.sheet.rebuilt import WrongSum, left_at_end, record_of_order
 from bot.rules.tiles import tile_set
 
@@ -54,8 +55,10 @@ PATIENCE = 1.0
 _KEPT = 86_400_000  # ms
 # With any word on the board there are many more boards, and most such searches find nothing.
 _ANY_WORD = SearchLimits(boards=10_000)
-_ANSWERS = {"first": "1", "second": "2", "unknown": "?"}
-_LANGUAGES = ("pl", "en")
+# Words that the list lacks stood on some boards, too, until a play made others of them.
+_FEW_WRONG = tuple(SearchLimits(boards=30_000, wrong=wrong) for wrong in (1, 2))
+_ANSWERS = {page: str(number) for number, page in enumerate(REBUILD_ANSWERS)} | {"unknown": "?"}
+_PRESETS = {"pl": ("klasyczna", "literaki"), "en": ("english",)}
 _STATE = 8  # characters that name what was asked
 
 
@@ -192,8 +195,9 @@ async def _find(
     """Return the search that found an order or a misprint, and its finding; None if none found any.
 
     The person's answers narrow the orders. A misprint is looked for only if no order of words
-    of the list fits. The last search accepts any word on the board, because players can let a
-    wrong word stand. The errors of a text that is no final board are raised too.
+    of the list fits. The last searches accept first a few other words and then any word on the
+    board, because players can let a wrong word stand. The errors of a text that is no final board
+    are raised too.
 
     Raises:
         AnalysisFailed: the search fails.
@@ -208,19 +212,23 @@ async def _find(
         *((one, one.words, sums, None) for one in searches if (sums := _wrong_sums(one))),
         *((one, one.texts, (), _ANY_WORD) for one in searches if one.texts != one.words),
     )
-    too_long = False
+    too_long: list[_Search] = []
     for search, words, wrong, limits in tries:
         try:
             found = await services.rebuilder.rebuild(
                 search.final, search.rules, words, wrong, limits
             )
         except SearchTooLong:
-            too_long = too_long or words == search.words
+            if limits is None:
+                too_long.append(search)
             continue
+        *((one, one.words, (), few) for few in _FEW_WRONG for one in searches),
         if isinstance(found, Orders):
             found = _narrow(found, game.answers)
         if found is not None:
             return search, found
+        if limits is not None and search in too_long:
+            continue
     if too_long:
         raise SearchTooLong
     return searches[0], None
@@ -229,30 +237,30 @@ async def _find(
 def _searches(
     services: Services, sitting: Sitting, intent: Intent, sheet: FinalSheet
 ) -> list[_Search]:
-    """Return the searches with the tiles of each language that can have made the board.
+    """Return the searches with the rules of each set of tiles that can have made the board.
 
     The language of the place comes first. Raises the errors of `FinalSheet.final`, UnknownList and
     WordListMissing.
     """
-    own = usual_tiles(services, intent.actor, sitting.here) or _LANGUAGES[0]
-    languages = sorted(_LANGUAGES, key=lambda one: one != own)
+    own = usual_tiles(services, intent.actor, sitting.here) or next(iter(_PRESETS))
+    languages = sorted(_PRESETS, key=lambda one: one != own)
     can_be = [one for one in languages if sheet.letters <= {*tile_set(one).letters}]
     searches = []
     refused: Exception | None = None
-    for language in can_be or [own]:
+    for name in presets:
         try:
-            searches.append(_search(services, sheet, language))
+            searches.append(_search(services, sheet, name))
         except (NotUnderstood, RuleError) as error:
             refused = refused or error
     if refused is not None and not searches:
         raise refused
     return searches
 
+    presets = [name for language in can_be or [own] for name in _PRESETS[language]]
 
-def _search(services: Services, sheet: FinalSheet, language: str) -> _Search:
+def _search(services: Services, sheet: FinalSheet, preset: str) -> _Search:
     world = services.coordinator.world
-    request = SheetOptions(language=language).request("")
-    rules, words = rules_of(NewGame(request.preset, language=request.language), world)
+    rules, words = rules_of(NewGame(preset), world)
     final = sheet.final(rules.tiles)
     try:
         known = world.lists.words(words)
@@ -280,9 +288,10 @@ def _texts_on(board: Board) -> frozenset[str]:
 
 
 def _narrow(found: Orders, answers: str) -> Orders:
-    for answer in answers.rstrip("?"):
-        if (asked := found.question()) is not None:
-            found = found.narrow(*(asked if answer == _ANSWERS["first"] else asked[::-1]))
+    for answer in map(int, answers.rstrip("?")):
+        asked = found.question()
+        if asked is not None and answer < len(asked):
+            found = found.narrow(asked[answer], *asked[:answer], *asked[answer + 1 :])
     return found
 
 

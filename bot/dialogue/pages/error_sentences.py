@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator import errors as coordinator
+from bot.coordinator.ports.rebuilder import SearchTooLong
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import clock_sheet_command
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     Facts: TypeAlias = Callable[[Any, Wording, View | None], dict[str, Fact]]
 
 LONGEST_QUOTE = 40
+_FIRST_MOVE = "8G KOT"
 # Characters of a draw word that a refusal names.
 _MOST_ODD = 5
 # The options of an invitation with a sentence of their own.
@@ -249,6 +251,8 @@ _FACTS: dict[type, Facts] = {
     chat.CentreEmpty: lambda *_: {"square": square(CENTRE)},
     chat.TurnsUneven: lambda error, *_: {"who": name(error.who), "other": name(error.other)},
     chat.PointsUnreadable: lambda *_: {"example": Code("Ola 22 14 0")},
+    chat.FirstMoveElsewhere: lambda *_: {"example": Code(_FIRST_MOVE)},
+    SearchTooLong: lambda *_: {"example": Code(_FIRST_MOVE)},
     chat.DayHasNoOptions: lambda _, says, __: {"command": says.command(Action.ROUNDS)},
     chat.LineUnreadable: lambda _, says, __: {
         "move": Code(says.text("ask-line-example")),

@@ -12,7 +12,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.sheet.buttons import sheet_rows
 from bot.dialogue.pages.kinds.sheet.sheet import standing
 from bot.dialogue.pages.wording import name, square, word
-from bot.dialogue.payloads import RebuildPayload
+from bot.dialogue.payloads import REBUILD_ANSWERS, RebuildPayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
@@ -25,7 +25,11 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reading.final_board import FinalSheet
     from bot.rules.judge import Play
-    from bot.rules.sheet.rebuild import Misprint, Orders, PlayName
+    from bot.rules.sheet.orders import Orders, PlayName
+    from bot.rules.sheet.rebuild import Misprint
+
+
+_PAIR = 2
 
 
 def searching(wording: Wording) -> Message:
@@ -42,20 +46,18 @@ def photo(origin: str, wording: Wording) -> Message:
 
 
 def question(found: Orders, asked: Sequence[PlayName], state: str, wording: Wording) -> Message:
-    """Return the question which of two plays came first, and how many orders of plays still fit."""
-    first, second = _labels(found, asked, wording)
-    line = wording.line(
-        "rebuild-question",
-        fitting=wording.texts.pieces(
-            "rebuild-fitting", count=len(found.orders), more="yes" if found.more else "no"
-        ),
-        first=Raw(first),
-        second=Raw(second),
+    """Return the question which of the plays came first, and how many orders of plays still fit."""
+    labels = _labels(found, asked, wording)
+    facts = dict(zip(REBUILD_ANSWERS, map(Raw, labels), strict=False))
+    fitting = wording.texts.pieces(
+        "rebuild-fitting", count=len(found.orders), more="yes" if found.more else "no"
     )
     answers = tuple(
         Button(label, Token(Action.REBUILD, payload=RebuildPayload(page, state)).pack())
-        for page, label in (("first", first), ("second", second))
+        for page, label in zip(REBUILD_ANSWERS, labels, strict=False)
     )
+    key = "rebuild-question" if len(asked) == _PAIR else "rebuild-question-of-three"
+    line = wording.line(key, fitting=fitting, **facts)
     unknown = _button("button-rebuild-unknown", "unknown", state, wording)
     return Message((line,), buttons=(answers, (unknown,)))
 

@@ -1,19 +1,21 @@
 """The final board and the points of a game played elsewhere, as a person types them.
 
-Fifteen words are the rows of the board. A line for each player follows: the name, the points of the
-turns in order, and, if the person likes, `= 312` with the sum. A number with a sign is the points
-for tiles left at the end.
+Fifteen words are the rows of the board. The first move may follow: `8G KOT`. Then a line for each
+player follows: the name, the points of the turns in order, and, if the person likes, `= 312` with
+the sum. A number with a sign is the points for tiles left at the end.
 """
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import WrongNumber
 from bot.dialogue.errors import (
     CentreEmpty,
+    FirstMoveElsewhere,
     PointsUnreadable,
     RowLength,
     SignUnknown,
@@ -22,6 +24,7 @@ from bot.dialogue.errors import (
 )
 from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Direction, Square
 from bot.rules.errors import SetLacks
+from bot.rules.notation import DIRECTIONS, format_start, parse_start
 from bot.rules.plain import plain
 from bot.rules.sheet.rebuild import Final, in_turns
 from bot.rules.tiles import as_rack_tile
@@ -60,14 +63,19 @@ class ScoreColumn:
 
 @dataclass(frozen=True, slots=True)
 class FinalSheet:
-    """The typed final board, and the players' columns, that of the starting player first."""
+    """The typed final board, and the players' columns, that of the starting player first.
+
+    `first` is the first move as `8G KOT`, "" if it was not typed.
+    """
 
     rows: tuple[str, ...]
     columns: tuple[ScoreColumn, ...] = field(default=())
+    first: str = ""
 
     def __str__(self) -> str:
-        """Return the board and the columns as a person types them."""
-        return "\n".join((*self.rows, *map(str, self.columns)))
+        """Return the board, the first move and the columns as a person types them."""
+        first = (self.first,) if self.first else ()
+        return "\n".join((*self.rows, *first, *map(str, self.columns)))
 
     @property
     def letters(self) -> frozenset[str]:
@@ -98,6 +106,7 @@ class FinalSheet:
             SetLacks: it has too few tiles of a letter.
             CentreEmpty: no tile lies in the centre.
             TilesApart: tiles are not joined to the centre.
+            FirstMoveElsewhere: the board has no such first move.
             TurnsUneven: the players can't have had so many turns each.
 
         """
@@ -110,7 +119,20 @@ class FinalSheet:
             raise CentreEmpty
         if apart := _apart(board):
             raise TilesApart(apart)
-        return Final(board, self.points)
+        return Final(board, self.points, self._first_squares(board))
+
+    def _first_squares(self, board: Board) -> tuple[Square, ...]:
+        """Return the squares of the first move. Raise FirstMoveElsewhere if it can't lie there."""
+        if not self.first:
+            return ()
+        start, _, word = self.first.partition(" ")
+        square, direction = parse_start(start)
+        tiles = list(_tiles(word))
+        squares = tuple(square.row(direction, len(tiles)))
+        lies = [(board[one] or "").upper() for one in squares if one.on_board]
+        if CENTRE not in squares or lies != [tile.upper() for tile in tiles]:
+            raise FirstMoveElsewhere(self.first)
+        return squares
 
     def seat_of(self, turn: int) -> int:
         """Return the number of the player who had this turn. Players and turns count from 0."""
@@ -146,7 +168,19 @@ def read_final(typed: str) -> FinalSheet:
             raise RowLength(number, count)
     if len(rows) < SIZE:
         raise RowLength(len(rows) + 1, 0)
-    return FinalSheet(rows, _starter_first(tuple(_columns(parts[SIZE:]))))
+    first, rest = _take_first_move(parts[SIZE:])
+    return FinalSheet(rows, _starter_first(tuple(_columns(rest))), first)
+
+
+def _take_first_move(parts: list[str]) -> tuple[str, list[str]]:
+    """Return the first move, "" if none was typed, and the other parts of the text."""
+    with suppress(ValueError, IndexError):
+        square, direction = parse_start(parts[0])
+        named = DIRECTIONS.get(parts[1].upper())
+        at = 1 if named is None else 2
+        word = parts[at].upper()
+        return f"{format_start(square, named or direction)} {word}", parts[at + 1 :]
+    return "", parts
 
 
 def _tiles(row: str) -> Iterator[str]:

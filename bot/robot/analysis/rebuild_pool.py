@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.rebuild import Final, Misprint, Orders, SearchLimits
+    from bot.rules.sheet.orders import Orders
+    from bot.rules.sheet.rebuild import Final, Misprint, SearchLimits
     from bot.rules.sheet.rebuilt import WrongSum
 
 SECONDS = 60.0

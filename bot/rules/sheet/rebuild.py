@@ -8,20 +8,18 @@ boards, in which each path from the empty board to the final one is an order tha
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, replace
-from itertools import combinations, islice
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.rules.board import CENTRE, EMPTY, SIZE, Board, Direction, Square
-from bot.rules.judge import BINGO_BONUS, judge
-from bot.rules.moves import Placement
+from bot.rules.board import CENTRE, EMPTY, SIZE, Square
+from bot.rules.judge import BINGO_BONUS
+from bot.rules.sheet.orders import Orders, bits
 from bot.rules.tiles import RACK_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
 
-    from bot.rules.judge import Play
+    from bot.rules.board import Board
     from bot.rules.ruleset import Ruleset
 
 _CELLS = SIZE * SIZE
@@ -35,7 +33,6 @@ _LINES = {
 }
 _BLANKS = 2
 _MISPRINT_BOARDS = 10_000
-_CENTRE = 1 << (CENTRE.y * SIZE + CENTRE.x)
 
 
 class TooLong(Exception):
@@ -43,133 +40,27 @@ class TooLong(Exception):
 
 
 class SearchLimits(NamedTuple):
-    """The most boards that a search looks at, and the most orders that it returns."""
+    """The most boards that a search looks at, and the most orders that it returns.
+
+    `wrong` words outside the list may have stood on the board for some turns before a later play
+    made other words of them.
+    """
 
     boards: int = 60_000
     orders: int = 500
-
-
-class PlayName(NamedTuple):
-    """A play as a person names it: its main word and where that lies."""
-
-    square: Square
-    tiles: str
-    direction: Direction
-
-
-def name_of(play: Play) -> PlayName:
-    """Return the name of a play."""
-    main = play.words[0]
-    return PlayName(main.square, main.tiles, main.direction)
-
-
-@dataclass(frozen=True, slots=True)
-class Orders:
-    """The orders of plays that end in a board with the points of its turns.
-
-    An order names for each turn the squares of its new tiles, as a number with a bit for each
-    square; 0 is a turn that laid nothing. `more` is true if there are orders beside these.
-    """
-
-    board: Board
-    rules: Ruleset
-    orders: tuple[tuple[int, ...], ...]
-    more: bool = False
-
-    def question(self) -> tuple[PlayName, PlayName] | None:
-        """Return two plays of which a person should know the earlier one, or None if none are left.
-
-        Either answer rules out as many orders as possible. Plays that belong to every order are
-        preferred: a person who made both knows which came first.
-        """
-        names = self.names()
-        in_all = frozenset[PlayName](names[0]).intersection(*names)
-        return _best_pair(names, in_all) or _best_pair(names, frozenset().union(*names))
-
-    def narrow(self, first: PlayName, second: PlayName) -> Orders:
-        """Return the orders that remain if the first play came before the second one.
-
-        An order without the second play remains, too.
-        """
-        kept = tuple(
-            order
-            for order, names in zip(self.orders, self.names(), strict=True)
-            if second not in names or (first in names and names.index(first) < names.index(second))
-        )
-        return replace(self, orders=kept)
-
-    @property
-    def unsure(self) -> tuple[int, ...]:
-        """The turns, from 0, in which the orders have different plays."""
-        turns = enumerate(zip(*self.orders, strict=True))
-        return tuple(turn for turn, plays in turns if len(set(plays)) > 1)
-
-    def plays(self) -> tuple[Play | None, ...]:
-        """Return the plays of the first order by turns, None for a turn that laid nothing."""
-        laid = Board()
-        found: list[Play | None] = []
-        for tiles in self.orders[0]:
-            play = self.play(laid, tiles) if tiles else None
-            found.append(play)
-            laid = laid.place(play.tiles) if play else laid
-        return tuple(found)
-
-    def names(self) -> list[tuple[PlayName, ...]]:
-        """Return the names of the plays of each order. Orders share most of their boards."""
-        known: dict[tuple[int, int], PlayName] = {}
-        found = []
-        for order in self.orders:
-            laid, names = 0, []
-            for tiles in filter(None, order):
-                if (laid, tiles) not in known:
-                    before = Board().place(self._tiles(laid))
-                    known[laid, tiles] = name_of(self.play(before, tiles))
-                names.append(known[laid, tiles])
-                laid |= tiles
-            found.append(tuple(names))
-        return found
-
-    def _tiles(self, mask: int) -> Iterator[tuple[Square, str]]:
-        squares = (Square(at % SIZE, at // SIZE) for at in _bits(mask))
-        return ((square, self.board[square] or "") for square in squares)
-
-    def play(self, before: Board, tiles: int) -> Play:
-        """Return the play that lays these tiles on a board."""
-        squares = [Square(at % SIZE, at // SIZE) for at in _bits(tiles)]
-        after = before.place((square, self.board[square]) for square in squares)
-        down = len(squares) > 1 and squares[0].x == squares[-1].x
-        direction = Direction.DOWN if down else Direction.ACROSS
-        start, letters = after.run(squares[0], direction)
-        return judge(before, Placement(start, direction, letters), self.rules)
-
-
-def _best_pair(
-    names: Sequence[tuple[PlayName, ...]], able: frozenset[PlayName]
-) -> tuple[PlayName, PlayName] | None:
-    """Return the two plays whose order rules out most, or None if every order agrees on all.
-
-    A play that an order lacks comes after all of its plays.
-    """
-    earlier: Counter[tuple[PlayName, PlayName]] = Counter()
-    for order in names:
-        laid = [one for one in order if one in able]
-        earlier.update(combinations(laid, 2))
-        others = able.difference(laid)
-        earlier.update((one, other) for one in laid for other in others)
-    if not earlier:
-        return None
-    best = max(earlier, key=lambda pair: (min(earlier[pair], earlier[pair[::-1]]), pair))
-    return best if earlier[best[::-1]] else None
+    wrong: int = 0
 
 
 class Final(NamedTuple):
     """The input of a search: a game's last board, and the points of all turns in order.
 
-    An exchange, a pass and a lost turn have 0 points and lay nothing.
+    An exchange, a pass and a lost turn have 0 points and lay nothing. `first` has the squares of
+    the first play, and is empty if nobody knows it.
     """
 
     board: Board
     points: Sequence[int]
+    first: tuple[Square, ...] = ()
 
 
 def find_orders(
@@ -189,12 +80,8 @@ def find_orders(
     """
     limits = limits or SearchLimits()
     search = _Search(final, rules, words, limits.boards)
-    whole = _mask(final.board)
-    found = (
-        search.orders(len(final.points), whole)
-        if search.reach(len(final.points), whole)
-        else iter(())
-    )
+    last = len(final.points), _mask(final.board), limits.wrong
+    found = search.orders(*last) if search.reach(*last) else iter(())
     orders = tuple(islice(found, limits.orders + 1))
     return Orders(final.board, rules, orders[: limits.orders], len(orders) > limits.orders)
 
@@ -259,54 +146,58 @@ class _Search:
         words: Container[str] | None,
         most: int,
     ) -> None:
-        self.before: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.before: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
         self._points = final.points
         self._most = most
-        self._dead: set[tuple[int, int]] = set()
+        self._dead: set[tuple[int, int, int]] = set()
         self._lines = _Lines(final.board, rules, words)
+        self._first = sum(1 << _number(square) for square in final.first)
         # The least and the most tiles that the turns up to each number can have laid.
         self._room = [(0, 0)]
         for one in final.points:
             fewest, total = self._room[-1]
             self._room.append((fewest + (one > 0), total + _most_tiles(one)))
 
-    def reach(self, after: int, board: int) -> bool:
+    def reach(self, after: int, board: int, wrong: int) -> bool:
         """Return True if the first `after` turns can make this board.
 
-        The boards before it are stored.
+        So many `wrong` words may stand on the boards before it, which are stored.
         """
         if not after:
             return not board
-        key = (after, board)
+        key = (after, board, wrong)
         if key in self.before:
             return True
         if key in self._dead:
             return False
         least, most = self._room[after]
-        found: tuple[int, ...] = ()
+        found: tuple[tuple[int, int], ...] = ()
         if least <= board.bit_count() <= most:
             if len(self._dead) + len(self.before) > self._most:
                 raise TooLong
             points = self._points[after - 1]
-            could = [board] if not points else self._boards_before(board, points)
-            found = tuple(one for one in could if self.reach(after - 1, one))
+            could = [(board, wrong)] if not points else self._boards_before(board, points, wrong)
+            found = tuple(one for one in could if self.reach(after - 1, *one))
         if found:
             self.before[key] = found
         else:
             self._dead.add(key)
         return bool(found)
 
-    def orders(self, after: int, board: int) -> Iterator[tuple[int, ...]]:
+    def orders(self, after: int, board: int, wrong: int) -> Iterator[tuple[int, ...]]:
         """Yield the orders that lead to a board. Call `reach` for that board first."""
         if not after:
             yield ()
             return
-        for before in self.before[after, board]:
-            for order in self.orders(after - 1, before):
+        for before, left in self.before[after, board, wrong]:
+            for order in self.orders(after - 1, before, left):
                 yield (*order, board & ~before)
 
-    def _boards_before(self, board: int, points: int) -> list[int]:
-        """Return the boards from which one play of these points leads to this board."""
+    def _boards_before(self, board: int, points: int, wrong: int) -> list[tuple[int, int]]:
+        """Return the boards from which one play of these points leads to this board.
+
+        Each comes with the number of `wrong` words that may still stand on the boards before it.
+        """
         lines = self._lines
         down = lines.runs(board, SIZE)
         across = lines.runs(board, 1)
@@ -322,8 +213,10 @@ class _Search:
                     if step == SIZE and not tiles & (tiles - 1) and tiles & context:
                         continue
                     old = board & ~tiles
-                    if lines.is_possible(old, tiles):
-                        found.append(old)
+                    if self._first and (tiles != self._first if not old else tiles & self._first):
+                        continue
+                    if (new := lines.count_wrong(old, tiles, wrong)) is not None:
+                        found.append((old, wrong - new))
         return found
 
 
@@ -347,7 +240,7 @@ class _Lines:
         self._runs: dict[int, tuple[int, ...]] = {}
         self._squares: dict[int, tuple[int, ...]] = {}
         self._plays: dict[tuple[int, int], dict[int, list[int]]] = {}
-        self._good: dict[int, bool] = {}
+        self._wrong: dict[int, tuple[int, ...]] = {}
         whole = _mask(board)
         self._final = {self._text(run) for step in (1, SIZE) for run in self.runs(whole, step)}
 
@@ -363,7 +256,7 @@ class _Lines:
         """Return the numbers of the squares of a run."""
         found = self._squares.get(run)
         if found is None:
-            found = self._squares[run] = tuple(_bits(run))
+            found = self._squares[run] = tuple(bits(run))
         return found
 
     def plays(self, run: int, step: int, context: int) -> dict[int, list[int]]:
@@ -376,32 +269,40 @@ class _Lines:
             found = self._plays[run, context] = self._find_plays(run, step, context)
         return found
 
-    def is_possible(self, old: int, tiles: int) -> bool:
-        """Return True if the board `old` can be the board before these tiles were laid."""
+    def count_wrong(self, old: int, tiles: int, most: int) -> int | None:
+        """Return how many wrong words `old` has in the lines of these tiles, which it lacks.
+
+        A wrong word that these tiles left as it was belongs to an earlier play. Return None if
+        there are more than `most`, or if `old` can't be the board before these tiles were laid.
+        """
         if not old:
-            return bool(tiles & _CENTRE) and bool(tiles & (tiles - 1))
+            return 0 if tiles & _CENTRE and tiles & (tiles - 1) else None
         if not old & _CENTRE:
-            return False
+            return None
         beside = _neighbours(tiles) & old
         if beside & ~_neighbours(old) and old & (old - 1):
-            return False
-        if self._words is not None:
-            for step in (1, SIZE):
-                for line in _LINES[step]:
-                    if line & tiles and not self._is_good(old & line, step):
-                        return False
-        return _hangs_together(old)
+            return None
+        wrong = 0
+        for step in (1, SIZE):
+            for line in _LINES[step]:
+                if line & tiles and (cells := old & line):
+                    for run in self._wrong_in(cells, step):
+                        wrong += bool(_neighbours(run) & tiles)
+                    if wrong > most:
+                        return None
+        return wrong if _hangs_together(old) else None
 
-    def _is_good(self, cells: int, step: int) -> bool:
-        """Return True if all runs of a line are words."""
+    def _wrong_in(self, cells: int, step: int) -> tuple[int, ...]:
+        """Return the runs of a line that are no words of the list, and none of the final board."""
         key = cells << 1 | (step == 1)
-        found = self._good.get(key)
+        found = self._wrong.get(key)
         if found is None:
-            texts = [self._text(run) for run in self._runs_of(cells, step)]
-            found = all(
-                text in self._final or self._words is None or text in self._words for text in texts
+            runs = ((run, self._text(run)) for run in self._runs_of(cells, step))
+            found = self._wrong[key] = tuple(
+                run
+                for run, text in runs
+                if text not in self._final and self._words is not None and text not in self._words
             )
-            self._good[key] = found
         return found
 
     def _runs_of(self, cells: int, step: int) -> tuple[int, ...]:
@@ -409,7 +310,7 @@ class _Lines:
         found = self._runs.get(key)
         if found is None:
             runs, run, before = [], 0, -SIZE * SIZE
-            for at in _bits(cells):
+            for at in bits(cells):
                 if at != before + step and run:
                     runs.append(run)
                     run = 0
@@ -461,15 +362,15 @@ def _most_tiles(points: int) -> int:
     )
 
 
+def _number(square: Square) -> int:
+    return square.y * SIZE + square.x
+
+
 def _mask(board: Board) -> int:
     return sum(1 << at for at, tile in enumerate(board.cells) if tile != EMPTY)
 
 
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+_CENTRE = 1 << _number(CENTRE)
 
 
 def _neighbours(tiles: int) -> int:

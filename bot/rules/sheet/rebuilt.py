@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from bot.rules.board import Board
     from bot.rules.gcg.record import GcgAction, Record
     from bot.rules.ruleset import Ruleset
-    from bot.rules.sheet.rebuild import Final, Misprint, Orders, SearchLimits
+    from bot.rules.sheet.orders import Orders
+    from bot.rules.sheet.rebuild import Final, Misprint, SearchLimits
 
 _PAIR = 2
 

@@ -13,15 +13,14 @@ from bot.rules.board import Board
 from bot.rules.events import Played, Strata
 from bot.rules.gcg.parse import parse
 from bot.rules.log import AllBut
+from bot.rules.sheet.orders import Orders, name_of
 from bot.rules.sheet.rebuild import (
     Final,
-    Orders,
     SearchLimits,
     TooLong,
     find_misprint,
     find_orders,
     in_turns,
-    name_of,
 )
 from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import count
@@ -109,8 +108,8 @@ def test_the_true_order_of_a_played_game_is_among_those_found(path: Path) -> Non
     questions = 0
     while asked := found.question():
         named = [one and name_of(one) for one in game.plays]
-        places = [named.index(one) if one in named else len(named) for one in asked]
-        found = found.narrow(*asked if places[0] < places[1] else asked[::-1])
+        first = min(asked, key=lambda one: named.index(one) if one in named else len(named))
+        found = found.narrow(first, *(one for one in asked if one != first))
         questions += 1
     assert squares_of(found.plays()) == true
     assert [one.score if one else 0 for one in found.plays()] == game.points
@@ -130,6 +129,51 @@ def test_two_equal_plays_can_change_places_and_one_question_decides() -> None:
     assert asked is not None
     one = found.narrow(*asked)
     assert (len(found.orders), len(one.orders), one.question()) == (2, 1, None)
+
+
+def test_three_equal_plays_need_two_questions() -> None:
+    """The first question asks which of the three came first, the second one about the others."""
+    first = play("8F KOTEK")
+    board = Board().place(first.tiles)
+    equal = [play(text, board) for text in ("F7 A.", "H7 A.", "J7 A.")]
+    assert len({one.score for one in equal}) == 1
+    final = board
+    for one in equal:
+        final = final.place(one.tiles)
+    found = find_orders(Final(final, [first.score, *[equal[0].score] * 3]), RULES, ANY)
+    questions = []
+    while (asked := found.question()) is not None:
+        questions.append(len(found.orders))
+        found = found.narrow(asked[-1], *asked[:-1])
+    assert questions == [6, 2]
+
+
+def test_a_known_first_play_rules_out_other_beginnings() -> None:
+    """AT lies across and down from the centre. Either can have been the first."""
+    across, down = play("8H AT"), play("H8 AT")
+    second = play("H8 .T", Board().place(across.tiles))
+    board = Board().place(across.tiles).place(second.tiles)
+    points = [across.score, second.score]
+    found = find_orders(Final(board, points), RULES, ANY)
+    assert len(found.orders) == 2
+    squares = tuple(square for square, _ in down.tiles)
+    known = find_orders(Final(board, points, squares), RULES, ANY)
+    assert len(known.orders) == 1
+    assert squares_of(known.plays())[0] == set(squares)
+
+
+def test_few_words_outside_the_list_may_have_stood_for_a_while() -> None:
+    """KOT is on no list, and is gone from the final board. So is KOTY, a second such word."""
+    kot = play("8G KOT")
+    koty = play("8G ...Y", Board().place(kot.tiles))
+    both = Board().place(kot.tiles).place(koty.tiles)
+    last = play("8F S....", both)
+    final = Final(both.place(last.tiles), [kot.score, koty.score, last.score])
+    fits = [
+        bool(find_orders(final, RULES, {"SKOTY"}, SearchLimits(wrong=wrong)).orders)
+        for wrong in range(3)
+    ]
+    assert fits == [False, False, True]
 
 
 def test_a_word_that_is_on_no_list_was_no_step() -> None:

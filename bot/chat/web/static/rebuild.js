@@ -45,6 +45,14 @@ export class Rebuild {
     });
     this.columns = (kept.columns ?? [["", ""], ["", ""]]).map((column) => this.column(...column));
     this.list = box("columns");
+    this.first = el("input", {
+      id: freshId(),
+      maxLength: 40,
+      autocomplete: "off",
+      placeholder: "8G KOT",
+      value: kept.first ?? "",
+      oninput: () => this.keep(),
+    });
     this.more = button({ class: "quiet", onclick: () => this.add() }, word("web-rebuild-more"));
     this.status = el("div", { role: "status" });
     this.grid.element.append(this.input);
@@ -72,6 +80,8 @@ export class Rebuild {
         { class: "field", onsubmit: (event) => this.submit(event) },
         el("p", {}, word("web-rebuild-points")),
         this.list,
+        el("label", { htmlFor: this.first.id }, word("web-rebuild-first")),
+        this.first,
         box(
           "row",
           el("button", { type: "submit", class: "primary" }, word("web-rebuild-find")),
@@ -125,7 +135,8 @@ export class Rebuild {
 
   keep() {
     const columns = this.columns.map(({ who, points }) => [who.value, points.value]);
-    passing.setItem(KEPT, JSON.stringify({ cells: this.cells, columns, unsure: [...this.unsure] }));
+    const kept = { cells: this.cells, columns, first: this.first.value, unsure: [...this.unsure] };
+    passing.setItem(KEPT, JSON.stringify(kept));
   }
 
   // A photo
@@ -289,7 +300,7 @@ export class Rebuild {
     );
     const told = this.columns.filter(({ who, points }, n) => n < FEWEST || who.value || points.value);
     const columns = told.map(({ who, points }) => `${who.value} ${points.value}`);
-    const file = btoa(String.fromCharCode(...new TextEncoder().encode([...rows, ...columns].join("\n"))));
+    const file = btoa(String.fromCharCode(...new TextEncoder().encode([...rows, this.first.value, ...columns].join("\n"))));
     this.send("/api/say", { game: "", line: "/odtwórz", file });
   }
 
