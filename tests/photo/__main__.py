@@ -24,6 +24,7 @@ def main() -> None:
     parser.add_argument("--fonts", type=Path, required=True, help="unpacked Debian packages")
     parser.add_argument("--network", type=Path, default=STORED)
     parser.add_argument("--boards", type=int)
+    parser.add_argument("--tiles", choices=[*USUAL_RULES], default="pl", help="to measure with")
     parser.add_argument("--steps", type=int, default=STEPS)
     parser.add_argument("--graphs", type=Path, default=Path("var/graphs"))
     given = parser.parse_args()
@@ -34,14 +35,14 @@ def main() -> None:
             print(f"{step}: {right:.1%} right", flush=True)
             network.write(given.network)
         return
-    words, engine = Catalogue().default("pl"), Engine()
+    rules, engine = USUAL_RULES[given.tiles], Engine()
+    words = Catalogue().default(rules.tiles.language)
     given.graphs.mkdir(parents=True, exist_ok=True)
     graph = open_graph(given.graphs, words, engine)
-    boards = played_boards(
-        MoveGenerator(graph, "pl", USUAL_RULES["pl"], engine), given.boards or BOARDS
-    )
+    generator = MoveGenerator(graph, words.language, rules, engine)
+    boards = played_boards(generator, given.boards or BOARDS)
     fonts = find_fonts(given.fonts, MEASURED)
-    found = list(measure(read_network(given.network), boards, fonts, words))
+    found = list(measure(read_network(given.network), boards, fonts, words, rules))
     for look in ("own", "other", ""):
         some = [one for one in found if one.look.startswith(look)]
         few = sum(one.wrong <= MOST for one in some) / len(some)

@@ -16,7 +16,7 @@ from render.board.cards import cards_height
 from render.board.grid import COLUMNS_HEIGHT, LEFT, RIGHT
 from render.board.picture import board_picture
 from render.scene import Card, Footer, Scene
-from render.themes import THEMES
+from render.themes import THEMES, theme_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -58,7 +58,6 @@ MEASURED = {
 """Fonts that the network never saw in training."""
 
 _PREMIUMS = layout("standard").rows
-_MARKS = "".join(_PREMIUMS)
 _LABELS = (
     {"=": "3S", "-": "2S", '"': "3L", "'": "2L"},
     {"=": "3W", "-": "2W", '"': "3L", "'": "2L"},
@@ -85,6 +84,11 @@ _PREMIUM_COLOURS: Mapping[str, Colour] = {
     "-": (235, 160, 160),
     '"': (40, 95, 170),
     "'": (165, 205, 235),
+    # The coloured squares of Literaki.
+    "1": (240, 215, 90),
+    "2": (120, 185, 95),
+    "3": (95, 150, 215),
+    "5": (220, 100, 85),
 }
 _SHORT = (
     {"=": "3S", "-": "2S", '"': "3L", "'": "2L"},
@@ -143,13 +147,13 @@ def find_fonts(folder: Path, names: Mapping[str, Iterable[str]]) -> list[Path]:
     return found
 
 
-def draw_own(rng: Random, cells: str) -> DrawnBoard:
+def draw_own(rng: Random, cells: str, premiums: tuple[str, ...] = _PREMIUMS) -> DrawnBoard:
     """Return a board as our pictures show it, in one of the themes."""
     tiles = [(at % SIZE, at // SIZE) for at, cell in enumerate(cells) if cell != EMPTY]
     last = rng.sample(tiles, min(len(tiles), rng.choice((0, 2, 4, 7, 15))))
     scene = Scene(
         cells=tuple(cells[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)),
-        premiums=_PREMIUMS,
+        premiums=premiums,
         values=_values(rng),
         labels=rng.choice(_LABELS),
         cards=(Card("Ola", 120), Card("Kuba", 98)),
@@ -157,18 +161,20 @@ def draw_own(rng: Random, cells: str) -> DrawnBoard:
         last=frozenset(last),
         pending=rng.random() < 0.3,
     )
-    theme = THEMES[rng.choice(tuple(THEMES))]
+    theme = theme_for(scene, THEMES[rng.choice(tuple(THEMES))])
     image = Image.open(io.BytesIO(board_picture(scene, theme))).convert("RGB")
     top = cards_height(scene.cards) + COLUMNS_HEIGHT
     return DrawnBoard(image, _square(LEFT, top, RIGHT - LEFT), cells)
 
 
-def draw_other(rng: Random, cells: str, fonts: Sequence[Path]) -> DrawnBoard:
+def draw_other(
+    rng: Random, cells: str, fonts: Sequence[Path], premiums: tuple[str, ...] = _PREMIUMS
+) -> DrawnBoard:
     """Return a board in a look of its own, with letters of one of the fonts."""
     look = _Look(rng, rng.choice(fonts))
     border = round(_UNIT * rng.uniform(0.3, 2))
     image = Image.new("RGB", (SIZE * _UNIT + 2 * border,) * 2, _shade(rng, look.ground, 40))
-    look.draw_squares(image, border)
+    look.draw_squares(image, border, "".join(premiums))
     tiles: dict[str, Image.Image] = {}
     for at, cell in enumerate(cells):
         if cell != EMPTY:
@@ -210,12 +216,12 @@ class _Look:
         self.gap = rng.choice((0, 1, 1, 2, 3))
         self.values = _values(rng)
 
-    def draw_squares(self, image: Image.Image, border: int) -> None:
+    def draw_squares(self, image: Image.Image, border: int, marks: str) -> None:
         """Draw the empty squares, some boards with a star in the middle."""
         draw = ImageDraw.Draw(image)
         size = 0.36 if self.labels in (None, *_SHORT) else 0.155
         font = _font(self.font, round(size * _UNIT))
-        for at, mark in enumerate(_MARKS):
+        for at, mark in enumerate(marks):
             x, y = border + at % SIZE * _UNIT, border + at // SIZE * _UNIT
             far = _UNIT - 1
             draw.rectangle((x, y, x + far, y + far), self.line)

@@ -10,13 +10,14 @@ from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.rules.board import Board
 from bot.rules.sheet.photo import read_board
 from tests.photo.distort import photograph, squares_of, straighten
-from tests.photo.looks import PL, draw_other, draw_own
+from tests.photo.looks import draw_other, draw_own
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
     from pathlib import Path
 
     from bot.robot.evaluate.move_generator import MoveGenerator
+    from bot.rules.ruleset import Ruleset
     from tests.photo.network import Network
 
 BOARDS, MOST = 200, 3
@@ -35,20 +36,29 @@ class MeasuredBoard:
 
 
 def measure(
-    network: Network, cells: Sequence[str], fonts: Sequence[Path], words: Container[str]
+    network: Network,
+    cells: Sequence[str],
+    fonts: Sequence[Path],
+    words: Container[str],
+    rules: Ruleset = USUAL_RULES["pl"],
 ) -> Iterator[MeasuredBoard]:
     """Yield what is wrong on photos of these boards, in our looks and in others in turn."""
+    premiums = rules.layout.rows
     for number, board in enumerate(cells):
         rng = random.Random(f"measure {number}")  # noqa: S311 - repeatable
         look = ("other", "own")[number % 2]
-        drawn = draw_own(rng, board) if number % 2 else draw_other(rng, board, fonts)
+        drawn = (
+            draw_own(rng, board, premiums)
+            if number % 2
+            else draw_other(rng, board, fonts, premiums)
+        )
         photo = photograph(rng, drawn)
         squares = squares_of(straighten(photo.image, photo.careless(rng)))
         looks = network.looks(squares)
         alone = sum(
             min(one, key=one.__getitem__) != cell for one, cell in zip(looks, board, strict=True)
         )
-        read = read_board(looks, PL, words)
+        read = read_board(looks, rules.tiles, words)
         wrong = {at for at, cell in enumerate(board) if read.cells[at] != cell}
         yield MeasuredBoard(look, alone, len(wrong), len(wrong - {*read.unsure}))
 
@@ -59,7 +69,7 @@ def played_boards(generator: MoveGenerator, count: int) -> list[str]:
 
 
 def _play(generator: MoveGenerator, rng: random.Random) -> str:
-    bag, racks, board = list(USUAL_RULES["pl"].tiles.bag()), ["", ""], Board()
+    bag, racks, board = list(generator.rules.tiles.bag()), ["", ""], Board()
     rng.shuffle(bag)
     least, stuck, seat = rng.choice((0, 0, 0, 10, 30)), 0, 0
     while stuck < len(racks) and (least == 0 or len(bag) > least):
