@@ -21,6 +21,10 @@ class UnknownGame(Refused):
     """There is no such game, or this person may not see it."""
 
 
+class PhotosFull(Refused):
+    """Too many photos of boards wait to be opened in a browser."""
+
+
 class TooManyCodes(Refused):
     """The person has typed too many wrong codes. The next try is possible in `minutes`."""
 

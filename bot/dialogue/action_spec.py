@@ -30,7 +30,7 @@ OptionKind: TypeAlias = (
 class PromptKeys(NamedTuple):
     """The text keys of the form in which a person types a missing payload.
 
-    With `rows` the form's field takes many lines.
+    With `rows` the form's field takes many lines. `file` is the label of a field for a file.
     """
 
     title: str
@@ -38,6 +38,7 @@ class PromptKeys(NamedTuple):
     example: str = ""
     note: str = ""
     rows: bool = False
+    file: str = ""
 
 
 class CommandOption(NamedTuple):

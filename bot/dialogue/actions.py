@@ -132,7 +132,11 @@ class Action:
         posts=True,
         asks="at once",
         prompt=PromptKeys(
-            "ask-rebuild-title", "ask-rebuild-label", note="ask-rebuild-note", rows=True
+            "ask-rebuild-title",
+            "ask-rebuild-label",
+            note="ask-rebuild-note",
+            rows=True,
+            file="ask-rebuild-file",
         ),
         link="rebuild",
         button="button-rebuild",

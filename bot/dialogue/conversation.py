@@ -14,10 +14,17 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.errors import Refused
 from bot.coordinator.people.deck import Decks
+from bot.coordinator.people.photos import SentPhotos
 from bot.coordinator.people.streams import OwnStreams
 from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.dialogue.actions import Action
-from bot.dialogue.errors import DeadButton, ErasureUnderWay, NothingWaits
+from bot.dialogue.errors import (
+    DeadButton,
+    ErasureUnderWay,
+    HelpClosed,
+    NothingWaits,
+    WordsClosed,
+)
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
 from bot.dialogue.handlers.contacts import block_person
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
@@ -25,13 +32,14 @@ from bot.dialogue.handlers.learn import words_of_today
 from bot.dialogue.handlers.profile import leaderboard_of, past_game, profile_of
 from bot.dialogue.handlers.seek import seeks_now
 from bot.dialogue.home import is_home
+from bot.dialogue.look_ups import games_here
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload
-from bot.dialogue.reading.photo import read_photo
+from bot.dialogue.reading.photo import read_next, read_photo
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import Intent, Services, at_refusal, look
 from bot.dialogue.resolve_game import find_game
@@ -43,6 +51,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.people.deck import Deck
+    from bot.coordinator.people.photos import SentPhoto
     from bot.coordinator.people.streams import OwnedStream
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
@@ -58,6 +67,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.person.seeks import OpenSeeks
     from bot.dialogue.pages.wording import Wording
+    from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.reply import Growing
     from bot.rules.sheet.photo import PhotoBoard
 
@@ -123,7 +133,7 @@ class Conversation:
             return await self._refuse(error, sitting, replace(intent, game=game))
         return found if isinstance(found, Reply) else await self._answer(sitting, found)
 
-    async def answer_press(
+    async def answer_press(  # noqa: PLR0913 - a press, and what came with it
         self,
         actor: Actor,
         event: Event,
@@ -131,11 +141,12 @@ class Conversation:
         answer: str | Sequence[int] | None = None,
         *,
         draft: bool = False,
+        file: SentFile | None = None,
     ) -> Reply:
         """Answer a pressed button, or a prompt that a person has filled in.
 
         `answer` is the text typed into the prompt, or the indexes of the ticked tiles, from
-        0. With `draft` a move is previewed and never counts.
+        0. A `file` may come with it. With `draft` a move is previewed and never counts.
         """
         if actor.leaving:
             return _leaving(actor)
@@ -151,6 +162,7 @@ class Conversation:
             payload=pressed.payload,
             answered=answer is not None,
             draft=draft,
+            file=file,
         )
         try:
             if answer is not None:
@@ -238,10 +250,30 @@ class Conversation:
         """
         return await words_of_today(self._services, aliases, language, now)
 
-    async def photo(self, looks: Sequence[Mapping[str, float]]) -> PhotoBoard:
-        """Return the likeliest board in a photo with squares of these looks."""
+    async def photo(
+        self, actor: Actor, looks: Sequence[Mapping[str, float]], game: GameId | None = None
+    ) -> PhotoBoard:
+        """Return the likeliest board in a photo with squares of these looks.
+
+        It is the next board of a `game`, if one is given. The word list helps unless this person
+        plays a game in which it must not. Raises UnknownGame and WordListMissing.
+        """
+        words = True
+        try:
+            await games_here(self._services, actor.sitting, actor)
+        except (HelpClosed, WordsClosed):
+            words = False
+        world, read = self._services.coordinator.world, partial(read_photo, looks)
+        if game is not None:
+            view = (await self._queries.about(actor.sitting, game)).view()
+            read = partial(read_next, looks, view=view)
         async with self._photos:
-            return await aside(read_photo, looks, self._services.coordinator.world)
+            return await aside(partial(read, world=world, words=words))
+
+    async def sent_photo(self, token: str) -> SentPhoto | None:
+        """Return the photo that a person sent in a chat, once; None if there is none."""
+        coordinator = self._services.coordinator
+        return await SentPhotos(coordinator.people).take(token, coordinator.world.chance)
 
     async def stream(self, token: str) -> OwnedStream | None:
         """Return the open stream with this token, or None."""

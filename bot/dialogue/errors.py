@@ -125,6 +125,12 @@ class FileTooLong(NotUnderstood):
     longest: int
 
 
+class PhotoTooLarge(NotUnderstood):
+    """The photo of a board has more than `most` megabytes."""
+
+    most: int
+
+
 class PersonUnknown(NotUnderstood):
     """The named person is not at this place and has never played with the asker."""
 

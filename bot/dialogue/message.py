@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from render.drawing import Drawable
 
-TextStyle: TypeAlias = Literal["plain", "bold", "code"]
+TextStyle: TypeAlias = Literal["plain", "bold", "code", "address"]
 ButtonStyle: TypeAlias = Literal["plain", "primary", "danger"]
 TimeStyle: TypeAlias = Literal["moment", "hour", "countdown", "deadline"]
 
@@ -43,7 +43,7 @@ class GameLink(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line.
+    """A piece of a line. An `address` leads to a page of the web.
 
     `person` makes the span a mention of that person where the chat can. `at` (ms since 1970,
     UTC) makes it a point in time that the chat may show in the reader's own zone. `time` is the
@@ -104,7 +104,8 @@ class TextPrompt:
     """A field to type in. `value` is the text that it holds at first, `rows` gives it many lines.
 
     A chat whose forms have menus asks for `choices` instead. Then the answer is the texts of
-    the chosen options in a row.
+    the chosen options in a row. If forms have files there, `file` is the label of a field for one,
+    and the text may be left out.
     """
 
     title: str
@@ -114,6 +115,7 @@ class TextPrompt:
     help: str = ""
     rows: bool = field(default=False, kw_only=True, repr=False)
     choices: tuple[Choices, ...] = field(default=(), kw_only=True, repr=False)
+    file: str = field(default="", kw_only=True, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,25 @@ button-rebuild-edit = Change by hand
 ask-rebuild-title = Rebuild a game
 ask-rebuild-label = Final board and points
 ask-rebuild-note = 15 rows, a dot is an empty square, a blank in brackets. Below, points in order: Ola 22 14 0
+ask-rebuild-file = Or a photo of the board
 help-rebuild = A game kept on paper: { $command }. All it takes is the final board (15 rows, a dot is an empty square, a blank is in brackets) and each player’s points in order, such as { $column }. An exchange, a pass and a lost turn are 0. You can add the sum at the end: { $total }.
+help-photo = { $chat ->
+    [telegram] You can also send the board as a photo: to the bot in private, or in a group with { $command } in reply to the photo. Names may follow the command: Ola, Kuba.
+    [discord] You can also send the board as a photo: { $command } opens a form with room for it, and { $score } takes it as a file.
+   *[other] You can also lay the board from a photo: “From a photo”. So you can the next move at a real table, on its score sheet.
+}
 
-rebuild-photo = The page { $link } reads a board from a photo. Press “From a photo” there, then choose the same photo.
-rebuild-photo-own = The photo stays on your device. The bot doesn’t download it.
+rebuild-photo = Your photo waits here: { $link }. Drag the circles onto the corners of the board, and press “Read”.
+rebuild-photo-own = The link is for you alone. It works once, within 10 minutes. Then the photo is gone.
 rebuild-photo-nowhere = I can’t read photos here. Type the board: 15 rows, a dot is an empty square, a blank is in brackets.
+error-photo-too-large = A photo may have { $most } MB at most. Send a smaller one.
+error-photos-full = Many photos wait to be read already. Send yours again in 10 minutes.
 rebuild-searching = Looking for the order of moves. This usually takes a few seconds.
 rebuild-found = Found it! { $moves }, { $scores }.
 rebuild-only = Only this order fits.
 rebuild-open = I don’t know which tiles are left at the end. Add moves that are missing, if any, and end the game.
 rebuild-question = { $fitting } Which move came first: { $first } or { $second }?
+rebuild-question-of-three = { $fitting } Which of these moves came first: { $first }, { $second } or { $third }?
 rebuild-fitting = { $more ->
     [yes] More than { $count } orders of moves fit.
    *[no] { $count ->
@@ -26,7 +35,6 @@ rebuild-fitting = { $more ->
     }
 }
 rebuild-word-at = { $word } at { $square }
-rebuild-question-of-three = { $fitting } Which of these moves came first: { $first }, { $second } or { $third }?
 rebuild-unsure = I’ll choose one order. Uncertain moves: { $turns }. You can swap them later.
 rebuild-unsure-turn = { $number } ({ $word })
 rebuild-sum = The sum doesn’t match: { $who } has { $sum }, but it should be { $total }.

@@ -8,16 +8,25 @@ button-rebuild-edit = Zmień ręcznie
 ask-rebuild-title = Odtwórz grę
 ask-rebuild-label = Końcowa plansza i punkty
 ask-rebuild-note = 15 wierszy, kropka to puste pole, blank w nawiasie. Pod nimi punkty po kolei: Ola 22 14 0
+ask-rebuild-file = Albo zdjęcie planszy
 help-rebuild = Gra zapisana na kartce: { $command }. Wystarczy końcowa plansza (15 wierszy, kropka to puste pole, blank w nawiasie) i punkty każdej osoby po kolei, na przykład { $column }. Wymiana, pas i strata to 0. Na końcu można dopisać sumę: { $total }.
+help-photo = { $chat ->
+    [telegram] Planszę można też wysłać jako zdjęcie: prywatnie do bota, a w grupie przez { $command } w odpowiedzi na zdjęcie. Za komendą można wpisać imiona: Ola, Kuba.
+    [discord] Planszę można też wysłać jako zdjęcie: { $command } otwiera formularz z miejscem na nie, a { $score } przyjmuje je jako plik.
+   *[other] Planszę można też ułożyć ze zdjęcia: „Ze zdjęcia”. Tak samo kolejny ruch przy prawdziwym stole, w jego zapisie.
+}
 
-rebuild-photo = Planszę ze zdjęcia odczyta strona { $link }. Wybierz tam „Ze zdjęcia”, potem to samo zdjęcie.
-rebuild-photo-own = Zdjęcie zostaje na twoim urządzeniu. Bot go nie pobiera.
-rebuild-photo-nowhere = Zdjęć nie odczytuję. Wpisz planszę: 15 wierszy, kropka to puste pole, blank w nawiasie.
+rebuild-photo = Zdjęcie czeka tutaj: { $link }. Przeciągnij na nim kółka na rogi planszy i wybierz „Odczytaj”.
+rebuild-photo-own = Link jest tylko dla ciebie, działa raz i przez 10 minut. Potem zdjęcie znika.
+rebuild-photo-nowhere = Zdjęć tu nie odczytuję. Wpisz planszę: 15 wierszy, kropka to puste pole, blank w nawiasie.
+error-photo-too-large = Zdjęcie może mieć najwyżej { $most } MB. Wyślij mniejsze.
+error-photos-full = Na odczytanie czeka już dużo zdjęć. Wyślij zdjęcie jeszcze raz za 10 minut.
 rebuild-searching = Szukam przebiegu gry. Zwykle trwa to kilka sekund.
 rebuild-found = Jest! { $moves }, { $scores }.
 rebuild-only = Pasuje tylko ten przebieg.
 rebuild-open = Nie wiem, jakie płytki zostają na koniec. Dopisz brakujące ruchy, jeśli jakieś były, i zakończ grę.
 rebuild-question = { $fitting } Który ruch jest wcześniejszy: { $first } czy { $second }?
+rebuild-question-of-three = { $fitting } Który z tych ruchów jest pierwszy: { $first }, { $second } czy { $third }?
 rebuild-fitting = { $more ->
     [yes] Pasuje ponad { $count } przebiegów.
    *[no] { $count ->
@@ -26,7 +35,6 @@ rebuild-fitting = { $more ->
         [many] Pasuje { $count } przebiegów.
        *[other] Pasuje { $count } przebiegu.
     }
-rebuild-question-of-three = { $fitting } Który z tych ruchów jest pierwszy: { $first }, { $second } czy { $third }?
 }
 rebuild-word-at = { $word } od { $square }
 rebuild-unsure = Wybieram jeden przebieg. Niepewne ruchy: { $turns }. Możesz je potem zamienić miejscami.

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.dialogue.pages.rebuild import photo
-from bot.dialogue.pages.wording import wording
-from bot.rules.ruleset import preset
 from bot.rules.board import Board
 from bot.rules.log import AllBut
+from bot.rules.ruleset import preset
 from tests.rules.sheet.test_rebuild import GAMES, read_game
 from tests.support.dialogue.chat_table import ChatTable, button, every_label, message, text
 from tests.support.dialogue.rebuilding import SearchHere, final_text, rows
@@ -36,11 +34,21 @@ def reply_text(table: ChatTable, name: str = "Ola") -> str:
     return text(table.last[name].message)
 
 
-def test_a_photo_leads_to_the_page_where_there_is_one() -> None:
-    told = text(photo("https://gra.example", wording("pl")))
-    assert told.startswith("Planszę ze zdjęcia odczyta strona https://gra.example/#rebuild.")
-    assert "Bot go nie pobiera." in told
-    assert text(photo("", wording("en"))).startswith("I can’t read photos here.")
+async def test_nobody_learns_which_words_are_valid_during_a_game(table: ChatTable) -> None:
+    """An order that fits tells it, or that none fits. So does a correction, or an answer."""
+    await table.say("Ola", f"/odtwórz {final_text(BOARD, OLA, KUBA)}")
+    asked = message(table.last["Ola"])
+    game = await table.start("Ola", "Iza", options="klasyczna")
+    for act in (
+        table.say("Ola", f"/odtwórz {final_text(BOARD, OLA, KUBA)}"),
+        table.press("Ola", "AK od J7", of=asked),
+    ):
+        await act
+        assert reply_text(table).startswith(f"Trwa tu twoja gra ({game}), a w niej słowa")
+    # A sheet of a real table looks words up itself, and the one that was found may be open.
+    await table.say("Kuba", "/zapis Kuba, Jan")
+    await table.say("Kuba", f"/odtwórz {final_text(BOARD, OLA, KUBA)}")
+    assert reply_text(table, "Kuba").startswith("Pasują 2 przebiegi.")
 
 
 async def test_one_question_settles_two_plays_of_equal_points(table: ChatTable) -> None:
@@ -65,14 +73,6 @@ async def test_one_question_settles_two_plays_of_equal_points(table: ChatTable) 
     assert "nieaktualny" in reply_text(table, "Kuba")
 
 
-async def test_a_person_who_cannot_tell_gets_an_order_and_its_uncertain_turns(
-    table: ChatTable,
-) -> None:
-    await table.say("Ola", f"/odtwórz {final_text(BOARD, OLA, KUBA)}")
-    await table.press("Ola", "Nie wiem")
-    assert "Niepewne ruchy: 2 (AK), 3 (AK). Możesz je potem zamienić miejscami." in reply_text(
-        table
-    )
 async def test_one_question_asks_for_the_first_of_three_plays(table: ChatTable) -> None:
     """Three plays of the same points come in any order; the second question is about two."""
     middle = play("H7 A.", Board().place(KOTEK.tiles))
@@ -128,6 +128,14 @@ async def test_literaki_is_recognised_by_its_points(table: ChatTable) -> None:
     assert [seat.score for seat in view.face.seats] == [first.score, second.score]
 
 
+async def test_a_person_who_cannot_tell_gets_an_order_and_its_uncertain_turns(
+    table: ChatTable,
+) -> None:
+    await table.say("Ola", f"/odtwórz {final_text(BOARD, OLA, KUBA)}")
+    await table.press("Ola", "Nie wiem")
+    assert "Niepewne ruchy: 2 (AK), 3 (AK). Możesz je potem zamienić miejscami." in reply_text(
+        table
+    )
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -194,7 +194,8 @@ class DiscordClient(ShardClient):
                     interaction, *(data.get("values") or (custom_id,))[:1]
                 )
         elif interaction.type is discord.InteractionType.modal_submit:
-            await self.interactions.submit(interaction, custom_id, forms.answer(data))
+            answer, file = forms.answer(data), forms.attachment(data)
+            await self.interactions.submit(interaction, custom_id, answer, file)
         elif is_entry_point(interaction):
             await self.interactions.enter(interaction)
 

@@ -31,8 +31,9 @@ LONGEST_ROWS = 900
 # The greatest number of boxes in a form, and of options in a menu.
 MOST_TILES, MOST_OPTIONS = 10, 25
 _PLACES = frozenset(map(str, range(MOST_TILES)))
-_FIELD = "answer"
+_FIELD, _FILE = "answer", "file"
 _CHECKBOXES = discord.ComponentType.checkbox_group.value
+_UPLOAD = discord.ComponentType.file_upload.value
 
 
 def form(prompt: Prompt, token: str) -> ui.Modal:
@@ -54,6 +55,8 @@ def answer(data: Mapping[str, Any]) -> str | list[int]:
     texts = list[str]()
     for item in data.get("components", ()):
         component = item.get("component") or {}
+        if component.get("type") == _UPLOAD:
+            continue
         values = [str(value) for value in component.get("values") or ()]
         is_ticked = values and component.get("type") == _CHECKBOXES
         if is_ticked and all(place in _PLACES for place in values):
@@ -61,6 +64,12 @@ def answer(data: Mapping[str, Any]) -> str | list[int]:
         text = component.get("value")
         texts += [text] if isinstance(text, str) else values
     return " ".join(texts)
+
+
+def attachment(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Return the file of a submitted modal as Discord describes it, or None."""
+    attached = (data.get("resolved") or {}).get("attachments") or {}
+    return next(iter(attached.values()), None)
 
 
 class PickedPerson(NamedTuple):
@@ -112,7 +121,9 @@ def _fields(prompt: Prompt) -> list[ui.Label[ui.Modal]]:
     if isinstance(prompt, TilesPrompt):
         return [_label(prompt.label, _checkboxes(prompt))]
     if not prompt.choices:
-        return [_label(prompt.label, _text_input(prompt), prompt.help)]
+        text = _label(prompt.label, _text_input(prompt), prompt.help)
+        upload: ui.FileUpload[ui.Modal] = ui.FileUpload(custom_id=_FILE, required=False)
+        return [text, _label(prompt.file, upload)] if prompt.file else [text]
     return [
         _label(choices.label, _menu(choices, f"{_FIELD}{number}"))
         for number, choices in enumerate(prompt.choices)
@@ -142,6 +153,7 @@ def _text_input(prompt: TextPrompt) -> ui.TextInput[ui.Modal]:
         placeholder=prompt.placeholder[:LONGEST_HELP] or None,
         default=prompt.value[:longest] or None,
         max_length=longest,
+        required=not prompt.file,
     )
 
 

@@ -111,7 +111,7 @@ def _bold(run: Iterable[Span], links: Links) -> str:
     return f"**{''.join(_span(span, links) for span in run)}**"
 
 
-def _span(span: Span, links: Links) -> str:
+def _span(span: Span, links: Links) -> str:  # noqa: PLR0911 - one for each kind of span
     people, commands = links.people, links.commands
     if span.person is not None and span.person in people:
         return f"<@{people[span.person]}>"
@@ -124,6 +124,9 @@ def _span(span: Span, links: Links) -> str:
     if span.style == "code":
         # A grave accent can't be escaped in code.
         return f"`{span.text.replace('`', 'ˋ')}`"
+    if span.style == "address":
+        # In these brackets it is a link without a preview.
+        return f"<{span.text}>"
     return escape(span.text)
 
 

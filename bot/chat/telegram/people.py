@@ -14,7 +14,7 @@ from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.invitee import Invitee
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import language_of
-from bot.dialogue.reading.sheet import LONGEST_FILE, SentFile
+from bot.dialogue.reading.sheet import SentFile, longest_file
 from bot.dialogue.services import NOTHING_MORE
 from bot.dialogue.typed_lines import UnknownCommand, parse
 
@@ -117,7 +117,7 @@ def _command(text: str) -> ActionSpec | None:
 async def sent_file(account: TelegramAccount, message: Message) -> SentFile | None:
     """Return the file of a message, or of the message that it answers.
 
-    A picture and a too long file are not read.
+    A too long file is not fetched.
 
     Raises:
         TelegramError: the file can't be fetched.
@@ -125,19 +125,17 @@ async def sent_file(account: TelegramAccount, message: Message) -> SentFile | No
     """
     answered = message.reply_to_message
     holder = message if _has_file(message) or answered is None else answered
-    if holder.photo:
-        return SentFile(holder.photo[-1].file_size or 0, is_picture=True)
-    document = holder.document
-    if document is None:
+    sent = holder.photo[-1] if holder.photo else holder.document
+    if sent is None:
         return None
-    size = document.file_size or 0
-    if (document.mime_type or "").startswith("image/"):
-        return SentFile(size, is_picture=True)
-    if size > LONGEST_FILE:
-        return SentFile(size)
-    file = await account.bot.get_file(document.file_id)
+    mime_type = holder.document.mime_type if holder.document else ""
+    is_picture = bool(holder.photo) or (mime_type or "").startswith("image/")
+    size = sent.file_size or 0
+    if size > longest_file(is_picture=is_picture):
+        return SentFile(size, is_picture=is_picture)
+    file = await account.bot.get_file(sent.file_id)
     content = bytes(await file.download_as_bytearray())
-    return SentFile(len(content), content)
+    return SentFile(len(content), content, is_picture)
 
 
 def with_caption(message: Message) -> Message:

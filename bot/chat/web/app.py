@@ -165,6 +165,7 @@ def make_app(
             web.post("/api/mine", actions.mine),
             web.post("/api/deck", deck.deck),
             web.post("/api/photo", photo.photo),
+            web.post("/api/sent_photo", photo.sent_photo),
             web.post("/api/profile", standings.profile),
             web.post("/api/block", standings.block),
             web.post("/api/replay", standings.replay),

@@ -71,9 +71,19 @@ class Mine(WireAction):
 
 
 class Photo(WireAction):
-    """A request to read a photo of a board: for each square the possible tiles and costs."""
+    """A request to read a photo of a board: for each square the possible tiles and costs.
+
+    The photo may show the next board of a `game`.
+    """
 
     looks: Annotated[list[SquareLook], Meta(min_length=SIZE * SIZE, max_length=SIZE * SIZE)]
+    game: Short = ""
+
+
+class TakePhoto(WireAction):
+    """A request for the photo with this token, which the sender sent to the bot in a chat."""
+
+    token: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 
 
 class Invite(WireAction):

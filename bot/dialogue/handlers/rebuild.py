@@ -22,7 +22,9 @@ from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.errors import DeadButton, FileTooLong, NoOrderFits, NotUnderstood
 from bot.dialogue.handlers import handles
+from bot.dialogue.handlers.photo import answer_photo
 from bot.dialogue.handlers.places import usual_tiles
+from bot.dialogue.look_ups import games_here
 from bot.dialogue.pages import rebuild as pages
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
@@ -32,6 +34,7 @@ from bot.dialogue.reading.sheet import LONGEST_FILE, SheetOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
+from bot.rules.board import SIZE
 from bot.rules.errors import RuleError
 from bot.rules.sheet.orders import Orders
 from bot.rules.sheet.rebuild import Misprint, SearchLimits
@@ -96,16 +99,19 @@ class _Search(NamedTuple):
 
 @handles(Action.REBUILD)
 async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game rebuilt from a typed board, or the question which of two plays was first."""
-    if intent.file and intent.file.is_picture:
-        return Reply(pages.photo(services.origin, intent.wording))
+    """Return the game rebuilt from a typed board, or the question which of the plays was first."""
     payload = intent.payload_of(RebuildPayload) or RebuildPayload()
+    file = intent.file
+    if file and file.is_picture and len(payload.text.split()) < SIZE:
+        return await answer_photo(services, intent, _names(intent, payload.text))
+    # An order that fits, or the lack of one, tells which words are valid.
+    await games_here(services, sitting, intent.actor)
     text = _file_text(intent) or payload.text
     name = f"rebuild:{intent.actor.person.platform}:{intent.actor.person.identity}"
     notes = services.coordinator.people
     stored = await notes.note(name)
     before = msgspec.json.decode(stored, type=TypedGame) if stored else None
-    if text:
+    if text or intent.answered:
         game = TypedGame(text, intent.event.id)
     elif payload.asks:
         prompt = text_prompt(Action.REBUILD, intent.wording)
@@ -131,6 +137,11 @@ async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply
         return Reply(pages.searching(intent.wording), growing=grow)
 
     return await grow(PATIENCE)
+
+
+def _names(intent: Intent, typed: str) -> tuple[str, ...]:
+    """Return the players' names typed with a photo."""
+    return (*SheetOptions.read(typed).names, *(one.name for one in intent.invitees))
 
 
 async def _answer(services: Services, sitting: Sitting, intent: Intent, game: TypedGame) -> Reply:
@@ -210,10 +221,13 @@ async def _find(
     tries = (
         *((one, one.words, (), None) for one in searches),
         *((one, one.words, sums, None) for one in searches if (sums := _wrong_sums(one))),
+        *((one, one.words, (), few) for few in _FEW_WRONG for one in searches),
         *((one, one.texts, (), _ANY_WORD) for one in searches if one.texts != one.words),
     )
     too_long: list[_Search] = []
     for search, words, wrong, limits in tries:
+        if limits is not None and search in too_long:
+            continue
         try:
             found = await services.rebuilder.rebuild(
                 search.final, search.rules, words, wrong, limits
@@ -222,13 +236,10 @@ async def _find(
             if limits is None:
                 too_long.append(search)
             continue
-        *((one, one.words, (), few) for few in _FEW_WRONG for one in searches),
         if isinstance(found, Orders):
             found = _narrow(found, game.answers)
         if found is not None:
             return search, found
-        if limits is not None and search in too_long:
-            continue
     if too_long:
         raise SearchTooLong
     return searches[0], None
@@ -245,6 +256,7 @@ def _searches(
     own = usual_tiles(services, intent.actor, sitting.here) or next(iter(_PRESETS))
     languages = sorted(_PRESETS, key=lambda one: one != own)
     can_be = [one for one in languages if sheet.letters <= {*tile_set(one).letters}]
+    presets = [name for language in can_be or [own] for name in _PRESETS[language]]
     searches = []
     refused: Exception | None = None
     for name in presets:
@@ -256,7 +268,6 @@ def _searches(
         raise refused
     return searches
 
-    presets = [name for language in can_be or [own] for name in _PRESETS[language]]
 
 def _search(services: Services, sheet: FinalSheet, preset: str) -> _Search:
     world = services.coordinator.world
@@ -333,7 +344,7 @@ def _file_text(intent: Intent) -> str:
         FileTooLong: the file is too long.
 
     """
-    if intent.file is None:
+    if intent.file is None or intent.file.is_picture:
         return ""
     if intent.file.size > LONGEST_FILE:
         raise FileTooLong(LONGEST_FILE // 1024)

@@ -215,4 +215,5 @@ def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:
         placeholder=wording.text(keys.example) if keys.example else "",
         help=wording.text(keys.note) if keys.note else "",
         rows=keys.rows,
+        file=wording.text(keys.file) if keys.file else "",
     )

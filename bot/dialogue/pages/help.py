@@ -165,6 +165,11 @@ def _more(wording: Wording) -> list[Line]:
             column=Code("Ola 22 14 0"),
             total=Code("= 36"),
         ),
+        wording.line(
+            "help-photo",
+            command=wording.way(Action.REBUILD),
+            score=wording.command(Action.SHEET),
+        ),
         wording.line("help-club"),
         wording.line("help-league"),
         wording.line("help-play-on", command=play_on),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Message
+from bot.dialogue.message import Button, Message, Span
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.sheet.buttons import sheet_rows
 from bot.dialogue.pages.kinds.sheet.sheet import standing
@@ -37,12 +37,16 @@ def searching(wording: Wording) -> Message:
     return Message((wording.line("rebuild-searching"),))
 
 
-def photo(origin: str, wording: Wording) -> Message:
-    """Return the link to the browser's page that reads a photo, or a line that there is none."""
-    if not origin:
-        return Message((wording.line("rebuild-photo-nowhere"),))
-    address = Raw(f"{origin}/#rebuild")
-    return Message((wording.line("rebuild-photo", link=address), wording.line("rebuild-photo-own")))
+def photo(origin: str, token: str, wording: Wording) -> Message:
+    """Return the link that opens the browser's page with the photo that a person sent."""
+    address = f"{origin}/#rebuild.{token}"
+    link = Raw(address, Span(address, "address"))
+    return Message((wording.line("rebuild-photo", link=link), wording.line("rebuild-photo-own")))
+
+
+def photo_nowhere(wording: Wording) -> Message:
+    """Return the line for a photo where no page can read it."""
+    return Message((wording.line("rebuild-photo-nowhere"),))
 
 
 def question(found: Orders, asked: Sequence[PlayName], state: str, wording: Wording) -> Message:
@@ -52,12 +56,12 @@ def question(found: Orders, asked: Sequence[PlayName], state: str, wording: Word
     fitting = wording.texts.pieces(
         "rebuild-fitting", count=len(found.orders), more="yes" if found.more else "no"
     )
+    key = "rebuild-question" if len(asked) == _PAIR else "rebuild-question-of-three"
+    line = wording.line(key, fitting=fitting, **facts)
     answers = tuple(
         Button(label, Token(Action.REBUILD, payload=RebuildPayload(page, state)).pack())
         for page, label in zip(REBUILD_ANSWERS, labels, strict=False)
     )
-    key = "rebuild-question" if len(asked) == _PAIR else "rebuild-question-of-three"
-    line = wording.line(key, fitting=fitting, **facts)
     unknown = _button("button-rebuild-unknown", "unknown", state, wording)
     return Message((line,), buttons=(answers, (unknown,)))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bot.coordinator.commands import KeepSheet
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.people.photos import LARGEST_PHOTO
 from bot.dialogue.errors import FileTooLong
 from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.clocks import LONGEST_GAME
@@ -27,6 +28,13 @@ if TYPE_CHECKING:
 
 # Ten times the size of a long game.
 LONGEST_FILE = 24 * 1024
+
+
+def longest_file(*, is_picture: bool) -> int:
+    """Return the size in bytes up to which a file is fetched."""
+    return LARGEST_PHOTO if is_picture else LONGEST_FILE
+
+
 _LONGEST_NAME = 64
 _CLOCK = (
     r"(?:zegar|clock)(?: (\d{1,4})(?: ?(?:min(?:ut[ay]?|utes?|\.)?|m))?)?"
@@ -43,7 +51,7 @@ _AT = "@"
 class SentFile:
     """A file from a person: its size and its content, b"" for one that is too large.
 
-    A picture is never fetched, because only the browser's page reads photos.
+    A picture is a photo of a board. It may be much larger than a text.
     """
 
     size: int

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
-from bot.rules.board import CENTRE, EMPTY, SIZE
+from bot.rules.board import CENTRE, EMPTY, SIZE, Board
 from bot.rules.tiles import BLANK, as_rack_tile
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ _BEYOND_SET = 8.0
 _ALONE = 4.0
 # The network learns from boards on which every fifth tile is a blank.
 _BLANK = 2.4
+# The cost of another tile than the one that lies there by the score sheet.
+_UNLIKE_SHEET = 6.0
 # An option that costs so much more than the best one is not tried.
 _FAR = 9.0
 # A square is unsure if another option costs at most so much more.
@@ -50,15 +52,22 @@ class PhotoBoard:
     cost: float
 
 
+_NOTHING_KNOWN = Board()
+
+
 def read_board(
-    looks: Sequence[Mapping[str, float]], tiles: TileSet, words: Container[str]
+    looks: Sequence[Mapping[str, float]],
+    tiles: TileSet,
+    words: Container[str] | None,
+    known: Board = _NOTHING_KNOWN,
 ) -> PhotoBoard:
     """Return the likeliest board with these tiles.
 
     `looks` has the options of each square with their costs: `.`, a letter, a small letter for a
-    blank, or `UNMARKED`.
+    blank, or `UNMARKED`. Without `words`, any word is as likely as another one. The tiles of the
+    board that is `known` probably lie there still.
     """
-    search = _Search(looks, tiles, words)
+    search = _Search(looks, tiles, words, known)
     search.run()
     return search.result()
 
@@ -67,12 +76,19 @@ class _Search:
     """A board that changes by one tile, or two of a word, as long as it becomes likelier."""
 
     def __init__(
-        self, looks: Sequence[Mapping[str, float]], tiles: TileSet, words: Container[str]
+        self,
+        looks: Sequence[Mapping[str, float]],
+        tiles: TileSet,
+        words: Container[str] | None,
+        known: Board,
     ) -> None:
         """Begin with the cheapest option of each square."""
         self._words = words
         self._bag = {tile: tiles.bag().count(tile) for tile in tiles.letters + BLANK}
-        self._options = [_options(one, tiles) for one in looks]
+        self._options = [
+            _prefer_known(_options(look, tiles), tile)
+            for look, tile in zip(looks, known.cells, strict=True)
+        ]
         self._cells = [next(iter(one)) for one in self._options]
         self._laid = dict.fromkeys(self._bag, 0)
         for cell in self._cells:
@@ -167,10 +183,11 @@ class _Search:
         )
 
     def _wrong_in(self, line: str) -> int:
-        """Return how many words in a row or column are not in the word list."""
+        """Return how many words in a row or column are not in the word list, if there is one."""
         if line not in self._wrong:
-            words = (run for run in line.upper().split(EMPTY) if len(run) > 1)
-            self._wrong[line] = sum(word not in self._words for word in words)
+            runs = (run for run in line.upper().split(EMPTY) if len(run) > 1)
+            words = self._words
+            self._wrong[line] = 0 if words is None else sum(run not in words for run in runs)
         return self._wrong[line]
 
     def _is_alone(self, at: int) -> bool:
@@ -206,6 +223,16 @@ def _options(look: Mapping[str, float], tiles: TileSet) -> dict[str, float]:
         return {EMPTY: _FAR}
     most = len(rare) if UNMARKED in look else _OPTIONS
     return {option: cost for option, cost in ranked[:most] if cost < ranked[0][1] + _FAR}
+
+
+def _prefer_known(options: dict[str, float], tile: str) -> dict[str, float]:
+    """Return the options of a square where this tile probably lies, the cheapest first."""
+    if tile == EMPTY:
+        return options
+    lowest = min(options.values())
+    costs = {option: cost + _UNLIKE_SHEET for option, cost in options.items() if option != tile}
+    costs[tile] = options.get(tile, lowest + _FAR)
+    return dict(sorted(costs.items(), key=lambda one: one[1]))
 
 
 def _lines(cells: str) -> Iterator[str]:

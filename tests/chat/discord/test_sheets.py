@@ -5,16 +5,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bot.coordinator.people.photos import LARGEST_PHOTO
 from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
 from tests.dialogue.test_sheets import FILE
-from tests.support.chat.discord.table import plain
+from tests.support.chat.discord.table import DiscordTable, plain
 from tests.support.chat.photos import picture_file
 from tests.support.dialogue.rebuilding import final_text
 
 if TYPE_CHECKING:
+    from bot.coordinator.people.photos import SentPhoto
+    from bot.storage.store import Store
+    from tests.fakes.discord import Answered
     from tests.fakes.discord.shown import Shown
-    from tests.support.chat.discord.table import DiscordTable
-    from tests.support.chat.discord.world import DiscordChannel
+    from tests.support.chat.discord.sim import SimWorld
+    from tests.support.chat.discord.world import DiscordChannel, DiscordPlayer
+    from tests.support.clock import Clock
+
+TEXT = "Końcowa plansza i\N{NO-BREAK SPACE}punkty"
 
 
 async def test_an_evening_at_a_real_table_is_one_message(
@@ -60,13 +67,61 @@ async def test_a_record_is_an_option(table: DiscordTable, channel: DiscordChanne
         assert plain(told.message).startswith("Ten plik jest za duży.")
 
 
-async def test_a_photo_in_place_of_a_record_leads_to_the_page(
+async def test_a_photo_is_not_read_where_no_page_is(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     async with table.running():
         ola = channel.player("Ola")
         told = await ola.slash("/zapis", plik=("plansza.jpg", picture_file()))
-        assert plain(told.message).startswith("Zdjęć nie odczytuję.")
+        assert plain(told.message).startswith("Zdjęć tu nie odczytuję.")
+
+
+async def test_a_photo_waits_at_the_page_for_its_sender(
+    discord_sim: SimWorld, store: Store, clock: Clock, channel: DiscordChannel
+) -> None:
+    """Sent as an option of the command, and in the form that a button opens."""
+    table = DiscordTable(discord_sim, store, clock, public="https://gra.example")
+    async with table.running():
+        ola, kuba = channel.player("Ola"), channel.player("Kuba")
+        photo = ("plansza.jpg", picture_file())
+        told = await ola.slash("/zapis", plik=photo, osoby="Ola, Jan")
+        found = await photo_behind(table, plain(told.message))
+        assert found is not None
+        assert (found.content, found.names) == (picture_file(), ("Ola", "Jan"))
+        told = await ola.submit(await open_form(ola), {"Albo zdjęcie planszy": photo})
+        found = await photo_behind(table, plain(told.message))
+        assert found is not None
+        assert found.content == picture_file()
+        assert await photo_behind(table, plain(told.message)) is None
+        assert not any("gra.example" in seen.text for seen in kuba.sees())
+        large = ("plansza.png", b"x" * (LARGEST_PHOTO + 1))
+        told = await ola.submit(await open_form(ola), {"Albo zdjęcie planszy": large})
+        assert plain(told.message).startswith("Zdjęcie może mieć najwyżej 4 MB.")
+
+
+async def test_a_form_takes_a_text_file_and_needs_something(
+    table: DiscordTable, channel: DiscordChannel
+) -> None:
+    async with table.running():
+        ola = channel.player("Ola")
+        form = await open_form(ola)
+        text = ("gra.txt", final_text(BOARD, OLA, KUBA).encode())
+        asked = await ola.submit(form, {"Albo zdjęcie planszy": text})
+        assert plain(asked.message).startswith("Pasują 2 przebiegi.")
+        told = await ola.submit(await open_form(ola))
+        assert plain(told.message).startswith("Wiersz 1: liczba pól to 0")
+
+
+async def open_form(player: DiscordPlayer) -> Answered:
+    """Open the form of a game to rebuild from the page of help."""
+    page = await player.click("Więcej", on=await player.slash("/pomoc"))
+    return await player.click("Odtwórz grę", on=page)
+
+
+async def photo_behind(table: DiscordTable, told: str) -> SentPhoto | None:
+    """Return the photo behind the link in a text, None if it is gone."""
+    [token] = re.findall(r"<https://gra\.example/#rebuild\.([\w-]{22})>\.", told)
+    return await table.services.conversation.sent_photo(token)
 
 
 async def test_a_game_is_rebuilt_in_a_form_that_keeps_what_wfinal_text(
@@ -77,12 +132,12 @@ async def test_a_game_is_rebuilt_in_a_form_that_keeps_what_wfinal_text(
         ola = channel.player("Ola")
         page = await ola.click("Więcej", on=await ola.slash("/pomoc"))
         form = await ola.click("Odtwórz grę", on=page)
-        wrong = await ola.submit(form, final_text(BOARD, "Ola 22", "Kuba 1"))
+        wrong = await ola.submit(form, {TEXT: final_text(BOARD, "Ola 22", "Kuba 1")})
         assert plain(wrong.message).startswith("Nie znajduję przebiegu z takimi punktami.")
         form = await ola.click("Zmień ręcznie", on=wrong)
         assert form.modal is not None
         assert form.modal.fields[0].value == final_text(BOARD, "Ola 22", "Kuba 1")
-        asked = await ola.submit(form, final_text(BOARD, OLA, KUBA))
+        asked = await ola.submit(form, {TEXT: final_text(BOARD, OLA, KUBA)})
         assert plain(asked.message).startswith("Pasują 2 przebiegi.")
         told = await ola.click("AK od J7", on=asked)
         assert plain(told.message).startswith("Jest! 3 ruchy, Ola – Kuba")

@@ -5,15 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from bot.coordinator.people.photos import LARGEST_PHOTO
 from tests.dialogue.test_rebuild import BOARD, KUBA, OLA
 from tests.dialogue.test_sheets import FILE
 from tests.support.chat.photos import picture_file
-from tests.support.chat.telegram.evening import boards, texts_for
+from tests.support.chat.telegram.evening import an_evening, boards, texts_for
 from tests.support.chat.telegram.table import newest, of_bot, plain
 from tests.support.dialogue.rebuilding import final_text
 
 if TYPE_CHECKING:
+    from bot.storage.store import Store
+    from tests.fakes.telegram.world import World
     from tests.support.chat.telegram.evening import Evening
+    from tests.support.chat.telegram.table import TelegramTable
+    from tests.support.clock import Clock
 
 PHOTO = picture_file()
 
@@ -108,23 +113,61 @@ async def test_a_record_is_sent_with_a_caption_or_as_an_answer(evening: Evening)
         assert [call.method for call in table.world.calls].count("getFile") == 2
 
 
-async def test_a_photo_of_a_board_leads_to_the_page_and_is_not_fetched(evening: Evening) -> None:
+async def test_a_photo_is_not_fetched_where_no_page_reads_it(evening: Evening) -> None:
+    """The names that came with it begin a sheet as without a photo."""
     table, ola, group = evening.table, evening.ola, evening.group
     async with table.running():
         for caption in ("", "nasza plansza", "/odtworz", "/zapis"):
             ola.photographs(PHOTO, caption)
             await table.settle()
-            assert plain(table.desk(ola).text).startswith("Zdjęć nie odczytuję.")
+            assert plain(table.desk(ola).text).startswith("Zdjęć tu nie odczytuję. Wpisz planszę")
             table.desk(ola).deleted = True
-        ola.sends("plansza.jpg", PHOTO, "/odtworz")
+        sent = group.says(ola, "nasza plansza", file=("photo.jpg", PHOTO), kind="photo")
         await table.settle()
-        assert plain(table.desk(ola).text).startswith("Zdjęć nie odczytuję.")
-        assert all(call.method != "getFile" for call in table.world.calls)
         # A photo that people show one another is none of the bot's business.
-        before = len(group.history(ola))
-        group.says(ola, "nasza plansza", file=("photo.jpg", PHOTO), kind="photo")
+        assert not of_bot(group)
+        group.says(ola, "/zapis@wykladka_bot Ola, Kuba", reply_to=sent)
         await table.settle()
-        assert len(group.history(ola)) == before + 1
+        assert plain(newest(group).text).startswith("Gra przy stole: Ola, Kuba.")
+
+
+async def test_a_photo_waits_for_its_sender_at_the_page(
+    telegram_world: World, store: Store, clock: Clock
+) -> None:
+    """Sent in private, as a file, and in a group as the message that a command answers."""
+    evening = an_evening(telegram_world, store, clock, public="https://gra.example")
+    table, ola, group = evening.table, evening.ola, evening.group
+    async with table.running():
+        for kind in ("photo", "file"):
+            if kind == "photo":
+                ola.photographs(PHOTO, "nasza plansza")
+            else:
+                ola.sends("plansza.jpg", PHOTO, "/odtworz Ola, Kuba")
+            await table.settle()
+            assert await photo_behind(table, plain(table.desk(ola).text)) == PHOTO
+            # The link works once.
+            assert await photo_behind(table, plain(table.desk(ola).text)) is None
+            table.desk(ola).deleted = True
+        sent = group.says(ola, "nasza plansza", file=("photo.jpg", PHOTO), kind="photo")
+        group.says(ola, "/zapis@wykladka_bot Ola, Jan Nowak", reply_to=sent)
+        await table.settle()
+        told = plain(table.desk(ola).text)
+        assert not any("gra.example" in plain(post.text) for post in group.history(evening.kuba))
+        [token] = re.findall(r"#rebuild\.([\w-]{22})\.", told)
+        found = await table.services.conversation.sent_photo(token)
+        assert found is not None
+        assert (found.content, found.names) == (PHOTO, ("Ola", "Jan Nowak"))
+        table.desk(ola).deleted = True
+        ola.sends("plansza.png", b"x" * (LARGEST_PHOTO + 1), "/odtworz")
+        await table.settle()
+        assert plain(table.desk(ola).text).startswith("Zdjęcie może mieć najwyżej 4 MB.")
+
+
+async def photo_behind(table: TelegramTable, told: str) -> bytes | None:
+    """Return the photo behind the link in a text, None if it is gone."""
+    [token] = re.findall(r"https://gra\.example/#rebuild\.([\w-]{22})\.", told)
+    found = await table.services.conversation.sent_photo(token)
+    return found.content if found else None
 
 
 async def test_a_game_is_rebuilt_from_one_message_in_private(evening: Evening) -> None:

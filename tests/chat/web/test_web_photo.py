@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.commands import Person
+from bot.coordinator.people.photos import SentPhotos
+from bot.coordinator.person_id import PersonId
+
 if TYPE_CHECKING:
+    from bot.composition import Bot
     from tests.support.chat.web.seat import Seat
 
 SURE = 0.01
@@ -44,3 +50,45 @@ async def test_looks_of_no_board_are_refused(ola: Seat, looks: object) -> None:
 
 async def test_a_photo_itself_is_too_large(ola: Seat) -> None:
     assert (await ola.post("/api/photo", looks="x" * 100_000)).status == 413
+
+
+async def test_no_photo_tells_a_player_which_words_are_valid(ola: Seat, kuba: Seat) -> None:
+    """Without a game the word decides between Z and Ż. During one the likelier letter is read."""
+    row = [{"Z": 0.3, "Ż": 1.5}, {"A": SURE}, {"B": SURE}, {"A": SURE}]
+    looks = 110 * EMPTY + row + 111 * EMPTY
+
+    async def read() -> str:
+        answer = await ola.post("/api/photo", looks=looks)
+        return str((await answer.json())["cells"][110:114])
+
+    assert await read() == "ŻABA"
+    game = await ola.invite()
+    await kuba.join(game)
+    assert await read() == "ZABA"
+
+
+async def test_the_sheet_of_a_table_helps_to_read_its_next_board(ola: Seat) -> None:
+    game = (await ola.say("", "/zapis Ola, Kuba"))["game"]
+    await ola.say(game, "8f kot")
+    row = [{"K": SURE}, {"O": SURE}, {"C": 0.3, "T": 4.0}, {"Y": SURE}]
+    looks = 110 * EMPTY + row + 111 * EMPTY
+    answer = await ola.post("/api/photo", looks=looks, game=game)
+    assert (await answer.json())["cells"][110:114] == "KOTY"
+    missing = await ola.post("/api/photo", looks=looks, game="222222")
+    assert missing.status == 422
+
+
+async def test_a_sent_photo_comes_once_with_its_names(bot: Bot, ola: Seat, kuba: Seat) -> None:
+    """A later request gets nothing, and one with another token never does."""
+    person = Person(PersonId("p"), "Ola", "telegram", "77")
+    photos = SentPhotos(bot.coordinator.people)
+    token = await photos.put(person, b"photo", ("Ola", "Jan"), secrets.token_bytes)
+    gone: dict[str, object] = {"photo": None, "names": []}
+    other = await kuba.post("/api/sent_photo", token=token[::-1])
+    assert await other.json() == gone
+    answer = await ola.post("/api/sent_photo", token=token)
+    assert await answer.json() == {"photo": "cGhvdG8=", "names": ["Ola", "Jan"]}
+    for seat in (ola, kuba):
+        again = await seat.post("/api/sent_photo", token=token)
+        assert await again.json() == gone
+    assert (await ola.post("/api/sent_photo", token=token[1:])).status == 400

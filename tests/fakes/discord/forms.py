@@ -6,13 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from tests.fakes.discord.components import CHECKBOXES, LABEL, MOST_TYPED, ROW, TEXT, TEXT_INPUT
+from tests.fakes.discord.components import (
+    CHECKBOXES,
+    LABEL,
+    MOST_TYPED,
+    ROW,
+    TEXT,
+    TEXT_INPUT,
+    UPLOAD,
+)
 from tests.fakes.discord.shown import NotShown
 
 if TYPE_CHECKING:
     from tests.fakes.discord.refusals import Json
 
-Filled: TypeAlias = str | Sequence[str]
+# A file is its name with its bytes.
+Filled: TypeAlias = str | Sequence[str] | tuple[str, bytes]
 
 
 class NotAllowed(AssertionError):
@@ -34,14 +43,16 @@ class Field:
     raw: Json
 
     def fill(self, given: Filled | None) -> Json:
-        """Return the field's data: the typed text, or the values of the ticked labels."""
+        """Return the field's data: the typed text, the values of the ticked labels, or a file."""
         sent = {"type": self.raw["type"], "id": self.raw["id"], "custom_id": self.raw["custom_id"]}
         if self.raw["type"] == TEXT_INPUT:
             return {**sent, "value": self._type(self.value if given is None else given)}
+        if self.raw["type"] == UPLOAD:
+            return {**sent, "values": [] if given is None else [given]}
         if given is None:
             ticked = tuple(one["label"] for one in self.raw["options"] if one.get("default"))
         else:
-            ticked = (given,) if isinstance(given, str) else tuple(given)
+            ticked = (given,) if isinstance(given, str) else tuple(map(str, given))
         return {**sent, "values": self._tick(ticked)}
 
     def _type(self, given: Filled) -> str:

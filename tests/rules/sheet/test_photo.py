@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.rules.board import EMPTY, SIZE
+from bot.rules.board import EMPTY, SIZE, Board
 from bot.rules.sheet.photo import read_board
 from bot.rules.tiles import tile_set
+from tests.support.rules.positions import play
 
 PL = tile_set("pl")
 SURE, LIKELY, RARE = 0.01, 0.3, 1.5
@@ -86,3 +87,21 @@ def test_looks_of_no_board_are_given_up() -> None:
 def test_close_options_are_unsure() -> None:
     row = [{"K": SURE}, {"O": SURE}, {"T": 0.6, "C": 0.9}]
     assert read_row(row, "KOT", "KOC")[1] == (2,)
+
+
+def test_tiles_of_the_sheet_so_far_lie_there_still() -> None:
+    """The network would read KOC. A tile that the photo shows without doubt is believed."""
+    known = play("8F KOT").tiles
+    board = Board().place(known)
+    unlike = [{"K": SURE}, {"O": SURE}, {"C": LIKELY, "T": 4.0}]
+    read = read_board(looks_on(unlike), PL, None)
+    assert read.cells[ROW + 5 : ROW + 8] == "KOC"
+    assert read_board(looks_on(unlike), PL, None, board).cells[ROW + 5 : ROW + 8] == "KOT"
+    sure = [{"K": SURE}, {"O": SURE}, {"C": SURE}]
+    assert read_board(looks_on(sure), PL, None, board).cells[ROW + 5 : ROW + 8] == "KOC"
+
+
+def test_without_a_word_list_the_likeliest_letters_are_read() -> None:
+    row = [{"K": SURE}, {"O": SURE}, {"Z": LIKELY, "Ż": RARE}, {"A": SURE}]
+    read = read_board(looks_on(row), PL, None)
+    assert read.cells[ROW + 5 : ROW + 9] == "KOZA"

@@ -45,17 +45,21 @@ MOVES = (
 )
 
 
-def seeded_bot(
+def seeded_bot(  # noqa: PLR0913, PLR0917 - as many as a table may set
     store: Store,
     clock: Callable[[], int],
     lists: WordLists = SHIPPED,
     limits: Limits | None = None,
     solver: Solver | None = None,
+    public: str | None = None,
 ) -> Bot:
     """Make a bot on a test's clock that deals the tiles of SEED; `limits` slow its users."""
     world = World(lists, bytes(32), lambda count: SEED[:count])
     limits = limits or Limits(lambda: 0.0, burst=ENOUGH)
-    return compose(store, world, clock=clock, limits=limits, solver=solver, rebuilder=SearchHere())
+    search = SearchHere()
+    return compose(
+        store, world, clock=clock, limits=limits, solver=solver, rebuilder=search, public=public
+    )
 
 
 async def work_off(store: Store, now: int, working: Workers, relay: Relay | None) -> int:

@@ -32,11 +32,15 @@ PHOTOGRAPHED = (
 
 def photo_of_board() -> Photo:
     """Return a photo of the board, and its corners. It needs numpy."""
+    return photo_of(PHOTOGRAPHED, random.Random("page"))  # noqa: S311 - repeatable
+
+
+def photo_of(cells: str, rng: random.Random) -> Photo:
+    """Return a photo of a board with these cells, and its corners. It needs numpy."""
     from tests.photo.distort import photograph  # noqa: PLC0415 - numpy may be missing
     from tests.photo.looks import draw_own  # noqa: PLC0415
 
-    rng = random.Random("page")  # noqa: S311 - repeatable
-    return photograph(rng, draw_own(rng, PHOTOGRAPHED))
+    return photograph(rng, draw_own(rng, cells))
 
 
 def picture_file() -> bytes:

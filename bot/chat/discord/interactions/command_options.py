@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.coordinator.robots import USUAL
 from bot.dialogue.actions import Action
-from bot.dialogue.reading.sheet import LONGEST_FILE, SentFile
+from bot.dialogue.reading.sheet import SentFile, longest_file
 from bot.dialogue.typed_lines import LONGEST_LINE, Phrase
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     from bot.dialogue.action_spec import ActionSpec
 
@@ -74,12 +75,23 @@ def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
 
 
 async def sent_file(file: discord.Attachment | None) -> SentFile | None:
-    """Return the file of an option.
-
-    The content of a picture or of a file that is too long is not read.
-    """
+    """Return the file of an option. A too long file is not fetched."""
     if file is None:
         return None
-    if (file.content_type or "").startswith("image/"):
-        return SentFile(file.size, is_picture=True)
-    return SentFile(file.size, await file.read() if file.size <= LONGEST_FILE else b"")
+    return await _fetch(file.size, file.content_type, file.read)
+
+
+async def submitted_file(
+    interaction: discord.Interaction, file: Mapping[str, Any] | None
+) -> SentFile | None:
+    """Return the file of a form, as Discord describes it. A too long file is not fetched."""
+    if file is None:
+        return None
+    fetch = partial(interaction.client.http.get_from_cdn, file["url"])
+    return await _fetch(file["size"], file.get("content_type"), fetch)
+
+
+async def _fetch(size: int, kind: str | None, fetch: Callable[[], Awaitable[bytes]]) -> SentFile:
+    is_picture = (kind or "").startswith("image/")
+    fits = size <= longest_file(is_picture=is_picture)
+    return SentFile(size, await fetch() if fits else b"", is_picture)

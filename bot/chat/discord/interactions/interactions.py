@@ -16,6 +16,7 @@ from bot.chat.discord.interactions.command_options import (
     invited_people,
     phrase_of,
     sent_file,
+    submitted_file,
     with_robot,
 )
 from bot.chat.discord.interactions.flow import ANSWER_SECONDS, AnswerFlow, PressForm
@@ -153,7 +154,11 @@ class Interactions:
         await self._flow.answer(interaction, work, games=games_pressed(token))
 
     async def submit(
-        self, interaction: discord.Interaction, custom_id: str, answer: str | list[int]
+        self,
+        interaction: discord.Interaction,
+        custom_id: str,
+        answer: str | list[int],
+        attachment: Mapping[str, Any] | None = None,
     ) -> None:
         """Handle a submitted form. Any person may have opened the form, at any time."""
         token = unpack(custom_id)
@@ -164,7 +169,10 @@ class Interactions:
                 phrase = Phrase(token.action, plain(str(answer), LONGEST_LINE))
                 return await self._say(interaction, actor, phrase)
             event = self.services.event(event_id(interaction))
-            return await self.services.conversation.answer_press(actor, event, custom_id, answer)
+            file = await submitted_file(interaction, attachment)
+            return await self.services.conversation.answer_press(
+                actor, event, custom_id, answer, file=file
+            )
 
         games = games_pressed(token) or await self._games(interaction, str(answer))
         await self._flow.answer(interaction, work, games=games)

@@ -92,6 +92,8 @@ class Formatter:
             marked = f"<tg-time {facts}>{marked}</tg-time>"
         if span.link is not None and self.link_to is not None:
             marked = f'<a href="{self.link_to(span.link.game)}">{marked}</a>'
+        if span.style == "address":
+            marked = f'<a href="{html.escape(text)}">{marked}</a>'
         if span.style == "bold":
             marked = f"<b>{marked}</b>"
         elif span.style == "code":

@@ -22,6 +22,9 @@ const EVENT = /^#event\.(\w{6})(\.wall)?$/;
 const CLUB = /^#club\.(\w{6})$/;
 const LEAGUE = /^#league\.(\w{6})(\.wall)?$/;
 
+// A game to rebuild, perhaps with a photo that waits under a token.
+const REBUILD = /^#rebuild(?:\.([\w-]{22}))?$/;
+
 // A duel of words.
 const DUEL = /^#duel\.(\w{6})$/;
 
@@ -49,7 +52,9 @@ async function go(ask = null) {
   const [, duel] = DUEL.exec(location.hash) ?? [];
   const learns = location.hash === "#lesson";
   const checks = location.hash === "#check";
-  const rebuilds = location.hash === "#rebuild";
+  const [rebuilds, photo] = REBUILD.exec(location.hash) ?? [];
+  // The link to a photo works once.
+  if (photo) history.replaceState(null, "", "#rebuild");
   const drills = location.hash === "#drill";
   const seated = places.length > 0 || trains || learns;
   document.body.dataset.page = seated ? "table" : checks ? "check" : "start";
@@ -105,7 +110,7 @@ async function go(ask = null) {
   else if (club) page = new ClubPage(club, { onGame: open });
   else if (league) page = leagueWall ? new LeagueWall(league) : new LeaguePage(league, { onGame: open });
   else if (checks) page = new WordCheck();
-  else if (rebuilds) page = new Rebuild({ onGame: open });
+  else if (rebuilds) page = new Rebuild({ onGame: open, photo });
   else if (drills) page = new Learn({ onGame: open });
   else if (duel) page = new Duel(duel);
   else page = new StartPage({ onGame: open, onCount: count, lost: location.hash.length > 1 });

@@ -23,8 +23,8 @@ const MANY = 12;
 const UNSURE = () => `, ${word("web-photo-unsure")}`;
 
 export class Rebuild {
-  /** `onGame` gets the game that was found. */
-  constructor({ onGame }) {
+  /** `onGame` gets the game that was found. `photo` is the token of a photo sent to the bot in a chat. */
+  constructor({ onGame, photo: token = "" }) {
     this.onGame = onGame;
     const kept = JSON.parse(passing.getItem(KEPT) ?? "{}");
     /** The tile of each square: a large letter, a small one for a blank, "" for none. */
@@ -92,6 +92,7 @@ export class Rebuild {
     );
     this.arrange();
     this.load();
+    if (token) this.fetch(token);
   }
 
   close() {
@@ -141,12 +142,39 @@ export class Rebuild {
 
   // A photo
 
-  async choose() {
+  /** Show the photo that was sent to the bot, and the names that came with it. */
+  async fetch(token) {
+    fill(this.told, word("web-photo-fetching"));
+    try {
+      const { photo, names } = await act({ ...me(), name: called() }, "/api/sent_photo", { token });
+      if (this.closed) return;
+      if (photo === null) {
+        fill(this.told, word("web-photo-gone"));
+        return;
+      }
+      names.forEach((name, number) => {
+        this.columns[number] ??= this.column();
+        this.columns[number].who.value = name;
+      });
+      this.arrange();
+      this.keep();
+      await this.outline(new Blob([Uint8Array.from(atob(photo), (sign) => sign.charCodeAt(0))]), true);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      fill(this.told, word("web-failed"));
+    }
+  }
+
+  choose() {
     const [chosen] = this.file.files;
     this.file.value = "";
-    if (!chosen) return;
+    if (chosen) this.outline(chosen);
+  }
+
+  /** Show a photo in place of the board, to mark its corners. */
+  async outline(file, sent = false) {
     const { Photo, pictureOf } = await import("./photo/photo.js");
-    const picture = await pictureOf(chosen);
+    const picture = await pictureOf(file);
     if (this.closed) return picture?.close();
     if (!picture) {
       fill(this.told, word("web-photo-none"));
@@ -159,7 +187,7 @@ export class Rebuild {
       onClose();
       this.lay(cells, unsure);
     };
-    const photo = new Photo(picture, { onRead, onClose });
+    const photo = new Photo(picture, { onRead, onClose, sent });
     this.laid.replaceWith(photo.element);
   }
 

@@ -53,10 +53,13 @@ class DiscordTable:
     lists: WordLists = SHIPPED
     limits: Limits | None = None
     solver: Solver | None = None
+    public: str | None = None
 
     def __post_init__(self) -> None:
         """Compose the bot on our clock and with our chance."""
-        self.bot = seeded_bot(self.store, self.clock, self.lists, self.limits, self.solver)
+        self.bot = seeded_bot(
+            self.store, self.clock, self.lists, self.limits, self.solver, self.public
+        )
         self.coordinator, self.queries = self.bot.coordinator, self.bot.queries
         self.talk, self.services = self.bot.conversation, self.bot.services
         self.workers = workers(self.bot)

@@ -79,7 +79,7 @@ class TelegramTable:
     def __post_init__(self) -> None:
         """Compose, unless another platform's table has done it for this process."""
         bot = self.shared or seeded_bot(
-            self.store, self.clock, self.lists, self.limits, self.solver
+            self.store, self.clock, self.lists, self.limits, self.solver, self.public
         )
         self.services, self.coordinator = bot.services, bot.coordinator
         if self.public is not None:

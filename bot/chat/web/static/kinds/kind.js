@@ -61,6 +61,11 @@ export class Kind {
     return turn !== before.turn;
   }
 
+  /** Handle a button that only this kind has; return false for any other one. */
+  act(_name, _seat) {
+    return false;
+  }
+
   /** Handle a play that has counted for the viewer while the board doesn't show it yet. */
   counted(_board) {}
 

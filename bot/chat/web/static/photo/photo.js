@@ -13,8 +13,13 @@ import { straighten } from "./straighten.js";
 await loadStyle("photo/photo.css");
 
 export class Photo {
-  /** `onRead` gets the board's cells and the squares to check. `onClose` is called without a board. */
-  constructor(picture, { onRead, onClose }) {
+  /**
+   * `onRead` gets the board's cells and the squares to check. `onClose` is called without a board. The
+   * photo may show the next board of a `game` of this `seat`. A photo that was `sent` came from the bot.
+   */
+  constructor(picture, { onRead, onClose, seat = { ...me(), name: called() }, game = "", sent = false }) {
+    this.seat = seat;
+    this.game = game;
     this.onRead = onRead;
     this.corners = new Corners(picture);
     this.status = el("p", { "aria-live": "polite" });
@@ -23,7 +28,7 @@ export class Photo {
     const read = button({ class: "primary", onclick: () => this.read() }, word("web-photo-read"));
     this.element = box(
       "photo",
-      el("p", {}, word("web-photo-corners")),
+      el("p", {}, word("web-photo-corners"), sent ? "" : ` ${word("web-photo-stays")}`),
       this.corners.element,
       box("row", read, turn, away),
       this.status,
@@ -43,7 +48,7 @@ export class Photo {
       const looks = await recognise(board, (share) =>
         fill(this.status, word("web-photo-reading", { percent: Math.round(100 * share) })),
       );
-      const { cells, unsure } = await act({ ...me(), name: called() }, "/api/photo", { looks });
+      const { cells, unsure } = await act(this.seat, "/api/photo", { looks, game: this.game });
       this.onRead(cells, unsure);
     } catch (error) {
       // A lost connection is a TypeError of `fetch`, a page that was left is neither.

@@ -356,7 +356,7 @@ export class Seat {
     }[name];
     if (name !== "more") this.panel.close();
     if (own) own();
-    else this.pressed(this.state.actions[name], name);
+    else if (!this.kind.act(name, this)) this.pressed(this.state.actions[name], name);
   }
 
   /** Send the draft, which the server judges first; show once more why a draft can't be sent. */

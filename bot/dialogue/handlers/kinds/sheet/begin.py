@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.event.results import sheet_of_pair
+from bot.dialogue.handlers.photo import answer_photo
 from bot.dialogue.handlers.places import usual_tiles
-from bot.dialogue.pages import rebuild
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.reading.sheet import SheetOptions, read_record
@@ -28,11 +28,15 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     If this person plays or directs an event at real tables, it is the sheet of the pair there.
     """
-    if intent.file and intent.file.is_picture:
-        return Reply(rebuild.photo(services.origin, intent.wording))
     options = intent.payload_of(SheetOptions) or SheetOptions()
-    record = read_record(intent.file) if intent.file else None
     names = (*options.names, *(one.name for one in intent.invitees))
+    file = intent.file
+    if file and file.is_picture:
+        if services.origin or not names:
+            return await answer_photo(services, intent, names)
+        # Where no page reads photos, the names begin a sheet as without one.
+        file = None
+    record = read_record(file) if file else None
     if record is None and (pair := await sheet_of_pair(services, sitting, names)):
         return await _keep(services, sitting, intent, pair)
     if record is None and not options.names and not intent.invitees:
