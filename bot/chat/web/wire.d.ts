@@ -68,6 +68,8 @@ declare namespace Wire {
     ends: number | null;
     letters: [string, number][];
     count: number;
+    /** The words over the marks and over the points. */
+    heads: [string, string];
     rows: DuelRow[];
     last: DuelQuestion | null;
   }
@@ -76,6 +78,8 @@ declare namespace Wire {
     place: number;
     name: string;
     points: number;
+    /** Whether they took each of the newest questions. */
+    marks: boolean[];
     mine: boolean;
   }
 
@@ -206,7 +210,8 @@ declare namespace Wire {
 
   interface LeagueRow {
     name: string;
-    place: number;
+    /** "–" for an excluded player. */
+    place: string;
     move: "up" | "down" | "";
     played: number;
     wins: string;

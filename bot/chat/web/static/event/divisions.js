@@ -26,7 +26,7 @@ export function divisionTable({ name, rows }, columns) {
   const head = (one) => (["marks", "lot"].includes(one) ? el("span", { class: "unseen" }, word("web-league-move")) : word(labels[one] ?? `web-event-${one}`));
   const heads = columns.map((one) => el("th", { scope: "col", role: "columnheader", class: `c-${one}` }, head(one)));
   const cells = (row) => ({
-    place: String(row.place),
+    place: row.place,
     person: [called({ title: row.name, class: row.out || row.pauses ? "out" : "" }, row.name), row.pauses && el("span", { class: "on-break" }, word("web-league-break")), timeouts(row.timeouts)],
     marks: arrow(row.move),
     played: String(row.played),
