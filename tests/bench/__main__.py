@@ -19,6 +19,7 @@ import tests.bench.pictures
 from bot.cli.console import run_command
 from bot.progress import bars
 from tests.bench import bell, crowd, discord, finished_games, game, history, start, telegram, web
+from tests.bench import league as bench_league
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
 from tests.bench import storage as bench_storage
@@ -95,6 +96,10 @@ def _bell(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(bell.measure(folder / "bell"))
 
 
+def _league(folder: Path, **_how: int) -> Iterable[Measured]:
+    return asyncio.run(bench_league.measure(folder / "league"))
+
+
 def _opening(folder: Path, **_how: int) -> Iterable[Measured]:
     from tests.bench import first_board  # noqa: PLC0415 - a browser is for this part alone
 
@@ -145,6 +150,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "telegram": _telegram,
     "web": _web,
     "bell": _bell,
+    "league": _league,
     "opening": _opening,
     "drag": _drag,
     "history": _history,
