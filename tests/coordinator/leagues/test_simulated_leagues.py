@@ -1,0 +1,21 @@
+"""Simulated leagues go through their seasons as an independent referee says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.leagues.league import League
+
+if TYPE_CHECKING:
+    from tests.support.coordinator.talk import Talk
+
+
+# Small leagues of one or two seasons; in most of them processes die.
+SEEDS = (22, 25, 26, 32, 36, 42, 55, 78, 94, 104, 120, 153)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_a_league_goes_as_the_referee_says(talk: Talk, seed: int) -> None:
+    await League(talk, seed).play()
