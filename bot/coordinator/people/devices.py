@@ -180,7 +180,10 @@ async def call_on_devices(
 
 
 def _unite(found: Sequence[OwnDevices]) -> OwnDevices:
-    """Return the devices of a person with several ids, at most as many as one may have."""
+    """Return the devices of a person with several ids, at most as many as one may have.
+
+    The wanted kinds are those of an id with devices. They outlive the last device.
+    """
     devices = {one.id: one for own in found for one in own.devices}
     newest = sorted(devices.values(), key=lambda one: one.since)[-MOST_DEVICES:]
     return OwnDevices(
@@ -188,7 +191,7 @@ def _unite(found: Sequence[OwnDevices]) -> OwnDevices:
         next((own.webhook for own in found if own.webhook), None),
         next((own.calendar for own in found if own.calendar), ""),
         any(own.wordless for own in found),
-        next((own.wanted for own in found if own.calls), _USUAL),
+        max(found, key=lambda own: (own.calls, own.wanted != _USUAL)).wanted,
         max((own.daily for own in found), key=lambda one: one.day),
     )
 
