@@ -57,6 +57,10 @@ def test_a_device_elsewhere_is_refused(text: str) -> None:
         "https://",
         "https://ntfy.sh/" + "x" * 1000,
         "https://ntfy.sh/x\n",
+        "https://ntfy.sh:22/x",
+        "https://ntfy.sh:25/x",
+        "https://ntfy.sh:80/x",
+        "https://ntfy.sh:0/x",
         "nic",
     ],
 )
@@ -86,6 +90,10 @@ def test_an_own_address_may_have_a_port() -> None:
         ("::ffff:10.0.0.1", False),
         ("64:ff9b::a00:1", False),
         ("2002:a00:1::1", False),
+        ("64:ff9b:1::a00:1", False),
+        ("fec0::1", False),
+        ("168.63.129.16", False),
+        ("::ffff:168.63.129.16", False),
     ],
 )
 def test_only_public_addresses_are_called(address: str, *, public: bool) -> None:

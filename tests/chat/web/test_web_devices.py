@@ -218,7 +218,26 @@ async def test_an_own_address_is_stored_once_it_has_taken_a_trial(
     bad = "Ten adres nie zadziała. Potrzebny jest publiczny adres z https."
     for address in ("https://hook.test/hook", "http://hook.test/hook", "https://10.0.0.1/x"):
         assert await refusal(ola, webhook=address) == bad
+    # A redirect is not followed, wherever it leads.
+    service.hook_answers.append(302)
+    assert await refusal(ola, webhook="https://hook.test/hook") == bad
+    assert len(service.posts) == 1
     assert (await ask(ola, webhook=""))["webhook"] is None
+
+
+async def test_the_wanted_kinds_outlive_the_last_device(
+    table: Client, service: PushService
+) -> None:
+    ola = Seat(table, "Ola")
+    await ola.invite()
+    here = (await ask(ola, device=service.subscribe().subscription))["here"]
+    await ask(ola, kind="invitations", on=False)
+    wanted = (await ask(ola, kind="puzzle", on=True))["wanted"]
+    assert wanted == ["turns", "events", "puzzle"]
+    assert (await ask(ola, remove=here))["wanted"] == wanted
+    assert (await ask(ola))["wanted"] == wanted
+    again = await ask(ola, device=service.subscribe().subscription)
+    assert (again["wanted"], len(again["devices"])) == (wanted, 1)
 
 
 async def test_a_calendar_has_the_deadlines_and_a_new_address_ends_the_former(

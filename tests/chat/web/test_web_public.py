@@ -42,6 +42,7 @@ async def public(
     monkeypatch.setattr(visitors, "REQUESTS", 60)
     monkeypatch.setattr(visitors, "NEWCOMERS", 5)
     monkeypatch.setattr(visitors, "PHOTOS", 2)
+    monkeypatch.setattr(visitors, "TRIALS", 2)
     app = make_app(bot.services, public=Public(ORIGIN, PROXY), now=watch)
     async with TestClient(TestServer(app)) as client:
         yield client
@@ -205,6 +206,27 @@ async def test_photos_of_an_address_are_limited(public: Client, watch: Stopwatch
     assert await status(kuba, "192.0.2.12") == 200
     watch.now += 15
     assert await status(kuba, "192.0.2.11") == 200
+
+
+async def test_trials_of_own_addresses_are_limited(public: Client, watch: Stopwatch) -> None:
+    """Nobody asks through the bot at which of many hosts somebody answers."""
+
+    async def refusal(seat: Seat, at: str) -> str:
+        action = {"id": str(uuid.uuid4()), "name": seat.name, "language": "pl"}
+        headers = through(at, Authorization=f"Bearer {seat.token}")
+        change = {**action, "webhook": "https://10.0.0.1/"}
+        answer = await public.post("/api/devices", json=change, headers=headers)
+        assert answer.status == 422
+        return (await answer.text()).partition(".")[0]
+
+    ola, kuba = Seat(public, "Ola"), Seat(public, "Kuba")
+    refused, slower = "Ten adres nie zadziała", "Za dużo prób"
+    assert [await refusal(ola, "192.0.2.21") for _ in range(3)] == [refused, refused, slower]
+    # Another person behind the same address waits, too.
+    assert await refusal(kuba, "192.0.2.21") == slower
+    assert await refusal(kuba, "192.0.2.22") == refused
+    watch.now += 60
+    assert await refusal(ola, "192.0.2.21") == refused
 
 
 async def test_windows_of_an_address_are_limited(

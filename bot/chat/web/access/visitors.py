@@ -1,4 +1,4 @@
-"""The limits of network addresses: requests, wrong codes, photos, windows and new visitors.
+"""The limits of network addresses: requests, wrong codes, photos, trials, windows, newcomers.
 
 A visitor on this machine has the address "", and no limits but those of a seat.
 """
@@ -33,6 +33,7 @@ REQUESTS, _REQUESTS_A_SECOND = 600, 40.0
 NEWCOMERS, _NEWCOMERS_A_SECOND = 30, 1 / 60
 WRONG_CODES, _WRONG_CODES_A_SECOND = 20, 1 / 180
 PHOTOS, _PHOTOS_A_SECOND = 20, 1 / 15
+TRIALS, _TRIALS_A_SECOND = 10, 1 / 60
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ class Visitors:
         self._newcomers = limits(NEWCOMERS, _NEWCOMERS_A_SECOND)
         self._wrong_codes = limits(WRONG_CODES, _WRONG_CODES_A_SECOND)
         self._photos = limits(PHOTOS, _PHOTOS_A_SECOND)
+        self._trials = limits(TRIALS, _TRIALS_A_SECOND)
         self._windows: Counter[str] = Counter()
         self._met: BoundedCache[str, bool] = BoundedCache()
 
@@ -97,6 +99,10 @@ class Visitors:
 
         """
         _refuse(self._photos.wait(sender) if sender else 0)
+
+    def may_try(self, sender: str) -> bool:
+        """Count a trial of an address that the sender names. Return False after too many."""
+        return not (sender and self._trials.wait(sender))
 
     @contextmanager
     def window(self, address: str) -> Iterator[None]:

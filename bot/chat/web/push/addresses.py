@@ -30,8 +30,12 @@ APPLE = ("web.push.apple.com", "*.push.apple.com")
 """The hosts of the push service that gives up a device to which a message shows nothing."""
 
 LONGEST = 1_000
-# Embeds an IPv4 address, which may be private (RFC 6052).
-_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
+# The only part of IPv6 whose addresses name machines of the internet (RFC 4291).
+_GLOBAL = ipaddress.ip_network("2000::/3")
+# A global address at which every machine in Azure reaches services of its own host.
+_OF_THE_HOST = ipaddress.ip_address("168.63.129.16")
+# The ports below are those of the system's own services.
+_HTTPS, _FIRST_FREE = 443, 1024
 _NAME = re.compile(
     r"(?=.{4,253}\Z)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]"
 )
@@ -40,14 +44,15 @@ _NAME = re.compile(
 def push_address(text: str, hosts: tuple[str, ...] = PUSH_SERVICES) -> URL | None:
     """Return the address of a device at one of these push services, or None for any other text."""
     url = own_address(text)
-    is_known = url is not None and url.port == 443 and is_at(url.host or "", hosts)  # noqa: PLR2004
+    is_known = url is not None and url.port == _HTTPS and is_at(url.host or "", hosts)
     return url if is_known else None
 
 
 def own_address(text: str) -> URL | None:
     """Return the https address of a host with a public name, or None for any other text.
 
-    The IP address of the host is checked when the bot connects to it.
+    Its port is that of https, or one that any program may open. The IP address of the host is
+    checked when the bot connects to it.
     """
     if len(text) > LONGEST or not text.isascii() or not text.isprintable():
         return None
@@ -56,7 +61,9 @@ def own_address(text: str) -> URL | None:
     except ValueError:
         return None
     has_name = bool(_NAME.fullmatch(url.host or ""))
-    return url if url.scheme == "https" and has_name and url.user is None else None
+    has_port = url.port == _HTTPS or (url.port or 0) >= _FIRST_FREE
+    is_allowed = url.scheme == "https" and has_name and has_port and url.user is None
+    return url if is_allowed else None
 
 
 def is_at(host: str, hosts: tuple[str, ...]) -> bool:
@@ -96,6 +103,11 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
         embedded = address.ipv4_mapped or address.sixtofour
         if embedded is not None:
             return is_public(embedded)
-        if address in _TRANSLATED or address.teredo is not None:
+        if address not in _GLOBAL or address.teredo is not None:
             return False
-    return address.is_global and not address.is_multicast and not address.is_reserved
+    return (
+        address != _OF_THE_HOST
+        and address.is_global
+        and not address.is_multicast
+        and not address.is_reserved
+    )

@@ -67,6 +67,9 @@ async def devices(request: web.Request) -> web.Response:
     own = await store.load(aliases)
     if device is not None and not asked.renews and own.is_full and not own.device(device.id):
         raise _refusal(says, "push-full")
+    if asked.webhook and not services.visitors.may_try(caller.source):
+        # Else a person could ask at any number of hosts who answers there.
+        raise _refusal(says, "push-too-many-trials")
     webhook = await _webhook(client, asked, says, now)
     if asked.test:
         await _try(client, own, asked, says)
