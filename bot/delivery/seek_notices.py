@@ -1,4 +1,4 @@
-"""Private messages of the lobby: nobody has come yet, a seek has lapsed, a name was hidden.
+"""Private messages of the lobby: of a seek without a game, a hidden name, an invitation.
 
 The lobby keeps each notice until it is sent. If a process dies between sending a notice and storing
 that, the next process sends it again with the same nonce, so the platform shows it once.
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.clocks.quiet_hours import is_quiet, listener
-from bot.coordinator.lobby.lobby import Lobby, SeekNotice
+from bot.coordinator.errors import UnknownGame
+from bot.coordinator.lobby.lobby import InviteNotice, Lobby, SeekNotice
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -26,6 +27,7 @@ from bot.delivery.channel import (
 from bot.delivery.private_notice import READER
 from bot.dialogue.message import Message
 from bot.dialogue.pages.person.seeks import notice_message
+from bot.dialogue.pages.table.invitees import invitees_to_call
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease
     from bot.coordinator.settings import Language, PersonPreferences
     from bot.delivery.channel import Channel
+    from bot.dialogue.pages.wording import Wording
     from bot.dialogue.services import ChatServices
 
 # The seconds between two looks at the lobby.
@@ -69,7 +72,11 @@ class SeekNotices:
         """Send every notice once. Return the number of notices that left the lobby."""
         settled = 0
         lobby = await self._lobby.read()
-        due: list[LobbyNotice] = [*lobby.true_notices, *lobby.name_notices]
+        due: list[LobbyNotice] = [
+            *lobby.true_notices,
+            *lobby.name_notices,
+            *lobby.invite_notices,
+        ]
         for notice in due:
             account = notice.seek if isinstance(notice, SeekNotice) else notice
             if self._is_ours(account.platform, account.identity):
@@ -113,13 +120,27 @@ class SeekNotices:
         if at is None:
             raise PlaceGoneError
         own = await self._services.preferences.of_person(notice.person)
-        if not own.hidden:
-            return
         language = own.language or self._services.language
-        message = Message((wording(language, self._platform).line("name-hidden"),))
+        if isinstance(notice, InviteNotice):
+            message = await self._invitation(notice, language)
+            nonce = f"invite:{notice.game}:{notice.person}"
+        else:
+            message = _hidden_name(wording(language, self._platform)) if own.hidden else None
+            nonce = f"name:{notice.person}:{notice.at}"
+        if message is None:
+            return
         quiet = is_quiet(own, self._services.now())
-        nonce = f"name:{notice.person}:{notice.at}"
         await self._channel.post(at, self._letter(message, own, language, nonce, quiet=quiet))
+
+    async def _invitation(self, notice: InviteNotice, language: Language) -> Message | None:
+        """Return the invitation with its buttons, or None if it waits for the person no more."""
+        try:
+            view, _ = await self._services.queries.story(notice.game)
+        except UnknownGame:
+            return None
+        if notice.person not in invitees_to_call(view):
+            return None
+        return await self._services.conversation.public_message(notice.game, language)
 
     async def _send_seek(self, notice: SeekNotice) -> None:
         seek, services = notice.seek, self._services
@@ -146,3 +167,7 @@ class SeekNotices:
         theme = theme_on(self._platform, own.theme)
         nonce = hashlib.sha256(seed.encode()).hexdigest()[:_NONCE]
         return OutgoingMessage(message, language, theme, {}, READER, quiet=quiet, nonce=nonce)
+
+
+def _hidden_name(says: Wording) -> Message:
+    return Message((says.line("name-hidden"),))

@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.lobby.lobby import Lobby, NameNotice
+from bot.coordinator.commands import Decline, NewGame, Withdraw
+from bot.coordinator.invitee import Invitee
+from bot.coordinator.lobby.lobby import InviteNotice, Lobby, NameNotice
 from bot.coordinator.lobby.seek import SeekTerms
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.seek_notices import SeekNotices
 from bot.rules.ruleset import MINUTE
 from tests.support.coordinator.lobby import DAYS, Seekers
-from tests.support.delivery.wall import PLATFORM, labels, private
+from tests.support.delivery.wall import LONG, PLATFORM, labels, private
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from tests.support.delivery.wall import Room
 
 
@@ -146,3 +149,29 @@ async def test_a_person_whose_name_was_hidden_is_told_once(room: Room, seekers: 
     await notices(room).work_off()
     assert len(private(room, "Ola")) == 1
     assert (await seekers.maker.lobby.read()).name_notices == ()
+
+
+async def test_an_invitation_from_a_profile_comes_once_while_it_waits(
+    room: Room, seekers: Seekers
+) -> None:
+    kuba, lobby = await room.person("Kuba"), seekers.maker.lobby
+    invitee = Invitee("", "Kuba", person=kuba.id)
+
+    async def invite() -> GameId:
+        game = await room.say("Ola", NewGame(clock=LONG, invitees=(invitee,)))
+        notice = InviteNotice(kuba.id, PLATFORM, kuba.identity, game, room.talk.now)
+        await lobby.change(lambda one: one.with_invite_notice(notice))
+        return game
+
+    await invite()
+    for _ in range(2):
+        await notices(room).work_off()
+    [post] = private(room, "Kuba")
+    assert post.text.startswith("Ola zaprasza do gry (klasyczna, 3 dni na ruch).")
+    assert "Dołącz" in labels(post)
+    # Whoever has answered, and whose invitation was withdrawn, gets none.
+    await room.say("Kuba", Decline(), await invite())
+    await room.say("Ola", Withdraw(), await invite())
+    await notices(room).work_off()
+    assert len(private(room, "Kuba")) == 1
+    assert (await lobby.read()).invite_notices == ()

@@ -71,7 +71,20 @@ class NameNotice(msgspec.Struct, frozen=True, array_like=True):
     at: int
 
 
-LobbyNotice: TypeAlias = "SeekNotice | NameNotice"
+class InviteNotice(msgspec.Struct, frozen=True, array_like=True):
+    """A private message due to a person on one account: the invitation to a game, made `at` (ms).
+
+    It is for an invitation that stands in no chat of theirs.
+    """
+
+    person: PersonId
+    platform: str
+    identity: str
+    game: GameId
+    at: int
+
+
+LobbyNotice: TypeAlias = "SeekNotice | NameNotice | InviteNotice"
 
 
 class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
@@ -96,7 +109,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `paired_seeks` are those of the last hour. `declines` are refusals for persons who block the
     host of an invitation; each comes after a delay, as if the person had read the invitation.
-    `name_notices` are for persons whose name was hidden.
+    `name_notices` are for persons whose name was hidden, `invite_notices` for invited ones.
     """
 
     seeks: tuple[Seek, ...] = ()
@@ -106,6 +119,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     declines: tuple[DueDecline, ...] = ()
     closed: tuple[str, ...] = ()
     name_notices: tuple[NameNotice, ...] = ()
+    invite_notices: tuple[InviteNotice, ...] = ()
 
     def is_closed(self, platform: str, scope: str = "") -> bool:
         """Return True if seeking is off on this platform, or at this server or group (`scope`)."""
@@ -179,6 +193,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
             self,
             declines=tuple(one for one in self.declines if one.person not in persons),
             name_notices=tuple(one for one in self.name_notices if one.person not in persons),
+            invite_notices=tuple(one for one in self.invite_notices if one.person not in persons),
             seeks=seeks,
             matches=tuple(
                 replace(
@@ -286,12 +301,19 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
             return self
         return replace(self, name_notices=(*self.name_notices, notice))
 
+    def with_invite_notice(self, notice: InviteNotice) -> LobbyState:
+        """Return the lobby with a notice of an invitation, unless it has this one already."""
+        if any(one.game == notice.game for one in self.invite_notices):
+            return self
+        return replace(self, invite_notices=(*self.invite_notices, notice))
+
     def without_notice(self, notice: LobbyNotice) -> LobbyState:
         """Return the lobby without a notice, because it was sent or can't be sent."""
         return replace(
             self,
             notices=tuple(one for one in self.notices if one != notice),
             name_notices=tuple(one for one in self.name_notices if one != notice),
+            invite_notices=tuple(one for one in self.invite_notices if one != notice),
         )
 
     def with_declines(self, declines: Collection[DueDecline]) -> LobbyState:

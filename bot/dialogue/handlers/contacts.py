@@ -1,11 +1,15 @@
-"""Handlers of blocks: blocking a person, and the list in which the blocks can be lifted."""
+"""Handlers of other people: invite or block the person of a profile, list and lift blocks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.invitee import Invitee
 from bot.coordinator.lobby.contacts import Block, Contacts
+from bot.coordinator.lobby.lobby import InviteNotice, Lobby
 from bot.coordinator.person_id import is_human
+from bot.coordinator.place import Place, notice_places
+from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers import handles
 from bot.dialogue.pages.person.contacts import blocked_page, blocks_page
@@ -13,7 +17,9 @@ from bot.dialogue.pages.wording import name as name_text
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.people import People
     from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.message import Message
     from bot.dialogue.request import Intent, Services
@@ -21,16 +27,57 @@ if TYPE_CHECKING:
 
 async def block_person(services: Services, intent: Intent, person: PersonId) -> Message | None:
     """Block the person of a profile, and return the answer, None if nobody can be blocked."""
-    person = (await services.coordinator.people.in_use([person]))[person]
-    name = await services.history.name(person) if services.history and is_human(person) else ""
-    aliases = intent.actor.sitting.aliases
-    if not name or person in aliases:
+    found, aliases = await _somebody_else(services, intent, person), intent.actor.sitting.aliases
+    if found is None:
         return None
     contacts = Contacts(services.coordinator.people)
-    await contacts.block(aliases, Block(person, name, intent.event.at))
+    await contacts.block(aliases, Block(*found, intent.event.at))
     own = (await contacts.of(aliases)).blocks
-    made = next(one for one in reversed(own) if one.person == person)
+    made = next(one for one in reversed(own) if one.person == found[0])
     return blocked_page(made, intent.wording)
+
+
+async def invitee_of(services: Services, intent: Intent, person: PersonId) -> Invitee | None:
+    """Return the person of a profile as an invitee, None if nobody can be invited."""
+    found = await _somebody_else(services, intent, person)
+    return found and Invitee("", found[1], person=found[0])
+
+
+async def tell_invited(services: Services, intent: Intent, person: PersonId, game: GameId) -> None:
+    """Send an invitation to the private chat of a person who has finished a game with the sender.
+
+    Others find it by its link, and on their devices.
+    """
+    people, history = services.coordinator.people, services.history
+    aliases = await people.aliases(person)
+    lines = () if history is None else await history.lines(intent.person)
+    is_known = any(rival in aliases for line in lines for rival, _ in line.rivals)
+    parted = await Contacts(people).are_parted(intent.actor.sitting.aliases, aliases)
+    account = await private_account(people, person)
+    if account is None or parted or not is_known:
+        return
+    notice = InviteNotice(person, *account, game, intent.event.at)
+    await Lobby(people).change(lambda lobby: lobby.with_invite_notice(notice))
+
+
+async def private_account(people: People, person: PersonId) -> tuple[str, str] | None:
+    """Return the platform and the id of the account on which the bot can write to a person.
+
+    The chat that the person has chosen for calls comes first. Return None if there is none.
+    """
+    own = (await Preferences(people).of_person(person)).notice_place
+    chats = notice_places(await people.identities(person))
+    platform = next((one for one, chat in chats.items() if chat == own), min(chats, default=""))
+    return (platform, Place.parse(chats[platform]).address) if platform else None
+
+
+async def _somebody_else(
+    services: Services, intent: Intent, person: PersonId
+) -> tuple[PersonId, str] | None:
+    """Return the id in use and the name of the person of a profile, None for the sender's own."""
+    person = (await services.coordinator.people.in_use([person]))[person]
+    name = await services.history.name(person) if services.history and is_human(person) else ""
+    return (person, name) if name and person not in intent.actor.sitting.aliases else None
 
 
 @handles(Action.BLOCKS)
