@@ -6,7 +6,6 @@ invitation waits.
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from bot.coordinator.background.tasks import aside
 from bot.coordinator.person_id import UNNAMED, PersonId, is_anonymous
 from bot.coordinator.reads.open_games import AT_ONCE, open_invitations, ranking_list
 from bot.coordinator.robots import name_of
+from bot.coordinator.settings import preferences_of
 from bot.coordinator.standings.leaderboard_lists import LeaderboardLists
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import PlayerRecords, by_kind, decode_line, records
@@ -136,14 +136,16 @@ class StandingsQueries:
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, str]:
         """Return the name of each of these persons, as `name` does. Robots have their own.
 
-        An erased person is UNNAMED.
+        An erased person is UNNAMED, and so is one whose name is hidden.
         """
-        aliases = await asyncio.gather(*map(self._people.aliases, persons))
-        known = await self._results.names([alias for own in aliases for alias in own])
-        found = {}
-        for person, own in zip(persons, aliases, strict=True):
-            _, newest = max((known[one] for one in own if one in known), default=(0, ""))
-            found[person] = UNNAMED if is_anonymous(person) else newest
+        profiles = (await self._people.read(persons)).profiles
+        ids = [alias for one in profiles.values() for alias in one.aliases]
+        known, found = await self._results.names(ids), {}
+        for person in persons:
+            own = profiles[person]
+            _, newest = max((known[one] for one in own.aliases if one in known), default=(0, ""))
+            shown = preferences_of(own.record).shown_name(newest)
+            found[person] = UNNAMED if is_anonymous(person) else shown
             if robot := name_of(person):
                 found[person] = robot
         return found

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.person_id import PersonId, of_robot
+from bot.coordinator.person_id import UNNAMED, PersonId, of_robot
+from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.coordinator.standings.player_stats import GameScore, PlayerRecords, Tally
 from bot.coordinator.standings.rating import DAY, PERIOD, LeaderboardKey
 from tests.support.coordinator.seasons import Process, make_ended_game
@@ -74,6 +75,16 @@ async def test_records_count_every_game_with_a_result(store: Store) -> None:
     )
     told = ("Ola 4", "Jan 2", "Sowa", "Sowa", "\N{OBJECT REPLACEMENT CHARACTER}", "")
     assert tuple(names.values()) == told
+
+
+async def test_a_hidden_name_is_on_no_list_and_another_one_is(store: Store) -> None:
+    process, preferences = Process(store), Preferences(store.people)
+    await process.end(make_ended_game(1, "ola", "kuba", at=day(1)))
+    await process.work_off()
+    await preferences.keep_person(OLA, PersonPreferences(hidden="ola 1"))
+    assert await process.history.names([OLA, KUBA]) == {OLA: UNNAMED, KUBA: "Kuba 1"}
+    await preferences.keep_person(OLA, PersonPreferences(hidden="Brzydal"))
+    assert await process.history.name(OLA) == "Ola 1"
 
 
 async def test_each_language_clock_and_server_has_a_ladder(store: Store) -> None:

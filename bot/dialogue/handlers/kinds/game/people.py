@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.errors import NobodyElse
+from bot.coordinator.commands import Command, Person, Rename
+from bot.coordinator.errors import NobodyElse, Refused
 from bot.coordinator.lobby.contacts import Block, Contacts
 from bot.coordinator.lobby.lobby import Lobby, NameNotice
 from bot.coordinator.lobby.reports import REASONS, PersonReport, Reports
 from bot.coordinator.metrics import REPORTED
-from bot.coordinator.person_id import is_human
-from bot.coordinator.place import Place, notice_places
+from bot.coordinator.person_id import UNNAMED, is_human
 from bot.coordinator.settings import Preferences
 from bot.dialogue.errors import DeadButton
+from bot.dialogue.handlers.contacts import private_account
 from bot.dialogue.pages.kinds.game.remarks import others
 from bot.dialogue.pages.person.contacts import (
     blocked_page,
@@ -102,18 +104,27 @@ async def _report(
         if not (await preferences.of_person(aliases[0])).hidden:
             await _tell_hidden(services, aliases[0], intent.event.at)
         await preferences.change_person(aliases[0], lambda own: replace(own, hidden=who))
+        await _hide_in_games(services, intent, aliases)
+
+
+async def _hide_in_games(services: Services, intent: Intent, aliases: Sequence[PersonId]) -> None:
+    """Hide the person's name at their open games, too, as new games get it hidden anyway."""
+    for game in await services.coordinator.people.open_games(aliases[0]):
+        for number, alias in enumerate(aliases):
+            bearer = Person(alias, UNNAMED, "", "")
+            id_ = f"{intent.event.id}:hide:{game}:{number}"
+            with suppress(Refused):
+                command = Command(id_, Rename(), intent.event.at, by=bearer, game=game)
+                await services.coordinator.handle(command)
 
 
 async def _tell_hidden(services: Services, person: PersonId, now: int) -> None:
     """Notify a person that their name is hidden, in private, if the bot can write to them."""
     people_ = services.coordinator.people
-    own = (await Preferences(people_).of_person(person)).notice_place
-    chats = notice_places(await people_.identities(person))
-    platform = next((one for one, chat in chats.items() if chat == own), min(chats, default=""))
-    if not platform:
+    account = await private_account(people_, person)
+    if account is None:
         return
-    identity = Place.parse(chats[platform]).address
-    notice = NameNotice(person, platform, identity, now)
+    notice = NameNotice(person, *account, now)
     await Lobby(people_).change(lambda lobby: lobby.with_name_notice(notice))
 
 
