@@ -22,6 +22,7 @@ from bot.coordinator.commands import AgreeToAbort, Claim, Command, Join, Make, N
 from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.seats import is_invited
 from bot.coordinator.people.vacation_days import Vacations
 from bot.coordinator.table.bodies import GameBody
 from bot.delivery.deliver import Delivery
@@ -287,9 +288,13 @@ class Season:
             [wish] = self._chance.choices([*_GAMES], [*_GAMES.values()])
             await self._give(person, wish)
 
-    def _waiting(self, _person: Person) -> list[GameId]:
-        """Return the games that wait for players, as a person sees them."""
-        return [t.id for t in self.games.values() if t.phase == "invited" and not t.is_full]
+    def _waiting(self, person: Person) -> list[GameId]:
+        """Return the games that wait for players and that this person may join."""
+        return [
+            table.id
+            for table in self.games.values()
+            if table.phase == "invited" and not table.is_full and is_invited(table, person)
+        ]
 
     async def _look(self, person: Person, game: GameId) -> None:
         """Do what can be done at a game."""
