@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,9 +14,13 @@ from tests.support.chat.telegram.guest import PUBLIC, guest_evening
 from tests.support.chat.telegram.table import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
     from bot.coordinator.game_id import GameId
     from bot.storage.store import Store
+    from tests.fakes.telegram import World
     from tests.fakes.telegram.person import Person
+    from tests.support.chat.telegram.evening import Evening
     from tests.support.chat.telegram.guest import GuestEvening
     from tests.support.clock import Clock
 
@@ -90,6 +95,44 @@ async def test_two_people_finish_a_game_in_one_message_of_their_own_chat(
         # Another address at the beginning, after each move, and at the end.
         assert len({*urls}) == len(urls) == len(MOVES) + 2
         assert not [url for url in urls if code in url]
+
+
+async def calls_of_turns(
+    world: World, turns: Sequence[Callable[[], Awaitable[object]]]
+) -> list[str]:
+    """Make these turns; return the calls of the last one by method, a guest's edits apart."""
+    for turn in turns:
+        before = len(world.server.calls)
+        await turn()
+    made = [
+        f"{call.method} of the chat" if "inline_message_id" in call.parameters else call.method
+        for call in world.server.calls[before:]
+    ]
+    return sorted(made)
+
+
+async def test_a_turn_in_a_group_with_the_bot_makes_these_calls(evening: Evening) -> None:
+    """It is typed and confirmed in private."""
+    table, players = evening.table, (evening.ola, evening.kuba)
+    async with table.running():
+        await table.begin(evening.group, *players)
+        turns = [partial(table.move, players[n % 2], MOVES[n]) for n in range(5)]
+        assert await calls_of_turns(table.world, turns) == [
+            *("answerCallbackQuery", "deleteMessage", "deleteMessage"),
+            *("editMessageMedia", "sendPhoto", "sendPhoto"),
+        ]
+
+
+async def test_a_turn_of_a_guest_makes_one_call_more_in_private(store: Store, clock: Clock) -> None:
+    """The edit of the chat's message replaces the new board, which calls in a group."""
+    async with guest_evening(store, clock, public=PUBLIC) as evening, evening.table.running():
+        await evening.begin()
+        players = evening.ola, evening.kuba
+        turns = [partial(evening.move, players[n % 2], MOVES[n]) for n in range(5)]
+        assert await calls_of_turns(evening.world, turns) == [
+            *("answerCallbackQuery", "deleteMessage", "deleteMessage", "editMessageMedia"),
+            *("editMessageMedia of the chat", "sendMessage", "sendPhoto"),
+        ]
 
 
 async def test_a_rematch_is_another_summons_and_another_message(store: Store, clock: Clock) -> None:
