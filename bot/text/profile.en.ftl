@@ -60,4 +60,5 @@ web-leaderboard-tiles-pl = { ranking-pl }
 web-leaderboard-tiles-en = { ranking-en }
 web-leaderboard-tiles-pl_literaki = { ranking-literaki }
 web-profile-more = More
+web-profile-invite = Invite
 web-profile-block = Block

@@ -21,6 +21,7 @@ from bot.coordinator.person_id import PersonId
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, ROUNDS, TILES, LeaderboardChoice
+from bot.dialogue.reply import ReplyKind
 from bot.dialogue.request import Intent
 
 if TYPE_CHECKING:
@@ -57,6 +58,23 @@ async def block(request: web.Request) -> web.Response:
     shown = wire.message(message, services.pictures, intent.actor.person.identity)
     chosen = await services.own_choices(intent.person)
     return wire.answer({"message": shown, "chosen": chosen})
+
+
+async def invite(request: web.Request) -> web.Response:
+    """Invite the person of a profile to a game with the sender, and return the game's code.
+
+    Raises:
+        HTTPNotFound: there is no such person.
+        HTTPUnprocessableEntity: the invitation is refused, with a sentence that says why.
+
+    """
+    services, asked, intent = await _read(request, wire.AskForProfile)
+    reply = await services.conversation.invite(intent, _person(services, asked.who))
+    if reply is None:
+        raise web.HTTPNotFound(text="no such person")
+    if reply.kind is ReplyKind.REFUSAL or reply.game is None:
+        raise web.HTTPUnprocessableEntity(text=reply.message.text if reply.message else "")
+    return wire.answer({"game": reply.game})
 
 
 async def replay(request: web.Request) -> web.Response:

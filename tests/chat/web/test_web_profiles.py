@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.lobby.contacts import Contacts
+from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import DAY, LeaderboardKey, RatedGame
 from tests.support import PATIENCE
@@ -217,3 +218,33 @@ async def test_a_person_is_blocked_from_their_profile_and_the_block_is_lifted(
     # Nobody blocks themselves, or a person without a profile.
     for wrong in ((await profile(ola))["who"], "x" * 20):
         assert (await ola.post("/api/block", who=wrong)).status == 404
+
+
+async def test_a_person_is_invited_from_their_profile(bot: Bot, ola: Seat, kuba: Seat) -> None:
+    await finish_game(bot, ola, kuba)
+    who = (await profile(kuba))["who"]
+    game = (await (await ola.post("/api/invite", who=who)).json())["game"]
+    table = await bot.store.tables.load(game)
+    assert table is not None
+    [invited] = table.table.invitees
+    assert (invited.name, invited.person) == ("Kuba", await person_of(bot, kuba))
+    # Kuba's account of a chat gets the invitation in private, and Ola's answer knows no account.
+    lobby = Lobby(bot.store.people)
+    assert (await lobby.read()).invite_notices == ()
+    account = await bot.coordinator.person("telegram", "4712", "Kuba")
+    await bot.store.people.merge(account.id, await person_of(bot, kuba))
+    other = (await (await ola.post("/api/invite", who=who)).json())["game"]
+    [notice] = (await lobby.read()).invite_notices
+    assert (notice.platform, notice.identity, notice.game) == ("telegram", "4712", other)
+    await kuba.join(game)
+    assert (await kuba.look(game))["phase"] == "playing"
+    # Nobody invites themselves, or a person without a profile.
+    for wrong in ((await profile(ola))["who"], "x" * 20):
+        assert (await ola.post("/api/invite", who=wrong)).status == 404
+    # Whoever blocks the host declines after a while, as by a press.
+    await kuba.post("/api/block", who=(await profile(ola))["who"])
+    parted = (await (await ola.post("/api/invite", who=who)).json())["game"]
+    assert (await ola.look(parted))["phase"] == "invited"
+    [due] = (await lobby.read()).declines
+    assert (due.game, due.name) == (parted, "Kuba")
+    assert (await lobby.read()).invite_notices == (notice,)

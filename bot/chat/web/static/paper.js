@@ -6,11 +6,13 @@ import { languageButton, themeButton } from "./head.js";
 import { aboutPerson, profileFacts } from "./profile.js";
 import { icon } from "./icons.js";
 import { trainingButton } from "./rounds.js";
-import { called, me, rename } from "./seats.js";
+import { called, keepSeat, me, mySeat, rename } from "./seats.js";
 import { session } from "./session.js";
 import { sheetForm } from "./sheet.js";
 import { Refusal, act } from "./wire.js";
-import { word } from "./words.js";
+import { useWords, word } from "./words.js";
+
+await useWords("rules");
 
 export class Paper extends Answers {
   /** `onGame` gets the seats of a game that was begun here; `who` is the handle of a profile, "" for mine. */
@@ -106,12 +108,28 @@ function profile(paper, who) {
 /** What can be done about somebody else, behind a button; their own profile is never another's. */
 function more(paper, asked, who) {
   const menu = el("details", { class: "more", hidden: true }, el("summary", { class: "button", "aria-label": word("web-profile-more") }, icon("more")));
-  const onclick = () => {
-    menu.open = false;
-    paper.ask(asked, "/api/block", { who });
+  const way = (name, act) => {
+    const onclick = () => {
+      menu.open = false;
+      act();
+    };
+    return button({ class: "quiet", onclick }, word(`web-profile-${name}`));
   };
-  menu.append(box("card", button({ class: "quiet", onclick }, word("web-profile-block"))));
+  const block = () => paper.ask(asked, "/api/block", { who });
+  menu.append(box("card", way("invite", () => invite(paper, who)), way("block", block)));
   return menu;
+}
+
+/** Invite somebody, and open the invitation. */
+async function invite(paper, who) {
+  try {
+    const { game } = await act({ ...me(), name: called() }, "/api/invite", { who });
+    keepSeat(mySeat({ game, number: 1 }));
+    paper.onGame([{ game, number: 1 }]);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    fill(paper.status, refusal.told || word("web-failed"));
+  }
 }
 
 /** The part with calls on devices, whose module only this page loads. */
