@@ -26,7 +26,8 @@ from bot.dialogue.errors import (
     WordsClosed,
 )
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
-from bot.dialogue.handlers.contacts import block_person
+from bot.dialogue.handlers.contacts import block_person, invitee_of, tell_invited
+from bot.dialogue.handlers.kinds.puzzle.newest import newest_puzzle
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
 from bot.dialogue.handlers.learn import words_of_today
 from bot.dialogue.handlers.profile import leaderboard_of, past_game, profile_of
@@ -62,6 +63,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.actor import Actor, Event
+    from bot.dialogue.handlers.kinds.puzzle.newest import NewestPuzzle
     from bot.dialogue.handlers.profile import LeaderboardTable, PersonProfile
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
@@ -227,6 +229,10 @@ class Conversation:
         """Return the seeks as a person or a stranger may see them, None where seeking is off."""
         return await seeks_now(self._services, sitting, platform)
 
+    async def newest_puzzle(self, intent: Intent | None) -> NewestPuzzle | None:
+        """Return the newest puzzle as the sender or a stranger sees it, None before the first."""
+        return await newest_puzzle(self._services, intent)
+
     async def leaderboard(
         self, intent: Intent, key: LeaderboardKey, first: int
     ) -> LeaderboardTable:
@@ -236,6 +242,16 @@ class Conversation:
     async def block(self, intent: Intent, person: PersonId) -> Message | None:
         """Block the person of a profile, and return the answer, None if nobody can be blocked."""
         return await block_person(self._services, intent, person)
+
+    async def invite(self, intent: Intent, person: PersonId) -> Reply | None:
+        """Invite the person of a profile to a game, None if nobody can be invited."""
+        invitee = await invitee_of(self._services, intent, person)
+        if invitee is None:
+            return None
+        reply = await self.answer(replace(intent, action=Action.NEW, invitees=(invitee,)))
+        if reply.kind is not ReplyKind.REFUSAL and reply.game is not None:
+            await tell_invited(self._services, intent, invitee.person, reply.game)
+        return reply
 
     async def deck(self, actor: Actor) -> Deck:
         """Return the words that this person learns."""

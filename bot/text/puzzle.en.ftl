@@ -43,6 +43,8 @@ puzzle-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
 }
+puzzle-card-done = Your result: { $percent }%
+puzzle-card-streak = Your result: { $percent }%, streak { puzzle-days }
 streak-goes = Streak: { puzzle-days }. Record: { $best ->
     [one] { $best } day
    *[other] { $best } days

@@ -62,6 +62,8 @@ puzzle-days = { $days ->
     [many] { $days } dni
    *[other] { $days } dnia
 }
+puzzle-card-done = Twój wynik: { $percent }%
+puzzle-card-streak = Twój wynik: { $percent }%, seria { puzzle-days }
 streak-goes = Seria: { puzzle-days }. Rekord: { $best ->
     [one] { $best } dzień
     [few] { $best } dni

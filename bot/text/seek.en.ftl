@@ -15,10 +15,12 @@ seek-terms = { $rules }{ $own ->
 seek-all-terms = { $clock }, { seek-terms }
 seek-time-each = { $time } each
 seek-close = similar rating
-seek-count = { $count ->
-    [one] { $count } person is looking for a game:
-   *[other] { $count } people are looking for a game:
+seek-people = { $count ->
+    [one] { $count } person is looking for a game
+   *[other] { $count } people are looking for a game
 }
+seek-count = { seek-people }:
+seek-alone = { seek-people }.
 seek-none = Nobody else is looking for a game now.
 seek-open = { $who }, { $clock }, { seek-terms }
 seek-rated = { $who } ({ $rating })
@@ -27,7 +29,7 @@ seek-game = A game! { $a } – { $b }, { $clock }.
 seek-nobody = Nobody yet. You can wait, or play the robot while I keep looking.
 seek-lapsed = The search has ended without a match. Try another clock or play the robot.
 seek-stopped = ✅ I’ve stopped looking for a game for you.
-seek-options = What game are you looking for? Each button changes one option.
+seek-options = What kind of game are you looking for? Each button changes one option.
 seek-unaided = No help: we play without word lists or programs.
 button-seek-live = Now, { $clock }
 button-seek-days = { $clock }

@@ -15,12 +15,14 @@ seek-terms = { $rules }{ $own ->
 seek-all-terms = { $clock }, { seek-terms }
 seek-time-each = { $time } na osobę
 seek-close = podobny ranking
-seek-count = { $count ->
-    [one] Gry szuka { $count } osoba:
-    [few] Gry szukają { $count } osoby:
-    [many] Gry szuka { $count } osób:
-   *[other] Gry szuka { $count } osoby:
+seek-people = { $count ->
+    [one] Gry szuka { $count } osoba
+    [few] Gry szukają { $count } osoby
+    [many] Gry szuka { $count } osób
+   *[other] Gry szuka { $count } osoby
 }
+seek-count = { seek-people }:
+seek-alone = { seek-people }.
 seek-none = Nikt inny teraz nie szuka gry.
 seek-open = { $who }, { $clock }, { seek-terms }
 seek-rated = { $who } ({ $rating })

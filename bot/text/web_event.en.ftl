@@ -2,7 +2,12 @@
 
 web-event = Tournament
 web-event-others = Other tournaments
-web-event-open = Open
+web-event-today = Tournament today, { $time }
+web-event-on = Tournament: { $at }
+web-event-round-of = Round { $round } of { $rounds }
+web-event-details = Details
+event-card-listed = On the list: { $names }
+event-card-terms = { rounds }, { $clock }, { $rules }
 web-event-directors = director: { $names }
 web-event-wall = Big screen
 web-event-print = Print

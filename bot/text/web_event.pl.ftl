@@ -2,7 +2,12 @@
 
 web-event = Turniej
 web-event-others = Inne turnieje
-web-event-open = Otwórz
+web-event-today = Turniej dziś, { $time }
+web-event-on = Turniej: { $at }
+web-event-round-of = Runda { $round } z { $rounds }
+web-event-details = Szczegóły
+event-card-listed = Na liście: { $names }
+event-card-terms = { rounds }, { $clock }, { $rules }
 web-event-directors = sędzia: { $names }
 web-event-wall = Duży ekran
 web-event-print = Drukuj

@@ -51,7 +51,18 @@ _IMPORT = re.compile(r'(?:from|import)\s*"(\.[^"]+\.js)"')
 # Modules together with those that they import on demand.
 ANY_IMPORT = re.compile(r'(?:from\s*|import\s*\(?)"(\.[^"]+\.js)"')
 # The words that only a part of the page needs, in files of their own, by how their keys begin.
-_PARTS = {"calls": ("web-push-", "web-call-"), "rebuild": ("web-rebuild-", "web-photo")}
+_PARTS = {
+    "calls": ("web-push-", "web-call-"),
+    "event": ("web-event", "web-club", "web-league"),
+    "learn": ("web-learn-", "web-duel-"),
+    "lesson": ("web-lesson-",),
+    "people": (
+        *("web-leaderboard", "web-curve", "web-past-"),
+        *("web-rival", "web-records", "web-result-"),
+    ),
+    "rebuild": ("web-rebuild-", "web-photo"),
+    "rules": ("web-check", "web-rule-", "web-step-"),
+}
 # A compressed font or picture hardly becomes shorter.
 _WORTH_PACKING = 0.9
 

@@ -61,11 +61,12 @@ def _own_game(found: OpenSeeks | None, sitting: Sitting, waiting: list[str]) -> 
 def _view(found: OpenSeeks | None, says: Wording, *, now: int) -> dict[str, Any]:
     """Return the lists as JSON. `closed` is True if the operator has switched seeking off."""
     if found is None:
-        return {"closed": True, "line": [], "seeks": [], "own": [], "begin": None}
+        return {"closed": True, "line": [], "count": "", "seeks": [], "own": [], "begin": None}
     begin = Button(says.text("button-seek"), Token(Action.SEEK).pack())
     return {
         "closed": False,
         "line": wire.lines([pages.seeking_line(len(found.others), says)]),
+        "count": says.text("people", people=len(found.others)) if found.others else "",
         "seeks": [_row(one, says) for one in found.others],
         "own": [_own(one, says, now) for one in found.own],
         "begin": wire.button(begin),

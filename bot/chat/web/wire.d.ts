@@ -101,6 +101,9 @@ declare namespace Wire {
     since: number;
     ends: number | null;
     facts: string[];
+    /** The rounds, the clock and the rules in one line; then the first names of the list. */
+    terms: string;
+    listed: string;
     directs: boolean;
     /** A director's tokens, by the names of the acts. */
     acts: Record<string, string>;

@@ -31,7 +31,11 @@ def test_a_press_on_a_seek_opens_the_table_of_both(open_page: OpenPage) -> None:
     card.get_by_role("button", name=re.compile("Teraz, 15")).click()
     expect(card).to_contain_text("Szukam dla ciebie gry: 15")
     kuba.reload()
+    # On a phone the card is a row that a press unfolds.
     theirs = kuba.locator(".seeking")
+    expect(theirs).to_contain_text("Gry szuka 1 osoba.")
+    expect(theirs.get_by_role("listitem")).to_have_count(0)
+    theirs.get_by_role("button", name="Szukają gry").click()
     expect(theirs.get_by_role("listitem")).to_contain_text("Gość")
     assert findings(kuba, "somebody seeks") == []
     theirs.get_by_role("button", name=re.compile("^Zagraj: Gość")).click()

@@ -96,5 +96,5 @@ def test_a_newcomer_learns_by_keys_and_goes_on_with_the_robot(open_page: OpenPag
         "if (key.startsWith('seat:')) localStorage.removeItem(key); }"
     )
     page.goto(page.url.split("#")[0])
-    expect(page.get_by_role("button", name="Zagadka dnia")).to_be_visible()
+    expect(page.get_by_role("heading", name="Zagadka dnia")).to_be_visible()
     expect(page.get_by_role("button", name="Pierwsza lekcja")).to_have_count(0)

@@ -203,7 +203,7 @@ def test_the_puzzle_of_the_day_is_one_press_away(open_page: OpenPage) -> None:
         route.fulfill(json={"game": None, "message": message})
 
     page.route("**/api/say", answer)
-    press(page, "Zagadka dnia")
+    page.locator(".riddle").get_by_role("button", name="Szukaj").click()
     expect(page.get_by_text("Zajrzyj za kilka minut.")).to_be_visible()
     [one] = said
     assert (one["line"], one["name"]) == ("/zagadka", "Gość")

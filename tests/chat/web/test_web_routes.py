@@ -140,6 +140,12 @@ class Visit:
         assert answer.status == 404
         return answer.status
 
+    async def invite(self) -> int:
+        """Invite a player who has no profile. The server refuses everybody."""
+        answer = await self.seat.post("/api/invite", who=await self._player())
+        assert answer.status == 404
+        return answer.status
+
     async def replay(self) -> int:
         """Ask for a running game through a player's profile. The server refuses everybody."""
         handle = Handles(self.bot.coordinator.world.secret, "game").of(self.game)
@@ -156,6 +162,10 @@ class Visit:
     async def seeks(self) -> list[Any]:
         """Look at who seeks a game, as a stranger and as oneself."""
         return [await self.get("/api/seeks?language=pl"), await self.ask("/api/seeks")]
+
+    async def today(self) -> list[Any]:
+        """Look at what there is today, as a stranger and as oneself."""
+        return [await self.get("/api/today?language=pl"), await self.ask("/api/today")]
 
     async def call_me(self) -> Any:  # noqa: ANN401 - what the wire carries
         await self.bot.services.keep_way_to_chat("telegram", "https://t.me/wykladka_bot")
@@ -238,10 +248,12 @@ WAYS: dict[str, Callable[[Visit], Awaitable[Any]]] = {
     "/api/deadlines/{handle}.ics": Visit.deadlines,
     "/api/analysis": lambda visit: visit.ask("/api/analysis", game=visit.game),
     "/api/block": Visit.block,
+    "/api/invite": Visit.invite,
     "/api/profile": Visit.profile,
     "/api/replay": Visit.replay,
     "/api/leaderboard": lambda visit: visit.ask("/api/leaderboard", clock="none", tiles="pl"),
     "/api/seeks": Visit.seeks,
+    "/api/today": Visit.today,
     "/api/event": lambda visit: visit.get("/api/event"),
     "/api/league/games": Visit.own_league_games,
     "/api/watch": lambda visit: visit.get("/api/watch?language=pl"),

@@ -13,6 +13,7 @@ from bot.coordinator import game_id
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.pages.kinds.event.director import acts
 from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
+from bot.dialogue.pages.kinds.event.phrases import list_names
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.rules.event.highlights import best_plays
 from bot.rules.event.standings import side_difference
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 ADDRESSES = ("turniej", "event")
 """The first parts of the addresses of an event's page, in each language."""
 
-# The plays that a wall shows at once.
-_PLAYS = 8
+# The plays that a wall shows at once, and the names that a card shows.
+_PLAYS, _LISTED = 8, 3
 
 
 class EventFace(WebFace):
@@ -69,6 +70,13 @@ def event_view(view: View, wording: Wording) -> dict[str, Any]:
         "since": part.since,
         "ends": part.ends,
         "facts": _facts(view, part, wording),
+        "terms": wording.text(
+            "event-card-terms",
+            rounds=event.rules.rounds,
+            clock=wording.clock(view.rules.clock),
+            rules=wording.rules(view.rules),
+        ),
+        "listed": _first_names(part, wording),
         "directs": part.directs,
         "acts": {page: one.token for page, one in acts(view, wording).items()},
         "best": list(_best_plays(view, part)),
@@ -107,6 +115,14 @@ def _facts(view: View, part: EventPart, wording: Wording) -> list[str]:
         wording.rules(view.rules).text,
         wording.text("web-event-directors", names=directors),
     ]
+
+
+def _first_names(part: EventPart, wording: Wording) -> str:
+    """Return the first names of the list and the number of the others."""
+    if not part.names:
+        return wording.text("web-event-list-empty")
+    names = list_names(part.names, wording, most=_LISTED)
+    return wording.text("event-card-listed", names=names)
 
 
 def _rows(part: EventPart, wording: Wording) -> Iterator[dict[str, Any]]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.chat.web.presence import Present
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
+    from bot.dialogue.handlers.kinds.puzzle.newest import NewestPuzzle
     from bot.dialogue.pages.wording import Wording
 
 # The reader's place: a puzzle has no seats, and anybody may try.
@@ -60,3 +61,24 @@ class PuzzleFace(WebFace):
             "outcome": None,
             "refused": {},
         }
+
+
+def puzzle_card(newest: NewestPuzzle, wording: Wording, now: int) -> dict[str, Any]:
+    """Return the card of the newest puzzle on the first page.
+
+    `until` is the time (ms) of the solution, `next` the time of the next puzzle. Each is None where
+    the card doesn't show it. `result` is that of a person who has no try left.
+    """
+    puzzle, value = PuzzlePart.of(newest.view), newest.view.rules.tiles.value
+    is_open = puzzle.solution is None
+    result = ""
+    if puzzle.mine is not None and puzzle.mine.is_done:
+        key = "puzzle-card-streak" if newest.streak else "puzzle-card-done"
+        result = wording.text(key, percent=puzzle.mine.best, days=newest.streak)
+    return {
+        "number": puzzle.number,
+        "tiles": [[tile, value(tile)] for tile in puzzle.rack],
+        "until": puzzle.until if is_open else None,
+        "next": newest.next if not is_open and newest.next > now else None,
+        "result": result,
+    }

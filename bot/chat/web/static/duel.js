@@ -8,9 +8,9 @@ import { linesOf } from "./message.js";
 import { called, me, rename } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
 import { Live, Refusal, act } from "./wire.js";
-import { word } from "./words.js";
+import { useWords, word } from "./words.js";
 
-await Promise.all(["learn.css", "duel.css"].map(loadStyle));
+await Promise.all([...["learn.css", "duel.css"].map(loadStyle), useWords("learn")]);
 
 const QUESTION = 20_000;
 // The shown buttons, besides the one of the form.

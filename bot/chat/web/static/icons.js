@@ -34,6 +34,7 @@ const PATHS = {
   screen: "M3 5h18v11H3zM9 20h6M12 16v4",
   print: "M7 9V4h10v5M7 17H4v-6h16v6h-3M7 14h10v6H7z",
   done: "M5 12l5 5L19 7",
+  puzzle: "M10 5a2 2 0 1 1 4 0v1h5v5h-1a2 2 0 1 0 0 4h1v5H5V6h5z",
   keyboard: "M3 7h18v10H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
 };
 

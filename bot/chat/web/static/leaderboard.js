@@ -8,9 +8,9 @@ import { called, me } from "./seats.js";
 import { segments } from "./segments.js";
 import { loadStyle } from "./stylesheet.js";
 import { Refusal, act } from "./wire.js";
-import { currentLanguage, dayOf, word } from "./words.js";
+import { currentLanguage, dayOf, useWords, word } from "./words.js";
 
-await loadStyle("people.css");
+await Promise.all([loadStyle("people.css"), useWords("people")]);
 
 const CLOCKS = ["flag", "correspondence", "overtime", "per_turn", "none"];
 const TILES = ["pl", "en", "pl_literaki"];

@@ -8,9 +8,9 @@ import { called, keepSeat, me, mySeat } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
 import { textBox } from "./table/answer.js";
 import { Refusal, act, ask } from "./wire.js";
-import { word } from "./words.js";
+import { useWords, word } from "./words.js";
 
-await Promise.all(["learn.css", "people.css"].map(loadStyle));
+await Promise.all([...["learn.css", "people.css"].map(loadStyle), useWords("learn")]);
 
 export class Learn {
   /** `onGame` gets the seats of a game with a robot that was begun here. */

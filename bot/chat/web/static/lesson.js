@@ -13,7 +13,9 @@ import { Cards } from "./table/cards.js";
 import { signed } from "./table/move_facts.js";
 import { Sentence } from "./table/sentence.js";
 import { Refusal, act } from "./wire.js";
-import { currentLanguage, word } from "./words.js";
+import { currentLanguage, useWords, word } from "./words.js";
+
+await useWords("lesson");
 
 const KEPT = "lesson";
 const STEPS = 5;

@@ -9,9 +9,9 @@ import { segments } from "./segments.js";
 import { loadStyle } from "./stylesheet.js";
 import { scoreOf } from "./table/move_facts.js";
 import { watchAddress } from "./watched.js";
-import { dayOf, word } from "./words.js";
+import { dayOf, useWords, word } from "./words.js";
 
-await loadStyle("people.css");
+await Promise.all([loadStyle("people.css"), useWords("people")]);
 
 const LEAST_FOR_CURVE = 5;
 const RESULTS = { 1: "won", 0: "tied", "-1": "lost" };

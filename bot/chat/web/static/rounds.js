@@ -1,4 +1,4 @@
-// The start page's ways to a belgijka, the belgijka of the day, the puzzle of the day and exercises.
+// The start page's ways to a belgijka, the belgijka of the day, words to learn and exercises.
 
 import { beginning } from "./begin.js";
 import { box, button, el, fill } from "./dom.js";
@@ -41,14 +41,6 @@ export function roundsForm(ways) {
       status,
     ),
   );
-}
-
-/** The puzzle of the day, by one press. */
-export function puzzleButton(ways) {
-  const status = el("p", { class: "hint", role: "status" });
-  const begin = beginning(ways, status, { guest: true });
-  const way = { class: "quiet", onclick: () => begin("/zagadka") };
-  return box("by-press", button(way, icon("sun"), word("web-puzzle")), status);
 }
 
 const TARGET = "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z";

@@ -1,6 +1,7 @@
-// The people who seek a game, each with one press to sit down, and my own seeks.
+// The people who seek a game, each with one press to sit down, and my own seeks; a card of the first page.
 
 import { box, button, called as shownName, el, fill, show } from "./dom.js";
+import { icon } from "./icons.js";
 import { InView } from "./in_view.js";
 import { linesOf, rowsOf, textOf } from "./message.js";
 import { called, keepSeat, me, mySeat } from "./seats.js";
@@ -11,6 +12,31 @@ const AGAIN = 10_000;
 const WAITING = 2000;
 const SHOWN = 2;
 
+/** A card of the first page. On a narrow screen it is a row of a list. */
+export class Card {
+  /** `onRow` is called by a press on the row. */
+  constructor(name, sign, title, onRow) {
+    this.title = el("h2", {}, title);
+    this.aside = el("span", { class: "small" });
+    this.brief = el("p", { class: "brief small" });
+    this.row = button({ class: "whole", "aria-label": title, onclick: onRow });
+    this.body = box("body");
+    this.foot = box("foot");
+    this.status = el("p", { class: "hint", role: "status" });
+    this.element = el(
+      "section",
+      { class: `card ${name}` },
+      icon(sign),
+      box("heading", this.title, this.aside),
+      this.brief,
+      this.row,
+      this.body,
+      this.foot,
+      this.status,
+    );
+  }
+}
+
 export class Seeks {
   /** `onGame` gets the seats to open; somebody who `isKnown` has a person in the store already. */
   constructor({ onGame, isKnown }) {
@@ -18,14 +44,17 @@ export class Seeks {
     this.isKnown = isKnown;
     /** My seeks as last seen. */
     this.own = [];
-    this.heading = el("h2", {}, word("web-seeks"));
+    this.card = new Card("seeking", "people", word("web-seeks"), () => this.fold());
     this.list = el("ul", { class: "seeks" });
     this.mine = box("own-seeks");
     this.asked = box("seek-terms");
-    this.status = el("p", { class: "hint", role: "status" });
+    this.status = this.card.status;
     this.begin = button({ class: "quiet", onclick: () => this.press(this.beginning) });
     this.all = button({ class: "quiet", onclick: () => this.unfold() });
-    this.element = el("section", { class: "card seeking", hidden: true }, this.heading, this.list, this.mine, this.asked, box("row", this.begin, this.all), this.status);
+    this.element = this.card.element;
+    fill(this.card.body, this.list, this.mine, this.asked);
+    fill(this.card.foot, this.begin, this.all);
+    this.fold(false);
     this.loading = new InView(() => this.load());
   }
 
@@ -36,6 +65,7 @@ export class Seeks {
   async load() {
     const answer = await (this.isKnown ? this.read() : this.readAsStranger());
     if (answer && !this.loading.closed) this.show(answer);
+    else if (!answer && !this.answer) fill(this.list, el("li", { class: "small" }, word("web-failed")));
     return this.own.length ? WAITING : AGAIN;
   }
 
@@ -51,7 +81,7 @@ export class Seeks {
   }
 
   show(answer) {
-    const { closed, line, seeks, own, begin, found } = answer;
+    const { closed, line, count, seeks, own, begin, found } = answer;
     show(this.element, !closed);
     if (closed) return;
     if (found) {
@@ -65,13 +95,22 @@ export class Seeks {
     this.own = own;
     this.beginning = begin;
     const focused = this.element.contains(document.activeElement) && document.activeElement.dataset.of;
-    const rows = this.unfolded ? seeks : seeks.slice(0, SHOWN);
-    fill(this.list, rows.length ? rows.map((seek) => this.row(seek)) : el("li", { class: "small" }, textOf(line)));
+    // My own seek has the card to itself until all are wanted.
+    const rows = this.unfolded ? seeks : seeks.slice(0, own.length ? 0 : SHOWN);
+    fill(this.list, rows.length ? rows.map((seek) => this.row(seek)) : !own.length && el("li", { class: "small" }, textOf(line)));
     fill(this.mine, own.map((seek) => this.ownRow(seek)));
+    fill(this.card.aside, count);
+    fill(this.card.brief, textOf(own.length ? own[0].lines.slice(0, 1) : line));
     fill(this.begin, begin.label);
     fill(this.all, word("web-seeks-all", { count: seeks.length }));
     show(this.all, seeks.length > rows.length);
     this.element.querySelector(`[data-of="${focused}"]`)?.focus();
+  }
+
+  /** Show the whole card in place of its row, or the row again. */
+  fold(open = !this.element.classList.contains("open")) {
+    this.element.classList.toggle("open", open);
+    this.card.row.setAttribute("aria-expanded", String(open));
   }
 
   unfold() {

@@ -7,7 +7,7 @@ import { icon } from "./icons.js";
 import { NewGame } from "./newgame.js";
 import { preference } from "./preferences.js";
 import { me, rename, seatsAt } from "./seats.js";
-import { learnButton, puzzleButton, roundsForm, trainingButton } from "./rounds.js";
+import { learnButton, roundsForm, trainingButton } from "./rounds.js";
 import { session } from "./session.js";
 import { sheetForm } from "./sheet.js";
 import { watchLine } from "./watched.js";
@@ -24,12 +24,10 @@ export class StartPage {
     const told = lost && el("p", { class: "notice", role: "alert" }, word("web-lost"));
     const isKnown = session.token || me().name || seatsAt().length > 0;
     const mine = el("div", { hidden: true });
-    const event = el("div", { hidden: true });
-    const seeks = el("div", { hidden: true });
-    this.showSeeks(seeks, { onGame, isKnown });
+    const today = box("today", box("card loading"), box("card loading"));
+    this.showToday(today, { onGame, isKnown });
     if (isKnown) this.showGames(mine, { onGame, onCount });
-    this.showEvent(event, preference("event"), { onGame });
-    const forms = isKnown ? [puzzleButton, learnButton, trainingButton, roundsForm, sheetForm] : [lessonButton, puzzleButton, learnButton, roundsForm];
+    const forms = isKnown ? [learnButton, trainingButton, roundsForm, sheetForm] : [lessonButton, roundsForm, learnButton];
     const others = box("ways", codeForm(onGame), forms.map((form) => form(ways)));
     const fresh = new NewGame(ways, { heading: isKnown ? "h2" : null, asks: this.asks.element, others });
     this.hero = isKnown ? null : new Hero();
@@ -40,10 +38,10 @@ export class StartPage {
           el("h1", { class: "unseen" }, word("web-title")),
           told,
           box("column", mine, watchLine()),
-          box("column", event, seeks, fresh.element),
+          box("column", today, fresh.element),
           switches(),
         )
-      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), event, fresh.element, seeks), switches());
+      : el("div", { class: "start front" }, told, this.hero.element, box("pitch", pitch(), fresh.element), today, switches());
   }
 
   /** Show my games in a place. A newcomer's browser doesn't load this part. */
@@ -54,29 +52,18 @@ export class StartPage {
     place.replaceWith(this.games.element);
   }
 
-  /** Show the cards of events in a place: my own, and those that are shown to everybody. */
-  async showEvent(place, own, ways) {
-    const shown = await fetch("/api/event").then((answer) => answer.json()).catch(() => ({}));
-    if (!own && !shown.events?.length) return;
-    const { EventCards } = await import("./event/card.js");
+  /** Show what there is today in a place. The page is there before this part. */
+  async showToday(place, ways) {
+    const { Today } = await import("./today.js");
     if (this.closed) return;
-    this.event = new EventCards(own, shown, ways);
-    place.replaceWith(this.event.element);
-  }
-
-  /** Show who seeks a game in a place. The page is there before this part. */
-  async showSeeks(place, ways) {
-    const { Seeks } = await import("./seeks.js");
-    if (this.closed) return;
-    this.seeks = new Seeks(ways);
-    place.replaceWith(this.seeks.element);
+    this.today = new Today(ways);
+    place.replaceWith(this.today.element);
   }
 
   close() {
     this.closed = true;
     this.games?.close();
-    this.event?.close();
-    this.seeks?.close();
+    this.today?.close();
     this.hero?.close();
   }
 }

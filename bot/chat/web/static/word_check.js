@@ -6,9 +6,9 @@ import { linesOf } from "./message.js";
 import { called, me } from "./seats.js";
 import { loadStyle } from "./stylesheet.js";
 import { Refusal, act } from "./wire.js";
-import { word } from "./words.js";
+import { useWords, word } from "./words.js";
 
-await loadStyle("word_check.css");
+await Promise.all([loadStyle("word_check.css"), useWords("rules")]);
 
 export class WordCheck {
   constructor() {

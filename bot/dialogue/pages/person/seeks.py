@@ -137,8 +137,12 @@ def notice_message(told: SeekNotice, wording: Wording) -> Message:
 
 
 def seeking_line(count: int, wording: Wording) -> Line:
-    """Return the line with the number of people who seek a game."""
-    return wording.line("seek-none") if not count else wording.line("seek-count", count=count)
+    """Return the line with the number of people who seek a game.
+
+    In a chat their lines follow.
+    """
+    key = "seek-alone" if wording.chat == "web" else "seek-count"
+    return wording.line(key, count=count) if count else wording.line("seek-none")
 
 
 def open_line(one: Seek, wording: Wording) -> Line:

@@ -109,7 +109,7 @@ async def test_an_evening_is_played_from_its_page(  # noqa: PLR0915 - an evening
         await talk.indexer.work_off()
         await page.goto(f"{address}#")
         await expect(page.get_by_role("heading", name="Turniej", exact=True)).to_be_visible()
-        await expect(page.get_by_text("Koniec. Wygrywa")).to_be_visible()
+        await expect(page.locator(".event-card .body")).to_contain_text("Koniec. Wygrywa")
         await expect(page.get_by_role("heading", name="Inne turnieje")).to_be_visible()
         found += await findings_beside(page, "the first page")
         assert await wide(page) == 0

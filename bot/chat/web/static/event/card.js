@@ -5,8 +5,9 @@ import { box, button, called as shownName, el, fill, show } from "../dom.js";
 import { linesOf } from "../message.js";
 import { prefer, preference } from "../preferences.js";
 import { called, me, writeAddress } from "../seats.js";
+import { Card } from "../seeks.js";
 import { Live } from "../wire.js";
-import { word } from "../words.js";
+import { currentLanguage, moment, timeOf, useWords, word } from "../words.js";
 import { ownTable, sentenceOf } from "./facts.js";
 
 const KEY = "event";
@@ -14,6 +15,10 @@ const KEY = "event";
 const OLD = 24 * 60 * 60_000;
 // What the card offers, in this order.
 const OFFERED = ["here", "sign_up", "sign_off"];
+const MINUTE = 60_000;
+const LENGTHS = /** @type {const} */ ([["day", 1440], ["hour", 60], ["minute", 1]]);
+
+await useWords("event");
 
 /** Store the event whose page was opened last. */
 export const keepEvent = (code) => prefer(KEY, code);
@@ -25,8 +30,12 @@ export class EventCards {
     this.card = new EventCard(first, ways);
     const others = events.filter(({ game }) => game !== first);
     const row = (one) => el("li", {}, el("a", { class: "who", href: `#event.${one.game}` }, shownName({}, one.name)), el("span", { class: "small" }, sentenceOf(one, now)));
-    const more = others.length > 0 && el("section", { class: "card event-card" }, el("h2", {}, word("web-event-others")), el("ul", { class: "seeks" }, others.map(row)));
-    this.element = box("column", this.card.element, more);
+    this.elements = [this.card.element];
+    if (others.length === 0) return;
+    const more = new Card("other-events", "calendar", word("web-event-others"), () => more.element.classList.toggle("open"));
+    fill(more.brief, others[0].name);
+    fill(more.body, el("ul", { class: "seeks" }, others.map(row)));
+    this.elements.push(more.element);
   }
 
   close() {
@@ -38,11 +47,12 @@ class EventCard extends Answers {
   constructor(code, { onGame }) {
     super({ onGame });
     this.code = code;
-    this.name = el("strong", {});
-    this.told = el("p", {});
-    this.ways = box("row");
+    this.card = new Card("event-card", "calendar", word("web-event"), () => (location.hash = this.page));
+    this.page = `event.${code}`;
     this.answer = this.part();
-    this.element = el("section", { class: "card event-card", hidden: true }, el("h2", {}, word("web-event")), this.name, this.told, this.ways, this.status, this.answer);
+    this.element = this.card.element;
+    this.element.append(this.answer, this.status);
+    show(this.element, false);
     this.live = new Live({ ...me(), name: called(), game: code }, { onTable: (state) => this.update(state), onLink: () => {} });
     this.ticking = setInterval(() => this.tick(), 10_000);
   }
@@ -64,29 +74,54 @@ class EventCard extends Answers {
     }
     this.event = event;
     this.ahead = now - Date.now();
-    const mine = ownTable(event);
-    const offers = OFFERED.map((name) => actions[name]).filter(Boolean);
-    const press = (one, primary) => {
-      const onclick = () => (one.prompt ? this.prompt(this.answer, one.prompt, one.token) : this.ask(this.answer, "/api/press", { token: one.token }));
-      return button({ class: primary ? "primary" : "", onclick }, one.label);
-    };
-    fill(this.name, event.name);
-    fill(
-      this.ways,
-      mine?.game && el("a", { class: "button primary", href: writeAddress([{ game: mine.game, number: 1 }]) }, word("web-event-to-table")),
-      offers.map((one, at) => press(one, at === 0 && one !== actions.sign_off)),
-      el("a", { class: "button", href: `#event.${this.code}` }, word(event.round && event.state !== "ended" ? "web-watch" : "web-event-open")),
-    );
+    fill(this.card.foot, el("a", { class: "details", href: `#${this.page}` }, word("web-event-details")), this.offers(actions));
     show(this.element, true);
     this.tick();
   }
 
+  /** The buttons of what the visitor may do now; the way to the page where there is nothing else. */
+  offers(actions) {
+    const mine = ownTable(this.event);
+    if (mine?.game) {
+      return el("a", { class: "button primary", href: writeAddress([{ game: mine.game, number: 1 }]) }, word("web-event-to-table"));
+    }
+    const offers = OFFERED.filter((name) => actions[name]).map((name) => {
+      const { label, prompt, token } = actions[name];
+      const onclick = () => (prompt ? this.prompt(this.answer, prompt, token) : this.ask(this.answer, "/api/press", { token }));
+      return button({ class: name === "here" ? "primary" : "", onclick }, label);
+    });
+    const watch = this.runs && el("a", { class: "button", href: `#${this.page}` }, word("web-watch"));
+    return box("row", offers.length ? offers : watch);
+  }
+
+  /** Whether its rounds have begun, and not all are over. */
+  get runs() {
+    return this.event.round > 0 && !["ended", "cancelled"].includes(this.event.state);
+  }
+
   tick() {
-    if (this.event) fill(this.told, sentenceOf(this.event, Date.now() + this.ahead));
+    if (!this.event) return;
+    const { name, state, starts, facts, terms, listed, round, rounds } = this.event;
+    const now = Date.now() + this.ahead;
+    const told = sentenceOf(this.event, now);
+    const waits = !this.runs && ["draft", "sign_up", "check_in", "pairing"].includes(state);
+    const isToday = new Date(starts).toDateString() === new Date(now).toDateString();
+    const when = isToday ? word("web-event-today", { time: timeOf(starts) }) : word("web-event-on", { at: moment(starts) });
+    fill(this.card.title, this.runs ? word("web-event-round-of", { round, rounds }) : waits ? when : word("web-event"));
+    fill(this.card.aside, waits && starts > now && timeUntil(starts - now));
+    fill(this.card.brief, waits ? `${name}, ${facts[0]}` : `${name}. ${told}`);
+    fill(this.card.body, el("strong", {}, name), el("p", { class: "small" }, terms), el("p", {}, state === "sign_up" ? listed : told));
   }
 
   show(part, answer) {
     if (answer.done && answer.game === this.code) fill(part, linesOf(answer.sentence ?? []));
     else super.show(part, answer);
   }
+}
+
+/** "za 2 godziny". */
+function timeUntil(ms) {
+  const minutes = Math.max(1, Math.round(ms / MINUTE));
+  const [unit, size] = LENGTHS.find(([, size]) => minutes >= size);
+  return new Intl.RelativeTimeFormat(currentLanguage()).format(Math.round(minutes / size), unit);
 }

@@ -7,10 +7,10 @@ import { linesOf } from "../message.js";
 import { called, me } from "../seats.js";
 import { loadStyle } from "../stylesheet.js";
 import { Live } from "../wire.js";
-import { currentLanguage, word } from "../words.js";
+import { currentLanguage, useWords, word } from "../words.js";
 import { markOf } from "./standings.js";
 
-await Promise.all(["people.css", "event.css"].map(loadStyle));
+await Promise.all([...["people.css", "event.css"].map(loadStyle), useWords("event")]);
 
 // What the page offers besides all that it shows already.
 const OFFERED = ["sign_up", "records", "attendance", "change", "skip", "director", "close"];

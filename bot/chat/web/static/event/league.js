@@ -9,12 +9,12 @@ import { called, me, writeAddress } from "../seats.js";
 import { loadStyle } from "../stylesheet.js";
 import { watchAddress } from "../watched.js";
 import { Live, ask } from "../wire.js";
-import { currentLanguage, word } from "../words.js";
+import { currentLanguage, useWords, word } from "../words.js";
 import { Boards } from "./boards.js";
 import { division, gameCard, pairLine } from "./divisions.js";
 import { sliding } from "./slide.js";
 
-await Promise.all(["people.css", "event.css"].map(loadStyle));
+await Promise.all([...["people.css", "event.css"].map(loadStyle), useWords("event")]);
 
 const ADDRESSES = { pl: "liga", en: "league" };
 const FILES = { standings: "standings.csv", pairings: "pairings.csv", tsh: "divisions.zip", json: "league.json", games: "games.zip" };

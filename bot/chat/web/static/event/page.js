@@ -10,7 +10,7 @@ import { promptForm } from "../table/prompt.js";
 import { loadStyle } from "../stylesheet.js";
 import { watchAddress } from "../watched.js";
 import { Live } from "../wire.js";
-import { currentLanguage, word } from "../words.js";
+import { currentLanguage, useWords, word } from "../words.js";
 import { Boards } from "./boards.js";
 import { keepEvent } from "./card.js";
 import { games, newResults, newestTables, ownTable, running, sentenceOf } from "./facts.js";
@@ -18,7 +18,7 @@ import { Menus, question } from "./menus.js";
 import { Standings } from "./standings.js";
 import { Tables, roundsOf } from "./tables.js";
 
-await Promise.all(["people.css", "event.css"].map(loadStyle));
+await Promise.all([...["people.css", "event.css"].map(loadStyle), useWords("event")]);
 
 const PARTS = ["standings", "tables", "log"];
 const FILES = { standings: "standings.csv", pairings: "pairings.csv", tsh: "division.t", json: "event.json", games: "games.zip" };

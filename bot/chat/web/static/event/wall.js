@@ -5,11 +5,11 @@ import { digits } from "../table/clock.js";
 import { called, me } from "../seats.js";
 import { loadStyle } from "../stylesheet.js";
 import { Live } from "../wire.js";
-import { timeOf, word } from "../words.js";
+import { timeOf, useWords, word } from "../words.js";
 import { Boards } from "./boards.js";
 import { sliding } from "./slide.js";
 
-await Promise.all(["people.css", "event.css"].map(loadStyle));
+await Promise.all([...["people.css", "event.css"].map(loadStyle), useWords("event")]);
 
 const TURN = 20_000;
 const CURSOR = 3000;

@@ -1,0 +1,60 @@
+"""The day on the first page: the newest puzzle, with the result of a person who has tried it.
+
+A visitor without a seat can read it, and no person is stored for them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.web import wire
+from bot.chat.web.access.callers import PLATFORM, admit
+from bot.chat.web.kinds.puzzle import puzzle_card
+from bot.chat.web.services import SERVICES
+from bot.chat.web.watching import language_of_page
+from bot.dialogue.actions import Action
+from bot.dialogue.pages.wording import wording
+from bot.dialogue.request import Intent
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from bot.chat.web.services import WebServices
+    from bot.coordinator.settings import Language
+
+SHARED_MS = 10_000
+"""The ms for which all strangers share one reading of the day."""
+
+
+class Today:
+    """The answers about this day."""
+
+    def __init__(self) -> None:
+        # By language: the time of the reading (ms) and the answer.
+        self._shared: dict[Language, tuple[int, dict[str, Any]]] = {}
+
+    async def today(self, request: web.Request) -> web.Response:
+        """Return the puzzle as a stranger sees it, or null if there is none."""
+        services, language = request.app[SERVICES], language_of_page(request)
+        now = services.chat.now()
+        read, view = self._shared.get(language, (0, {}))
+        if not 0 <= now - read < SHARED_MS:
+            view = await _view(services, language, None)
+            self._shared[language] = now, view
+        return wire.answer(view)
+
+
+async def own_today(request: web.Request) -> web.Response:
+    """Return the puzzle with the sender's result, or null if there is none."""
+    services = request.app[SERVICES]
+    caller = admit(request, services.limits)
+    asked = await wire.body(request, wire.WireAction)
+    actor = await services.actor(caller, asked.name, asked.language, asked.theme)
+    intent = Intent(actor, services.event(asked.id), Action.PUZZLE)
+    return wire.answer(await _view(services, asked.language, intent))
+
+
+async def _view(services: WebServices, language: Language, intent: Intent | None) -> dict[str, Any]:
+    puzzle = await services.conversation.newest_puzzle(intent)
+    says = wording(language, PLATFORM)
+    return {"puzzle": puzzle and puzzle_card(puzzle, says, services.chat.now())}

@@ -1,0 +1,54 @@
+"""The newest puzzle for the first page of the browser, as a stranger or as a person sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from bot.coordinator.daily.calendar import days_from, moment_of, week_of
+from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
+from bot.coordinator.settings import Preferences
+from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
+
+if TYPE_CHECKING:
+    from bot.coordinator.views.view import View
+    from bot.dialogue.request import Intent, Services
+
+
+@dataclass(frozen=True, slots=True)
+class NewestPuzzle:
+    """The newest puzzle, and the time (ms) of the `next` one.
+
+    `streak` is the person's streak in days up to this puzzle, 0 before the first try.
+    """
+
+    view: View
+    streak: int
+    next: int
+
+
+async def newest_puzzle(services: Services, intent: Intent | None) -> NewestPuzzle | None:
+    """Return the newest puzzle as the sender sees it, or without an intent as a stranger does.
+
+    Return None if there has been no puzzle yet.
+    """
+    people, scope = services.coordinator.people, EVERYBODY
+    if intent is not None:
+        scope = await scope_of(services, intent.actor.sitting, intent)
+    book, streak = await PuzzleBooks(people).load(scope), 0
+    if not book.games:
+        return None
+    if intent is None:
+        view, _ = await services.queries.story(book.games[-1])
+        puzzle = PuzzlePart.of(view)
+    else:
+        sitting = await services.queries.about(intent.actor.sitting, book.games[-1])
+        view = sitting.view()
+        puzzle = PuzzlePart.of(view)
+        if puzzle.mine is not None and puzzle.mine.tries and not puzzle.mine.later:
+            streak = book.streak(sitting.aliases).after(puzzle.number, week_of(puzzle.day))[0].days
+    chosen = await Preferences(people).of_place("" if scope == EVERYBODY else scope)
+    tomorrow = days_from(date.fromisoformat(puzzle.day))[1]
+    return NewestPuzzle(view, streak, moment_of(tomorrow, chosen.puzzle_hour))
