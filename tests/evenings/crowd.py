@@ -10,6 +10,7 @@ from bot.composition import workers
 from bot.coordinator.commands import Beginning, Command
 from bot.coordinator.game_id import SHARDS, GameId
 from bot.coordinator.place import NEW_THREAD, Place
+from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.transactions.commits import FOLLOW, HISTORY, INDEX
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError
 from bot.delivery.deliver import Delivery
@@ -141,7 +142,7 @@ class Crowd:
             try:
                 with dying(self.talk.store.link, self.death, self.deadly):
                     await work()
-            except (Killed, asyncio.CancelledError):
+            except (Killed, StoreUnavailableError, asyncio.CancelledError):
                 self.deaths += 1
                 await self.talk.store.release(within=HOUR)
                 self._start()
