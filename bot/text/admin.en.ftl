@@ -2,7 +2,7 @@
 
 end-awarded = The operator decides: { $who } wins.
 end-awarded-tie = The operator decides: a tie, { $names }.
-end-awarded-nobody = The operator decides: no result. Ratings unchanged.
+end-awarded-nobody = The operator or the director ends this game without a result. Ratings unchanged.
 
 store-backup-file = The backup { $file } can’t be read or written: { $reason }.
 store-backup-exists = There is a file { $file } already. Choose another name, or add `--force`.

@@ -2,7 +2,7 @@
 
 end-awarded = Wynik ustala operator: wygrywa { $who }.
 end-awarded-tie = Wynik ustala operator: remis, { $names }.
-end-awarded-nobody = Wynik ustala operator: gra bez wyniku. Rankingi bez zmian.
+end-awarded-nobody = Operator albo sędzia kończy tę grę bez wyniku. Rankingi bez zmian.
 
 store-backup-file = Kopii { $file } nie da się odczytać ani zapisać: { $reason }.
 store-backup-exists = Plik { $file } już jest. Wskaż inną nazwę albo dodaj `--force`.

@@ -33,7 +33,7 @@ DAY = 24 * HOUR
     [
         (["--winner", "2"], "zakończona. Wygrana: Kuba.", "Wynik ustala operator: wygrywa Kuba."),
         (["--draw"], "zakończona. Remis: Ola, Kuba.", "Wynik ustala operator: remis, Ola i Kuba."),
-        (["--abort"], "zakończona bez wyniku.", "Wynik ustala operator: gra bez wyniku."),
+        (["--abort"], "zakończona bez wyniku.", "Operator albo sędzia kończy tę grę bez wyniku."),
     ],
 )
 def test_a_game_is_decided_and_the_running_bot_tells_it(

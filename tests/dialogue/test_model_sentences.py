@@ -244,8 +244,8 @@ MODELS: list[tuple[str, str, Callable[[Language], str]]] = [
         event_sentence(make_end("awarded", 20, 10, won=(OLA, KUBA))),
     ),
     (
-        "Wynik ustala operator: gra bez wyniku. Rankingi bez zmian.",
-        "The operator decides: no result. Ratings unchanged.",
+        "Operator albo sędzia kończy tę grę bez wyniku. Rankingi bez zmian.",
+        "The operator or the director ends this game without a result. Ratings unchanged.",
         event_sentence(make_end("awarded", 20, 10, won=())),
     ),
     (
