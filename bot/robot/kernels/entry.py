@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from bot.robot.kernels.anchors import read_anchors
 from bot.robot.kernels.bounds import bound_plays
+from bot.robot.kernels.find import find_plays
 from bot.robot.kernels.kernel import slots, standalone
 from bot.robot.kernels.lanes import BLANK_BIT, SQUARES, read_lanes
 from bot.robot.kernels.leave_values import add_up_leaves
 from bot.robot.kernels.racks import COUNT, KINDS, read_rack
-from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
+from bot.robot.kernels.search import BEST, BEST_BOUNDED
 from bot.robot.kernels.selfplay_steps import ROOM, SQUARE_KINDS
 from bot.rules.board import CENTRE, SIZE
 

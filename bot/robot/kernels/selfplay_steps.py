@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.kernels.bounds import NEVER, bound_plays
+from bot.robot.kernels.find import find_plays
 from bot.robot.kernels.kernel import inline, slots, standalone
 from bot.robot.kernels.lanes import BLANK_BIT, WIDTH
 from bot.robot.kernels.racks import COUNT, KINDS, WHOLE
-from bot.robot.kernels.search import BEST, BEST_BOUNDED, find_plays
+from bot.robot.kernels.search import BEST, BEST_BOUNDED
 from bot.robot.kernels.search_arrays import BLANK, COUNT_SHIFT, FIRST_SHIFT, TILE_BITS
 from bot.rules.board import SIZE
 from bot.rules.tiles import RACK_SIZE
