@@ -44,7 +44,7 @@ _FEWEST_IN_BAG = 7
 _CANDIDATES = 8
 _LEAD = 5.0  # points by which the best play must lead in simulated games
 _BEATEN_PLAYS = 12  # fewer plays are no real choice
-_RIVALS = 100  # plays among which a defence is confirmed
+_GLANCE, _RIVALS = 3_000, 100  # searches before a defence is compared, plays among which it leads
 _HOOKED = 3  # letters of a word that was made longer
 _SHORT = 5  # letters of a word that is laid for its hook
 _COMMON = 2  # letters of words that every player knows
@@ -82,8 +82,9 @@ class Chooser:
         self._shared, self._generator = shared, shared.generator
         self._equity = Equity(shared.generator, shared.leaves)
         self._evaluator = Evaluator(shared.generator, shared.leaves)
-        most = shared.generator.engine.searches(SEARCHES)
-        self._comparison = Comparison(self._evaluator.simulator, most)
+        searches, simulator = shared.generator.engine.searches, self._evaluator.simulator
+        self._comparison = Comparison(simulator, searches(SEARCHES))
+        self._glance = Comparison(simulator, searches(_GLANCE))
         self._endings = EndgameSolver(shared.generator)
         # The cache pays because many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
@@ -194,6 +195,10 @@ class Chooser:
         rarity = rarity_of(best) if best else None
         if best is None or rarity is None or self._may_exchange(now, options):
             return None
+        others = [each for each in options.near if each is not best]
+        glance = self._estimates(now, [best, *others], seed, self._glance)
+        if glance[0].worth - max(each.worth for each in glance[1:]) < _LEAD / 2:
+            return None
         if not self._stays_best(now, options.near, best, seed):
             return None
         # The sample that picked the play overrates it, so it is confirmed with other deals, and
@@ -220,9 +225,15 @@ class Chooser:
         others = (each for each in near if each is not first)
         return _leads(self._estimates(now, [first, *others], seed), margin)
 
-    def _estimates(self, now: Situation, plays: list[GeneratedPlay], seed: str) -> list[Estimate]:
+    def _estimates(
+        self,
+        now: Situation,
+        plays: list[GeneratedPlay],
+        seed: str,
+        comparison: Comparison | None = None,
+    ) -> list[Estimate]:
         candidates = [self._evaluator.candidate(now, each.placement) for each in plays]
-        return self._comparison.estimates(now, candidates, 1, seed)
+        return (comparison or self._comparison).estimates(now, candidates, 1, seed)
 
     def _ending(self, found: FoundPosition, most: int) -> Puzzle | None:
         """Return a puzzle of the end of a game, with every move searched to the end."""

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.plays import GeneratedPlay, Plays
     from bot.robot.evaluate.situation import Situation
 
-_RACKS = 24
-"""Racks dealt to the opponent. Most positions show with a few racks that they make no defence."""
+_RACKS, _FEW = 24, 6
+"""Racks dealt to the opponent. Most positions show with a few that they make no defence."""
 
 _THREATENED, _GAIN = 24.0, 5.0
 """The opponent's mean score without a defence, and the gain of a defence, both in points."""
@@ -44,18 +44,19 @@ def denying_play(
     others = [each for each in others if each.leave and may_be_asked(each)]
     if not others:
         return None
-    racks = racks_of(now, now.unseen)[:_RACKS]
+    racks = racks_of(now, now.unseen)
     counted = leaves if now.bag > RACK_SIZE else None
 
-    def score_of_reply(play: GeneratedPlay) -> float:
-        return MoveReplies(generator, counted, now.board, play.placement, racks).mean
+    def score_of_reply(play: GeneratedPlay, count: int) -> float:
+        return MoveReplies(generator, counted, now.board, play.placement, racks[:count]).mean
 
-    threat = score_of_reply(usual)
-    if threat < _THREATENED:
+    left = {each: each.equity - score_of_reply(each, _FEW) for each in (usual, *others)}
+    best = max(others, key=left.__getitem__)
+    if left[best] - left[usual] < _GAIN:
         return None
-    gains = {each: each.equity - usual.equity + threat - score_of_reply(each) for each in others}
-    best = max(gains, key=gains.__getitem__)
-    return best if gains[best] >= _GAIN else None
+    threat = score_of_reply(usual, _RACKS)
+    gain = best.equity - usual.equity + threat - score_of_reply(best, _RACKS)
+    return best if threat >= _THREATENED and gain >= _GAIN else None
 
 
 def losses_of(
