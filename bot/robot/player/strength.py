@@ -34,7 +34,7 @@ _DEEPEST = Depth(simulation=2_400, endgame=4_500, pre_endgame=6_000)
 # Words, sight and leaves (see `Skill`) at the beginning of the way, by language.
 _BEGINNERS = {"pl": (2.0, 0.75, 0.0), "en": (1.0, 0.6, 0.0)}
 MEASURED = {
-    "pl": (805, 985, 1113, 1230, 1360, 1442, 1553, 1695, 1848, 2003, 2150),
+    "pl": (817, 1007, 1132, 1257, 1377, 1461, 1570, 1705, 1877, 2028, 2150),
     "en": (546, 786, 955, 1116, 1272, 1396, 1522, 1634, 1817, 2002, 2150),
 }
 """The strengths at equal steps of the way, by language."""
