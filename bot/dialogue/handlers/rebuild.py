@@ -224,17 +224,19 @@ async def _find(
         *((one, one.words, (), few) for few in _FEW_WRONG for one in searches),
         *((one, one.texts, (), _ANY_WORD) for one in searches if one.texts != one.words),
     )
-    too_long: list[_Search] = []
+    # After a search that takes too long, a wider one of the same board would take longer.
+    given_up: list[_Search] = []
+    too_long = False
     for search, words, wrong, limits in tries:
-        if limits is not None and search in too_long:
+        if limits is not None and search in given_up:
             continue
         try:
             found = await services.rebuilder.rebuild(
                 search.final, search.rules, words, wrong, limits
             )
         except SearchTooLong:
-            if limits is None:
-                too_long.append(search)
+            given_up.append(search)
+            too_long = too_long or limits is None
             continue
         if isinstance(found, Orders):
             found = _narrow(found, game.answers)

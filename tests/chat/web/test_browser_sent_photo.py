@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 import secrets
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 from playwright.async_api import expect
 from pytest_asyncio import fixture
 
@@ -82,6 +84,32 @@ async def test_a_file_that_is_no_picture_is_refused_kindly(
     await page.goto(await send(bot, client, content))
     await expect(page.get_by_text("Nie umiem otworzyć tego pliku.")).to_be_visible()
     await expect(page.get_by_role("gridcell")).to_have_count(225)
+
+
+@pytest.mark.parametrize("kind", ["turned", "animated", "cut off"])
+async def test_an_odd_picture_is_shown(bot: Bot, client: Client, page: Page, kind: str) -> None:
+    """A camera says how it was held. Of an animation the first picture is shown."""
+    await page.goto(await send(bot, client, odd_picture(kind)))
+    shown = page.get_by_role("img", name="Zdjęcie planszy")
+    refused = page.get_by_text("Nie umiem otworzyć tego pliku.")
+    await expect(shown.or_(refused)).to_be_visible()
+    if kind == "cut off":
+        return
+    size = await shown.evaluate("(canvas) => [canvas.width, canvas.height]")
+    assert size == ([200, 300] if kind == "turned" else [300, 200])
+
+
+def odd_picture(kind: str) -> bytes:
+    """Return a picture of 300 by 200 pixels."""
+    pictures = [Image.effect_noise((300, 200), 90), Image.new("L", (300, 200), 200)]
+    packed = io.BytesIO()
+    if kind == "animated":
+        pictures[0].save(packed, "GIF", save_all=True, append_images=pictures[1:])
+        return packed.getvalue()
+    exif = Image.Exif()
+    exif[0x0112] = 6 if kind == "turned" else 1
+    pictures[0].save(packed, "JPEG", exif=exif)
+    return packed.getvalue()[: None if kind == "turned" else 4_000]
 
 
 async def test_a_photo_lays_the_next_play_on_a_sheet(client: Client, page: Page) -> None:
