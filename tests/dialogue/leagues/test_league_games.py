@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Make
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.league.players import MOST
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.people.training import GameFigures, Training, Trainings
 from bot.coordinator.views.view import as_of
@@ -21,6 +22,7 @@ from tests.support.coordinator.clubs import HOUR
 from tests.support.coordinator.leagues import NAMES, PlayedLeague
 
 if TYPE_CHECKING:
+    from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.kinds.league.season_games import OwnGames
     from bot.dialogue.pages.wording import Wording
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 PL, EN = wording("pl"), wording("en")
 FOUR = NAMES[:4]
+LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
 
 async def read(league: PlayedLeague, name: str) -> tuple[View, OwnGames]:
@@ -170,3 +173,17 @@ async def test_the_calendar_of_a_league_comes_with_the_address_of_its_page(talk:
     assert message.file.name == f"{league.game}-calendar.ics"
     assert message.file.content.count(b"BEGIN:VEVENT") == 4
     assert "https:" not in calendar_page(view, PL, "").text
+
+
+async def test_the_desk_of_a_full_league_fits_into_a_message(talk: Talk) -> None:
+    names = [f"{number:W>32}" for number in range(MOST)]
+    league = await PlayedLeague.begin(talk, names, name="L" * 60)
+    await league.begin_season()
+    await league.wait_until(talk.now + 9 * HOUR)
+    view, found = await read(league, names[0])
+    assert len(found.views) == 6
+    for language in LANGUAGES:
+        for chat in ("discord", "telegram"):
+            message = private.desk(view, wording(language, chat), found=found, manages=True)
+            assert len(message.text) < 3_900
+            assert sum(str(found.views[game].id) in message.text for game in found.views) == 6
