@@ -48,7 +48,7 @@ async def seeks(request: web.Request) -> web.Response:
     found = await services.conversation.seeks(actor.sitting, PLATFORM)
     view = _view(found, says, now=services.chat.now())
     if actor.person.name == UNNAMED:
-        view["line"] = [*wire.lines([says.line("name-hidden")]), *view["line"]]
+        view["notice"] = wire.lines([says.line("name-hidden")])
     return wire.answer({**view, "found": _own_game(found, actor.sitting, asked.waiting)})
 
 
@@ -61,10 +61,19 @@ def _own_game(found: OpenSeeks | None, sitting: Sitting, waiting: list[str]) -> 
 def _view(found: OpenSeeks | None, says: Wording, *, now: int) -> dict[str, Any]:
     """Return the lists as JSON. `closed` is True if the operator has switched seeking off."""
     if found is None:
-        return {"closed": True, "line": [], "count": "", "seeks": [], "own": [], "begin": None}
+        return {
+            "closed": True,
+            "notice": [],
+            "line": [],
+            "count": "",
+            "seeks": [],
+            "own": [],
+            "begin": None,
+        }
     begin = Button(says.text("button-seek"), Token(Action.SEEK).pack())
     return {
         "closed": False,
+        "notice": [],
         "line": wire.lines([pages.seeking_line(len(found.others), says)]),
         "count": says.text("people", people=len(found.others)) if found.others else "",
         "seeks": [_row(one, says) for one in found.others],

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.settings import PersonPreferences
 from tests.support.chat.web.seat import Seat, button, load_table, text
 
 if TYPE_CHECKING:
@@ -67,6 +69,20 @@ async def test_my_own_seek_is_on_my_page_alone_with_the_button_that_ends_it(
     stopped = await ola.press(own["stop"]["token"])
     assert "Nie szukam już dla ciebie gry." in text(stopped["message"])
     assert (await stranger_sees(client))["seeks"] == []
+
+
+async def test_a_person_with_a_hidden_name_reads_that_above_the_seeks_of_others(
+    bot: Bot, ola: Seat, kuba: Seat
+) -> None:
+    await seek(kuba)
+    assert (await seeks_of(ola))["notice"] == []
+    identity = hashlib.sha256(ola.token.encode()).hexdigest()
+    person = await bot.store.people.person_of("web", identity)
+    assert person
+    await bot.services.preferences.keep_person(person, PersonPreferences(hidden="Ola"))
+    found = await seeks_of(ola)
+    assert [row["who"] for row in found["seeks"]] == ["Kuba"]
+    assert "Twój nick jest na razie ukryty" in text({"lines": found["notice"]})
 
 
 async def test_a_closed_lobby_shows_nothing(bot: Bot, client: Client, ola: Seat) -> None:

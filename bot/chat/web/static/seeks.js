@@ -46,13 +46,14 @@ export class Seeks {
     this.own = [];
     this.card = new Card("seeking", "people", word("web-seeks"), () => this.fold());
     this.list = el("ul", { class: "seeks" });
+    this.notice = box("seek-notice");
     this.mine = box("own-seeks");
     this.asked = box("seek-terms");
     this.status = this.card.status;
     this.begin = button({ class: "quiet", onclick: () => this.press(this.beginning) });
     this.all = button({ class: "quiet", onclick: () => this.unfold() });
     this.element = this.card.element;
-    fill(this.card.body, this.list, this.mine, this.asked);
+    fill(this.card.body, this.notice, this.list, this.mine, this.asked);
     fill(this.card.foot, this.begin, this.all);
     this.fold(false);
     this.loading = new InView(() => this.load());
@@ -81,7 +82,7 @@ export class Seeks {
   }
 
   show(answer) {
-    const { closed, line, count, seeks, own, begin, found } = answer;
+    const { closed, notice, line, count, seeks, own, begin, found } = answer;
     show(this.element, !closed);
     if (closed) return;
     if (found) {
@@ -97,6 +98,7 @@ export class Seeks {
     const focused = this.element.contains(document.activeElement) && document.activeElement.dataset.of;
     // My own seek has the card to itself until all are wanted.
     const rows = this.unfolded ? seeks : seeks.slice(0, own.length ? 0 : SHOWN);
+    fill(this.notice, linesOf(notice));
     fill(this.list, rows.length ? rows.map((seek) => this.row(seek)) : !own.length && el("li", { class: "small" }, textOf(line)));
     fill(this.mine, own.map((seek) => this.ownRow(seek)));
     fill(this.card.aside, count);

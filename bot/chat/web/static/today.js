@@ -71,7 +71,7 @@ function puzzleCard(puzzle, ways) {
   const rack = tiles.map(([letter, points]) => el("span", { class: "tile" }, letter === "?" ? "" : letter, letter !== "?" && el("sub", {}, points)));
   fill(card.aside, number && word("web-puzzle-number", { number }));
   fill(card.brief, result || when);
-  fill(card.body, el("p", { class: "small" }, result || word("web-puzzle-about")), tiles.length > 0 && rackOf(rack, tiles));
+  if (tiles.length > 0) fill(card.body, el("p", { class: "small" }, result || word("web-puzzle-about")), rackOf(rack, tiles));
   fill(card.foot, el("span", { class: "small" }, when), button({ onclick: () => begin("/zagadka") }, label));
   return card.element;
 }
