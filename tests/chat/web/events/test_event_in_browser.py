@@ -40,7 +40,7 @@ async def end_game(event: Event, game: GameId) -> None:
 async def direct(event: Event, page: Page) -> None:
     """Let the person in the browser become a director, and give a walkover from a table's menu."""
     await event.talk.say("Ola", NameDirector(OWN), event.game)
-    menu = page.get_by_label("Sędzia: Stolik 2").first
+    menu = page.get_by_label("Działania sędziego: Stolik 2").first
     await menu.click()
     await page.get_by_role("button", name="Walkower, wygrywa").first.click()
     await expect(page.get_by_text("Stolik 2: walkower, wygrywa")).to_be_visible()
