@@ -1,4 +1,4 @@
-"""The fields of a row of the registry of actions, and the lookup of rows."""
+"""The description of an action (a command or a button of the bot), and the lookup of actions."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class CommandOption(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ActionSpec:
-    """A row of the registry.
+    """The description of one action: its command, its buttons, its payload and its rights.
 
     `code`, two small letters, stands for the action on buttons. `pl` and `en` are its command's
     names. If another action is `behind`, they are the second word of that action's command.
@@ -141,10 +141,10 @@ class ActionSpec:
 
 
 class ActionRegistry:
-    """Rows, and how they are found."""
+    """All actions of the bot, found by code, command name or deep link."""
 
     def __init__(self, rows: Iterable[ActionSpec]) -> None:
-        """Store the rows of the actions, which the caller gives in the order of the menus."""
+        """Store all actions. The chats' menus list the commands in this order."""
         self.rows = tuple(rows)
         self.commands = tuple(row for row in self.rows if row.pl and row.behind is None)
         self.menu = tuple(row for row in self.commands if row.menu)

@@ -1,7 +1,7 @@
-"""The registry of actions: everything that can be asked for, a row each.
+"""The registry of actions: a row describes each action that a person can ask the bot for.
 
 Commands, menus, slash commands, deep links, help and the tables of the conversation are read from
-the rows. What an action does stands in `handlers`, bound to its row by `handles`.
+the rows. The code of an action stands in `handlers`. `handles` binds it to the row.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ from bot.dialogue.reading.sheet import CLOCKS, SheetOptions
 
 
 class Action:
-    """The rows of the registry, one constant for each action."""
+    """The descriptions of all actions, one constant for each action."""
 
     NEW = ActionSpec(
         code="ng",

@@ -60,9 +60,10 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 class _Rows:
-    """The rows of the list, stored on the disk, longest untouched games first.
+    """The lines of `admin list`, one for each game, in a temporary file on the disk.
 
-    Each iteration reads the rows again. The `heading` comes first.
+    The games that nobody has touched for longest come first. An iteration yields the `heading`
+    before them, and reads the file again each time.
     """
 
     def __init__(self, heading: Sequence[str]) -> None:
@@ -72,21 +73,21 @@ class _Rows:
         self._heading = heading
 
     def close(self) -> None:
-        """Delete the rows."""
+        """Delete the temporary file. The games in the store stay as they are."""
         self._kept.close()
 
     def add(self, rows: Iterable[dict[str, Any]]) -> None:
-        """Add rows."""
+        """Add the lines of these games to the file."""
         kept = ((one["last"] or "", json.dumps(one)) for one in rows)
         self._kept.executemany("INSERT INTO rows VALUES (?, ?)", kept)
 
     def all(self) -> Iterator[dict[str, Any]]:
-        """Yield all rows in their order."""
+        """Yield the lines of all games, the longest untouched game first."""
         for (kept,) in self._kept.execute("SELECT row FROM rows ORDER BY last, rowid"):
             yield json.loads(kept)
 
     def __iter__(self) -> Iterator[Sequence[str]]:
-        """Return an iterator over the cells of the heading and of each row."""
+        """Return an iterator over the cells of the heading, then those of each game's line."""
         return chain([self._heading], map(_cells, self.all()))
 
 

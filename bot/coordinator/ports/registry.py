@@ -1,4 +1,4 @@
-"""Ports of the store: the values and the news that all processes share beside games and persons."""
+"""Ports of the store: the facts about the whole bot, and the news of games."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ if TYPE_CHECKING:
 
 
 class Registry(Protocol):
-    """The values that all processes share beside games and persons."""
+    """The facts about the whole bot that all its processes share.
+
+    They are the secret, the word lists that games need, the outages and the heartbeat.
+    """
 
     async def secret(self) -> bytes:
         """Return the server's secret, made at the first start and the same for all processes."""
 
     async def note_list(self, ref: WordListRef) -> None:
-        """Store that games name this word list."""
+        """Store that games need this word list."""
 
     async def lists(self) -> Sequence[WordListRef]:
         """Return every word list that a game was ever begun with."""

@@ -230,7 +230,10 @@ class ObjectArchive(GameArchive):
         await self._objects.aclose()
 
     async def _put_game(self, one: ArchivedGame, before: Object | None) -> None:
-        """Write a game's object. Its old entries stay if they belong to the same version."""
+        """Write a game's object, with its entries on the store's lists.
+
+        Old entries stay if they belong to the same version of the game. Otherwise they are deleted.
+        """
         entries = {each.name: each.value for each in one.entries}
         if before is not None and (known := _game(before.content)).version == one.version:
             entries = {**dict(known.entries), **entries}

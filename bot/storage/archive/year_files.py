@@ -373,7 +373,10 @@ def _make_tables(file: sqlite3.Connection, name: str) -> None:
 
 
 def _write(file: sqlite3.Connection, one: ArchivedGame) -> None:
-    """Write a game's row. Its entries are replaced if they belong to another version."""
+    """Write a game, and its entries on the store's lists.
+
+    Old entries stay if they belong to the same version of the game. Otherwise they are deleted.
+    """
     found = file.execute("SELECT version FROM games WHERE game = ?", [one.game]).fetchall()
     if found != [(one.version,)]:
         file.execute("DELETE FROM entries WHERE game = ?", [one.game])

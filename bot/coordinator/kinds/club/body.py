@@ -101,7 +101,7 @@ class ClubBody(Body):
 
     @property
     def turn(self) -> int:
-        """The number of changes."""
+        """The number of changes that the club has had."""
         return self.changes
 
     @property

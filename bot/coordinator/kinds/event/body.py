@@ -99,7 +99,7 @@ class EventBody(Body):
 
     @property
     def turn(self) -> int:
-        """The number of changes."""
+        """The number of changes that the event has had."""
         return self.changes
 
     @property

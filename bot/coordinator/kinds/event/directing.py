@@ -57,7 +57,7 @@ LONGEST_BREAK = 120
 
 
 def direct(table: Table, command: Command, world: World) -> Change:
-    """Return the change by an act of a director.
+    """Return the change that a director's act makes to the event.
 
     Raises:
         NotDirector: the author is no director.

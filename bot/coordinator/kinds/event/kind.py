@@ -127,7 +127,7 @@ class EventKind(Kind):
         return command.request == TimerFired("deadline") and not playing
 
     def turn(self, table: Table) -> int:
-        """Return the number of changes."""
+        """Return the number of changes that the event has had."""
         return table.turn
 
     def face(

@@ -52,7 +52,7 @@ _DRAWN = frozenset({"pair_again", "take_back"})
 
 
 def enter_result(table: Table, request: ReportResult, command: Command) -> Change:
-    """Return the change that enters a player's result.
+    """Return the change that enters the result which a player typed for their pair.
 
     If it contradicts the result of the other player or of the score sheet, that result is removed.
     Then the pair has none until both players agree or a director decides.

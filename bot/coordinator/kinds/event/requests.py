@@ -118,7 +118,7 @@ class EnterResult(DirectorAct):
 
     @property
     def result(self) -> Result:
-        """The result to enter."""
+        """The result of the pair that the director enters."""
         if self.points is not None:
             return game_result(self.points)
         return void_result() if self.winner is None else walkover_result(self.winner)

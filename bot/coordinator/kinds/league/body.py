@@ -161,12 +161,12 @@ class LeagueBody(Body):
 
     @property
     def turn(self) -> int:
-        """The number of changes."""
+        """The number of changes that the league has had."""
         return self.changes
 
     @property
     def start_time(self) -> int | None:
-        """The start of the season."""
+        """The start (ms) of the running season, or of the coming one."""
         return self.starts
 
     @property

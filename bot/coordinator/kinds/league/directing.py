@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def direct(table: Table, command: Command, world: World) -> Change:
-    """Return the change by an act of a director.
+    """Return the change that a director's act makes to the league.
 
     Raises:
         NotDirector: the author is no director.

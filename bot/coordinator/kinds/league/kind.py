@@ -113,7 +113,7 @@ class LeagueKind(Kind):
         return ()
 
     def turn(self, table: Table) -> int:
-        """Return the number of changes."""
+        """Return the number of changes that the league has had."""
         return table.turn
 
     def face(

@@ -50,7 +50,7 @@ class EventDraft(msgspec.Struct, frozen=True):
 
     @property
     def options(self) -> EventOptions:
-        """The options."""
+        """The options of the event that the host has chosen so far."""
         return replace(EventOptions.read(self.typed), name=self.name)
 
     def with_options(self, options: EventOptions) -> EventDraft:

@@ -114,7 +114,7 @@ def _warn(view: View, intent: Intent, request: Request, typed: str) -> Reply | N
 
 
 def _read(view: View, sitting: Sitting, intent: Intent, page: str, typed: str) -> Request:
-    """Return the request that a filled-in form means. Raises WordsUnreadable."""
+    """Return the request that a director typed into a form. Raises WordsUnreadable."""
     if page == "change!":
         return EventOptions.read(typed).revision(intent.event.at, zone(sitting.own.zone))
     if page not in _FORMS:
@@ -172,7 +172,7 @@ def _two_players(part: EventPart, typed: str) -> tuple[int, int]:
 
 
 def _read_players(_part: EventPart, typed: str) -> Request:
-    """Return the request for people, whose names stand between commas or on lines of their own."""
+    """Return the request to add people, typed between commas or each on a line of its own."""
     names = (" ".join(one.split()) for one in re.split(r"[,;\n]", typed))
     return AddPlayers(tuple(one[:_LONGEST_NAME] for one in names if one))
 

@@ -135,7 +135,7 @@ def club_event(view: View, wording: Wording) -> ServerEvent:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return the text that remains of an older message: who won that evening.
+    """Return the text that remains of an older message: the winners of that evening.
 
     Nothing remains of a message about a skipped evening.
     """

@@ -80,13 +80,13 @@ class EventPages(Pages):
         return None
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
-        """Return the table in words."""
+        """Return the standings in words."""
         del rack
         part = EventPart.of(view)
         return [str(line) for line in standings_lines(public.table_of(part), wording)]
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text of the table."""
+        """Return the alternative text of the picture of the standings."""
         del rack
         return standings_alt(public.table_of(EventPart.of(view)), wording)
 

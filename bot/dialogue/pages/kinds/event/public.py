@@ -139,7 +139,7 @@ def table_of(part: EventPart) -> EventTable:
 
 
 def table_scene(view: View, wording: Wording) -> Drawable | None:
-    """Return the picture of the table, from round 1 on."""
+    """Return the picture of the standings, None before round 1 or once the event is cancelled."""
     part = EventPart.of(view)
     if not part.rows or part.tournament.state == "cancelled":
         return None

@@ -100,7 +100,7 @@ def contradict(view: View, wording: Wording, request: EnterResult) -> Reply:
 
 
 def log_page(view: View, wording: Wording) -> Message:
-    """Return the log: what directors did and who left, the newest last."""
+    """Return the log of the directors' acts and of players who left, the newest last."""
     part = LeaguePart.of(view)
     lines = [wording.line("event-log-title", name=name(part.name))]
     for one in part.audit[-_LOGGED:]:

@@ -193,7 +193,7 @@ def _end(part: LeaguePart, wording: Wording) -> Iterator[Line]:
 
 
 def _end_of(past: PastSeason, part: LeaguePart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines about the end of a season: who won each division, who goes up and down."""
+    """Yield the lines about the end of a season: each division's winner, who goes up and down."""
     yield bold(wording.line("league-over", name=name(part.name), season=past.number))
     sizes = [len(one) for one in past.divisions]
     for number, rows in enumerate(past.divisions):

@@ -25,8 +25,8 @@ class OwnGames:
     """The viewer's games of a season, as their own tables have them.
 
     `views` are public views at the time of the request. `ended` has the time when each finished
-    game ended (ms since 1970, UTC). In the games of `moved` both sides have moved. The viewer had
-    `analysed` games judged, with so many `weaker` plays in all of them.
+    game ended (ms since 1970, UTC). In the games of `moved` both sides have moved. `analysed`
+    is the number of games that the viewer had analysed, `weaker` the viewer's weaker plays in them.
     """
 
     views: Mapping[GameId, View] = field(default_factory=dict)

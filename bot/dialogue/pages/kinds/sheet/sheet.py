@@ -238,7 +238,10 @@ def correction_question(
 
 
 def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text:
-    """Return the changed words: `ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`, joined by semicolons."""
+    """Return the words of other turns that a correction would change, joined by semicolons.
+
+    For example `ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`.
+    """
     told = [
         wording.texts.pieces(
             "sheet-rewritten-turn",
@@ -297,7 +300,7 @@ def _unfit_line(view: View, scored: CountedLine, wording: Wording) -> Line:
 def _news_lines(
     view: View, sheet: SheetPart, happenings: Sequence[Happening], wording: Wording
 ) -> Iterator[Line]:
-    """Return the lines about the last change of the sheet."""
+    """Yield the lines about the newest entry of the sheet, or about how to write the first one."""
     match sheet.newest:
         case None:
             first = subject(view.face.seats[0])
