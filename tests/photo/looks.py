@@ -58,9 +58,11 @@ MEASURED = {
 """Fonts that the network never saw in training."""
 
 _PREMIUMS = layout("standard").rows
+# On a coloured square stands its value.
+_VALUES = {value: value for value in "1235"}
 _LABELS = (
-    {"=": "3S", "-": "2S", '"': "3L", "'": "2L"},
-    {"=": "3W", "-": "2W", '"': "3L", "'": "2L"},
+    {"=": "3S", "-": "2S", '"': "3L", "'": "2L"} | _VALUES,
+    {"=": "3W", "-": "2W", '"': "3L", "'": "2L"} | _VALUES,
 )
 _UNIT = 72
 _FACES: tuple[tuple[Colour, Colour], ...] = (
