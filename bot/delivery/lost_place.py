@@ -175,7 +175,9 @@ async def follow_moved_place(services: ChatServices, newest: Newest, place: str,
     cursor = places.get(place)
     # If the game was already shown under the new name, the cursor stored there stays.
     if cursor is not None:
-        await services.store.tables.add_place(newest.view.id, to, cursor)
+        # The message that was being sent when the place moved was not sent there.
+        unsent = encode(replace(decode(cursor), sending=None))
+        await services.store.tables.add_place(newest.view.id, to, unsent)
     await _relocate(services, newest, Relocate(place, (to,)))
 
 
