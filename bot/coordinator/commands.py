@@ -328,7 +328,7 @@ class Decline(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rename(Request):
-    """A request to update the author's name at their seat to the name that they have now."""
+    """A request to update the author's name at this table to the name that they have now."""
 
 
 @dataclass(frozen=True, slots=True)

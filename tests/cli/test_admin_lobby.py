@@ -11,9 +11,13 @@ from msgspec.structs import replace
 from bot.clock import now
 from bot.coordinator.errors import LobbyClosed, SeekBanned
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.event.requests import SignUp
 from bot.coordinator.lobby.reports import PersonReport, Reports
+from bot.coordinator.people.shown_names import hide_name
+from bot.coordinator.person_id import UNNAMED
 from bot.coordinator.settings import Preferences
 from tests.support.cli.admin import Admin, bot
+from tests.support.coordinator.events import Event
 from tests.support.coordinator.lobby import Seekers
 
 if TYPE_CHECKING:
@@ -44,6 +48,32 @@ def test_the_operator_sees_who_seeks_and_switches_the_lobby(tmp_path: Path, admi
             assert "Nie ma takiego miejsca: elsewhere." in admin.err
             assert await admin.beside("audit") == 0
             assert "close discord" in admin.out
+
+    asyncio.run(scene())
+
+
+def test_a_hidden_name_is_shown_again_at_running_games_and_events(
+    tmp_path: Path, admin: Admin
+) -> None:
+    async def scene() -> None:
+        async with bot(tmp_path) as talk:
+            talk.now = now()
+            people = talk.store.people
+            game, event = await talk.new("Ola", "Brzydal"), await Event.open(talk)
+            ola, reported = await talk.person("Ola"), await talk.person("Brzydal")
+            await talk.say("Brzydal", SignUp(), event.game)
+            await talk.indexer.work_off()
+            made = PersonReport(reported.id, "Brzydal", "name", ola.id, game, talk.now)
+            await Reports(people).add(made, [ola.id])
+            await Preferences(people).change_person(
+                reported.id, lambda own: replace(own, hidden="Brzydal")
+            )
+            await hide_name(talk.coordinator, [reported.id], "Brzydal", "hide", talk.now)
+            assert {one.name for one in (await talk.table(game)).seats} == {"Ola", UNNAMED}
+            assert (await event.view()).names == (UNNAMED,)
+            assert await admin.beside("reports", "--settle", reported.id) == 0
+            assert {one.name for one in (await talk.table(game)).seats} == {"Ola", "Brzydal"}
+            assert (await event.view()).names == ("Brzydal",)
 
     asyncio.run(scene())
 

@@ -260,6 +260,10 @@ async def test_a_stranger_blocks_and_reports_nobody_at_a_table() -> None:
 async def test_a_name_that_three_opponents_report_is_hidden_until_the_operator_looks() -> None:
     table = ChatTable(platform="discord")
     running = await table.start("Ula", "Brzydal")
+    event = (await table.say("Ula", "/turniej Czwartek")).game
+    assert event
+    await table.press("Brzydal", "Zapisz mnie", of=await table.public(event))
+    assert "Brzydal" in text(await table.public(event))
     for other in ("Ola", "Iza", "Jan"):
         game = await table.start(other, "Brzydal")
         mover = await table.to_move(game)
@@ -271,8 +275,11 @@ async def test_a_name_that_three_opponents_report_is_hidden_until_the_operator_l
         await press(table, other, "Nick")
     actor = await table.actor("Brzydal")
     assert actor.person.name == UNNAMED
-    # It is hidden at the open games, too.
+    # It is hidden at the open games and events, too.
     assert {seat.name for seat in (await table.look(running)).face.seats} == {"Ula", UNNAMED}
+    listed = text(await table.public(event))
+    assert "gracz" in listed
+    assert "Brzydal" not in listed
     [notice] = (await Lobby(table.people).read()).name_notices
     assert (notice.person, notice.platform) == (actor.person.id, "discord")
     page = await table.say("Brzydal", "/szukam")

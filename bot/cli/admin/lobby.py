@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import uuid
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -25,12 +26,14 @@ from bot.config import CHATS
 from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.lobby import EVERYWHERE, Lobby
 from bot.coordinator.lobby.reports import Reports
+from bot.coordinator.people.shown_names import show_name
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import Preferences
 from bot.text.operator import say
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
@@ -104,8 +107,9 @@ async def _reports(options: argparse.Namespace, settings: Settings) -> int:
             if not any(one.about in aliases for one in (await reports.read()).reports):
                 return session.refuse("admin-no-report", person=options.settle)
             await session.note("reports", more="settle")
+            # The reports go last, so that an interrupted command can be repeated.
+            await _show_name(session, aliases)
             await reports.settle(aliases)
-            await _show_name(session, aliases[0])
         found = (await reports.read()).reports
         if options.json:
             _print(json.dumps([_report_json(one) for one in found], ensure_ascii=False, indent=2))
@@ -118,11 +122,13 @@ async def _reports(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-async def _show_name(session: AdminSession, person: PersonId) -> None:
-    """Show again the name of a person that was hidden after a report."""
+async def _show_name(session: AdminSession, aliases: Sequence[PersonId]) -> None:
+    """Show again the name of the person with these ids that was hidden after a report."""
     preferences = Preferences(session.store.people)
-    if (await preferences.of_person(person)).hidden:
-        await preferences.change_person(person, lambda own: replace(own, hidden=""))
+    if hidden := (await preferences.of_person(aliases[0])).hidden:
+        coordinator = await session.coordinator()
+        await show_name(coordinator, aliases, hidden, f"op:{uuid.uuid4()}", now())
+        await preferences.change_person(aliases[0], lambda own: replace(own, hidden=""))
 
 
 async def _ban(options: argparse.Namespace, settings: Settings) -> int:

@@ -15,12 +15,13 @@ from bot.coordinator.commands import (
     Join,
     Make,
     Relocate,
+    Rename,
     Return,
     SeatRobot,
     TakeHint,
     WritePartners,
 )
-from bot.coordinator.decisions import place
+from bot.coordinator.decisions import names, place
 from bot.coordinator.kinds import table_erasure
 from bot.coordinator.kinds.kind import TIMERS
 from bot.coordinator.kinds.registry import kind_of
@@ -46,6 +47,8 @@ def decide(table: Table, command: Command, world: World) -> Change:
         return place.come_back(table, command.request, command)
     if isinstance(command.request, CallHere):
         return place.call_here(table, command)
+    if isinstance(command.request, Rename):
+        return names.rename(table, command)
     known = kind_of(table).with_vacations(table, world.chosen, command.at)
     if isinstance(command.request, Erase):
         change = table_erasure.erase_from_table(known, command.request, command, world)

@@ -23,7 +23,6 @@ from bot.coordinator.commands import (
     Person,
     PressClock,
     Rate,
-    Rename,
     Revise,
     SayRemark,
     SeatRobot,
@@ -48,7 +47,6 @@ from bot.coordinator.kinds.game import (
     reminders,
     revision,
     seat_vacations,
-    seats,
 )
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
 from bot.coordinator.kinds.game.pair import (
@@ -124,8 +122,6 @@ class GameKind(Kind):
                 return revision.revise(table, request, command, world)
             case Decline():
                 return invitation.decline(table, command)
-            case Rename():
-                return seats.rename(table, command)
             case Begin():
                 return invitation.begin(table, command)
             case Withdraw():

@@ -1,22 +1,20 @@
-"""Sitting down at a game: the check whether a person may, the seat, the name. Pure."""
+"""Sitting down at a game: the check whether a person may, the seat. Pure."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.decisions.change import Change
-from bot.coordinator.decisions.seats import author, is_asked_as
-from bot.coordinator.errors import NotSeated
+from bot.coordinator.decisions.seats import is_asked_as
 from bot.coordinator.robots import name_robots
 from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.draw_words import given_word, own_word
-from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
+from bot.coordinator.table.table import Contribution, Member, Seat, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Command, Person
+    from bot.coordinator.commands import Person
 
 
 def seat_person(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
@@ -56,22 +54,6 @@ def move_person(table: Table, person: Person, intent: int | None) -> Table:
     seats[current] = Seat(tuple(one for one in seats[current].members if one != member))
     seats[number] = Seat((*seats[number].members, member))
     return replace(table, seats=tuple(seats))
-
-
-def rename(table: Table, command: Command) -> Change:
-    """Return the table with the author's present name at their seat.
-
-    Raise NotSeated if the author has none.
-    """
-    by, outcome = author(command), CommandOutcome("renamed", table.id)
-    if (number := table.seat_of(by.id)) is None:
-        raise NotSeated(tuple(seat.name for seat in table.seats))
-    members = tuple(
-        replace(one, name=by.name) if one.person == by.id else one
-        for one in table.seats[number].members
-    )
-    seats = (*table.seats[:number], Seat(members), *table.seats[number + 1 :])
-    return Change(replace(table, seats=seats), outcome)
 
 
 def robot_seats(robots: Sequence[str], fitting: int) -> tuple[Seat, ...]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.commands import Command, Person, Rename
-from bot.coordinator.errors import NobodyElse, Refused
+from bot.coordinator.errors import NobodyElse
 from bot.coordinator.lobby.contacts import Block, Contacts
 from bot.coordinator.lobby.lobby import Lobby, NameNotice
 from bot.coordinator.lobby.reports import REASONS, PersonReport, Reports
 from bot.coordinator.metrics import REPORTED
-from bot.coordinator.person_id import UNNAMED, is_human
+from bot.coordinator.people.shown_names import hide_name
+from bot.coordinator.person_id import is_human
 from bot.coordinator.settings import Preferences
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.contacts import private_account
@@ -104,18 +103,8 @@ async def _report(
         if not (await preferences.of_person(aliases[0])).hidden:
             await _tell_hidden(services, aliases[0], intent.event.at)
         await preferences.change_person(aliases[0], lambda own: replace(own, hidden=who))
-        await _hide_in_games(services, intent, aliases)
-
-
-async def _hide_in_games(services: Services, intent: Intent, aliases: Sequence[PersonId]) -> None:
-    """Hide the person's name at their open games, too, as new games get it hidden anyway."""
-    for game in await services.coordinator.people.open_games(aliases[0]):
-        for number, alias in enumerate(aliases):
-            bearer = Person(alias, UNNAMED, "", "")
-            id_ = f"{intent.event.id}:hide:{game}:{number}"
-            with suppress(Refused):
-                command = Command(id_, Rename(), intent.event.at, by=bearer, game=game)
-                await services.coordinator.handle(command)
+        id_ = f"{intent.event.id}:hide"
+        await hide_name(services.coordinator, aliases, who, id_, intent.event.at)
 
 
 async def _tell_hidden(services: Services, person: PersonId, now: int) -> None:
