@@ -179,8 +179,8 @@ async def test_a_flag_that_falls_ends_nothing_but_its_players_moves() -> None:
     assert "Koniec czasu" not in text((await table.say(first, "/stojak", begun.game)).message)
     table.now += 1000 + 5 * MINUTE
     shown = text((await table.say(first, "/stojak", begun.game)).message)
-    assert f"⏳ Koniec czasu: {first}. Druga osoba gra dalej sama, a tutaj pisz pas." in shown
-    await table.say(first, "pas", begun.game)
+    assert f"⏳ Koniec czasu: {first}. Napisz flaga, a dalej zapisuj tylko" in shown
+    await table.say(first, "flaga", begun.game)
     assert EventPart.of(await table.look(event)).round
     assert (await table.look(begun.game)).phase == "playing"
 
