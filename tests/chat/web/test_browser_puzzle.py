@@ -70,7 +70,7 @@ async def test_a_puzzle_is_solved_by_hand_and_shared_without_letters(servers: Se
         problems = list[str]()
         page.on("pageerror", lambda error: problems.append(str(error)))
         await page.goto(address)
-        await page.get_by_role("button", name="Zagadka dnia").click()
+        await page.locator(".riddle").get_by_role("button", name="Szukaj").click()
         sentence, score = page.locator(".sentence"), page.locator(".score")
         await expect(sentence).to_contain_text("Wykładka dnia nr 1. Znajdź najlepszy ruch.")
 
