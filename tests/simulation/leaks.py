@@ -110,7 +110,8 @@ def weigh(roots: Sequence[object]) -> tuple[int, Counter[str]]:
         size += sys.getsizeof(one)
         kinds[type(one).__qualname__] += 1
         for each in _referents(one):
-            if id(each) not in seen and not isinstance(each, _SKIPPED):
+            # A weak proxy says that it is of its object's class, or fails once that has gone.
+            if id(each) not in seen and not issubclass(type(each), _SKIPPED):
                 seen.add(id(each))
                 if not type(each).__module__.startswith("tests"):
                     waiting.append(each)
