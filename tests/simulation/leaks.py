@@ -22,6 +22,7 @@ from dataclasses import replace
 from functools import partial
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import CallableProxyType, ProxyType
 
 from bot.rules.ruleset import MINUTE
 from tests.simulation import loop
@@ -47,7 +48,8 @@ _PACE = 5.0 * MINUTE
 MOST_GROWTH = 0.05
 # The modules whose objects are the bot's.
 _OURS = ("bot", "render")
-_SKIPPED = (type, ModuleType)
+# A weak proxy holds nothing; each look at it asks its object, which may have gone.
+_SKIPPED = (type, ModuleType, ProxyType, CallableProxyType)
 
 
 class Weight(NamedTuple):
@@ -110,7 +112,6 @@ def weigh(roots: Sequence[object]) -> tuple[int, Counter[str]]:
         size += sys.getsizeof(one)
         kinds[type(one).__qualname__] += 1
         for each in _referents(one):
-            # A weak proxy says that it is of its object's class, or fails once that has gone.
             if id(each) not in seen and not issubclass(type(each), _SKIPPED):
                 seen.add(id(each))
                 if not type(each).__module__.startswith("tests"):

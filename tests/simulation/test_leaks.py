@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from bot.bounded_cache import BoundedCache
 from bot.storage import object_store
@@ -30,6 +31,12 @@ def test_objects_of_a_test_are_left_out() -> None:
     holder = Wanted(1)
     before, _ = weigh([[]])
     assert weigh([[holder]])[0] - before < 100
+
+
+def test_a_proxy_of_an_object_that_has_gone_is_left_out() -> None:
+    gone = proxy(BoundedCache[str, bytes](9))
+    before, _ = weigh([[]])
+    assert weigh([[gone]])[0] - before < 100
 
 
 def test_a_day_of_play_is_weighed_every_two_hours(server: StoreServer) -> None:
