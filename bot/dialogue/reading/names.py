@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.dialogue.errors import WordsUnreadable
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
@@ -17,6 +18,17 @@ def number_of(typed: str, names: Sequence[str]) -> int | None:
     """
     found = numbers_of(typed, names)
     return found[0] if len(found) == 1 else None
+
+
+def read_player(name: str, names: Sequence[str], typed: str) -> int:
+    """Return the number of the one player whose name equals this one, or begins with it.
+
+    Raises WordsUnreadable with the whole `typed` text if no player fits, or several do.
+    """
+    player = number_of(name, names)
+    if player is None:
+        raise WordsUnreadable(typed, "example-event-player")
+    return player
 
 
 def numbers_of(typed: str, names: Sequence[str]) -> list[int]:

@@ -18,7 +18,7 @@ from bot.dialogue.pages.kinds.club.public import page_token
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import ClubPagePayload
 from bot.dialogue.reading.club import ClubOptions
-from bot.dialogue.reading.names import number_of
+from bot.dialogue.reading.names import read_player
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 
@@ -101,10 +101,7 @@ def _request(part: ClubPart, given: ClubPagePayload, intent: Intent, *, seen: in
             raise WordsUnreadable(typed, "example-club")
         return options.revision(manages=manages)
     if given.page == "director!":
-        member = number_of(typed, part.names)
-        if member is None:
-            raise WordsUnreadable(typed, "example-event-player")
-        return NameClubDirector(manages, member)
+        return NameClubDirector(manages, read_player(typed, part.names, typed))
     if intent.turn != seen:
         raise ClubChanged
     if given.page == "skip!":

@@ -31,7 +31,7 @@ from bot.dialogue.pages.kinds.event import director
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
 from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reading.event_results import read_result
-from bot.dialogue.reading.names import number_of
+from bot.dialogue.reading.names import read_player
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.rules.event.swaps import broken_rules, swap_for
@@ -143,7 +143,7 @@ def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> in
     if not 1 <= number <= len(rounds) or not 1 <= table <= len(rounds[number - 1].pairs):
         raise OutOfDate
     players = rounds[number - 1].pairs[table - 1].players
-    player = _player(part, name, typed)
+    player = read_player(name, part.names, typed)
     if player not in players:
         raise WordsUnreadable(typed, "example-event-result")
     return players.index(player)
@@ -168,7 +168,7 @@ def _two_players(part: EventPart, typed: str) -> tuple[int, int]:
     one, found, other = typed.partition(",")
     if not found:
         raise WordsUnreadable(typed, "example-event-swap")
-    return _player(part, one, typed), _player(part, other, typed)
+    return read_player(one, part.names, typed), read_player(other, part.names, typed)
 
 
 def _read_players(_part: EventPart, typed: str) -> Request:
@@ -178,28 +178,20 @@ def _read_players(_part: EventPart, typed: str) -> Request:
 
 
 def _read_absent(part: EventPart, typed: str) -> Request:
-    return PausePlayer(_player(part, typed, typed))
+    return PausePlayer(read_player(typed, part.names, typed))
 
 
 def _read_exclude(part: EventPart, typed: str) -> Request:
     name, _, reason = typed.partition(",")
-    return ExcludePlayer(_player(part, name, typed), reason.strip())
+    return ExcludePlayer(read_player(name, part.names, typed), reason.strip())
 
 
 def _read_director(part: EventPart, typed: str) -> Request:
-    return NameDirector(_player(part, typed, typed))
+    return NameDirector(read_player(typed, part.names, typed))
 
 
 def _read_cancel(_part: EventPart, typed: str) -> Request:
     return CancelEvent(typed.strip())
-
-
-def _player(part: EventPart, name: str, typed: str) -> int:
-    """Return the number of the player with this name, or with the only name that begins like it."""
-    player = number_of(name, part.names)
-    if player is None:
-        raise WordsUnreadable(typed, "example-event-player")
-    return player
 
 
 _FORMS: Mapping[str, Callable[[EventPart, str], Request]] = {

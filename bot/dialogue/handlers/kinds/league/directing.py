@@ -16,7 +16,7 @@ from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.league import director
 from bot.dialogue.pages.kinds.league.public import page_token
 from bot.dialogue.reading.event_results import read_pair_result, read_result
-from bot.dialogue.reading.names import number_of, numbers_of
+from bot.dialogue.reading.names import number_of, numbers_of, read_player
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 
@@ -102,21 +102,13 @@ def _read_result(part: LeaguePart, typed: str) -> Request:
 
 def _read_exclude(part: LeaguePart, typed: str) -> Request:
     name, _, reason = typed.partition(",")
-    return ExcludePlayer(_member(part, name, typed), reason.strip())
-
-
-def _member(part: LeaguePart, name: str, typed: str) -> int:
-    """Return the number of the member with this name, or with the only name that begins like it."""
-    member = number_of(name, part.names)
-    if member is None:
-        raise WordsUnreadable(typed, "example-event-player")
-    return member
+    return ExcludePlayer(read_player(name, part.names, typed), reason.strip())
 
 
 _FORMS: Mapping[str, Callable[[LeaguePart, str], Request]] = {
     "result!": _read_result,
-    "withdraw!": lambda part, typed: WithdrawPlayer(_member(part, typed, typed)),
+    "withdraw!": lambda part, typed: WithdrawPlayer(read_player(typed, part.names, typed)),
     "exclude!": _read_exclude,
-    "back!": lambda part, typed: Readmit(_member(part, typed, typed)),
-    "director!": lambda part, typed: NameDirector(_member(part, typed, typed)),
+    "back!": lambda part, typed: Readmit(read_player(typed, part.names, typed)),
+    "director!": lambda part, typed: NameDirector(read_player(typed, part.names, typed)),
 }
