@@ -28,9 +28,10 @@ OptionKind: TypeAlias = (
 
 
 class PromptKeys(NamedTuple):
-    """The text keys of the form in which a person types a missing payload.
+    """The text keys of the form (a chat's dialog window) in which a person types a missing payload.
 
-    With `rows` the form's field takes many lines. `file` is the label of a field for a file.
+    With `rows` the form's field takes many lines. `file` is the text key of the label of a field
+    for an attached file; "" leaves that field out.
     """
 
     title: str
@@ -42,12 +43,12 @@ class PromptKeys(NamedTuple):
 
 
 class CommandOption(NamedTuple):
-    """An option of a slash command: a `field` of the payload, and the key of its name.
+    """An option of a slash command. Its value fills `field` of the payload.
 
-    `about` is the key of its description, by default the key of the name with `-about`. `kind`
-    is the kind of its value: a line of text, a person who is invited or only asked about, a
-    value offered while the person types, a number of a range, one of several values, each by
-    the key of its name, or a file.
+    `name` is the text key of the option's name, `about` that of its description (by default `name`
+    with `-about`). `kind` is the kind of its value: a line of text, a person to invite, any other
+    person, a value that the bot suggests while the person types, a number of a range, one of
+    several values (a mapping from each value to the text key of its name), or a file.
     """
 
     field: str
@@ -57,7 +58,7 @@ class CommandOption(NamedTuple):
 
     @property
     def description_key(self) -> str:
-        """The key of the option's description."""
+        """The text key of the option's description."""
         return self.about or f"{self.name}-about"
 
 
@@ -65,26 +66,28 @@ class CommandOption(NamedTuple):
 class ActionSpec:
     """The description of one action: its command, its buttons, its payload and its rights.
 
-    `code`, two small letters, stands for the action on buttons. `pl` and `en` are its command's
-    names. If another action is `behind`, they are the second word of that action's command.
-    `also` are names that no menu shows, `about` is the key of the description. An action with
-    `menu` has its command in the chats' menus. Discord takes no other commands, so there a
-    button leads to the other actions. Other chats understand every command. `payload` is the
-    type of the action's value beside the game, None for none. `game` says which game is meant.
-    Without the right `may` (`View.may`) the action is not offered. An action with `once` is not
-    done again when the same event comes twice.
+    `code`, two small letters, stands for the action in a button's data. `pl` and `en` are the names
+    of its command. If `behind` names another action, they are the second word of that action's
+    command. `also` are further names that no menu shows. `about` is the text key of the
+    description. With `menu` the command stands in the chats' menus. Discord has no other commands,
+    so there a button leads to the other actions. Other chats understand every command. `payload` is
+    the type of the value that comes with the action beside the game, None for no value. `game` says
+    which game is meant if the person names none. `may` names a right (an item of `View.may`); a
+    person without it is not offered the action. With `once` the action is not carried out again
+    when the platform delivers the same event twice.
 
-    In a group, command and answer of a `whisper` are for its asker alone. A refusal of a
-    `harmless` action shows no tiles. A `lengthy` answer takes more room than an alert has. A
-    `managed` action depends on the person's rights at the place. An action that `posts` brings
-    a board to the place of the request; one that `joins` does so if the game has no place yet.
-    `parts` is an action for which a channel with another game offers a separate place. An
-    answer that is `shareable` holds public facts.
+    In a group, only the person who asks sees the command and the answer of a `whisper`. A refusal
+    of a `harmless` action shows no tiles. A `lengthy` answer is too long for a pop-up alert. A
+    `managed` action needs to know if the person manages the server or group. An action that `posts`
+    brings a board to the chat of the request; one that `joins` does so if the game has no chat yet.
+    With `parts` the bot offers a separate thread if the channel shows another game. A `shareable`
+    answer holds only public facts.
 
-    `asks` is the condition under which the bot asks for a missing payload, `prompt` the
-    question. `options` are a slash command's options beside its game. `link` is the text of a
-    deep link: a letter before a game's code, or a word for no game. `button` is the key of the
-    label of the action's button. Sentences name that button in a chat without the command.
+    `asks` says when the bot asks for a missing payload, and `prompt` has the words of that
+    question. `options` are the slash command's options beside its game. `link` is the text of a
+    deep link: a letter that stands before a game's code, or a word if the action is about no game.
+    `button` is the text key of the label of the action's button. Sentences name that button in a
+    chat without the command.
     """
 
     code: str
@@ -122,21 +125,28 @@ class ActionSpec:
         return f"{self.behind.command(language)} {name}" if self.behind else f"/{name}"
 
     def read(self, typed: str) -> Payload | None:
-        """Return the payload typed after the command. Raise the errors of reading that payload."""
+        """Read the payload that a person typed after the command.
+
+        Return None if nothing was typed or the action has no payload. Raise the reading errors of
+        the payload's type.
+        """
         return self.payload.read(typed) if self.payload and typed.strip() else None
 
     def unpack(self, packed: str) -> Payload | None:
-        """Return the payload of the action's button. Raise ValueError for any other text."""
+        """Return the payload packed in a button's data, or None for an empty text.
+
+        Raise ValueError if the text is no payload of this action.
+        """
         return self.payload.unpack(packed) if self.payload and packed else None
 
     @property
     def asks_about(self) -> bool:
-        """True if the action is about a person, who need be neither invited nor present."""
+        """True if the action is about a person who need not be invited or present."""
         return any(option.kind == "person" for option in self.options)
 
     @property
     def needs_game(self) -> bool:
-        """True if the action is about a game."""
+        """True if the action is about a game or another table."""
         return self.game != "none"
 
 
@@ -144,7 +154,7 @@ class ActionRegistry:
     """All actions of the bot, found by code, command name or deep link."""
 
     def __init__(self, rows: Iterable[ActionSpec]) -> None:
-        """Store all actions. The chats' menus list the commands in this order."""
+        """Store all actions (`ActionSpec`). The chats' menus list the commands in this order."""
         self.rows = tuple(rows)
         self.commands = tuple(row for row in self.rows if row.pl and row.behind is None)
         self.menu = tuple(row for row in self.commands if row.menu)
@@ -159,5 +169,5 @@ class ActionRegistry:
         self.by_link: Mapping[str, ActionSpec] = {row.link: row for row in self.rows if row.link}
 
     def behind(self, row: ActionSpec, word: str) -> ActionSpec | None:
-        """Return the action of a command with this second word, or None if there is none."""
+        """Return the action whose command is `row`'s command followed by `word`, or None."""
         return self._behind.get((row, fold(word)))

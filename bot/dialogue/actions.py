@@ -1,7 +1,8 @@
 """The registry of actions: a row describes each action that a person can ask the bot for.
 
-Commands, menus, slash commands, deep links, help and the tables of the conversation are read from
-the rows. The code of an action stands in `handlers`. `handles` binds it to the row.
+Commands, menus, slash commands, deep links, help and the conversation's tables are made from these
+rows. The functions that carry out the actions stand in `handlers`. The decorator `handles` binds
+each of them to its row.
 """
 
 from __future__ import annotations

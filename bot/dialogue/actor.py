@@ -1,4 +1,4 @@
-"""The person who acts, their place, and the form of their answers."""
+"""The person who acts, the place where they act, and the form in which the bot answers them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def language_of(code: str | None) -> Language | None:
-    """Return the language for a person whose app uses `code`; None if the app names none.
+    """Return the language for a person whose app reports the locale `code`.
 
-    People whose app uses any language but Polish get English.
+    Return "pl" for Polish and "en" for all others, or None if the app reports no locale.
     """
     if not code:
         return None
@@ -26,16 +26,16 @@ def language_of(code: str | None) -> Language | None:
 class Actor:
     """A person at a place, with the records read for them (`sitting`).
 
-    `place` is `platform:chat:thread`, "" if nothing public is shown there. It is `private` if
-    no other person reads there. `scope` names the server or group whose settings hold at the
-    place. A `manager` may change these settings. With `previews` a move is shown as a draft
-    before it counts. `app` is the language of the person's app, for people who have chosen
-    none. `around` is the language that the platform names for the place. `aloud` is the
-    language of a public answer, None if no other person reads it. `asked` is the move after
-    which the bot asked the person where to notify them, "" for never, None if there is nothing
-    to ask. The requests of a person who is `leaving` are refused. `chat` is the platform of the
-    answer: `discord`, `telegram` or `web`. `summons` is the text that begins a game in a chat
-    of which the bot is no member, "" for none.
+    `place` is `platform:chat:thread`, "" if the bot shows nothing public there. It is `private` if
+    nobody else reads there. `scope` names the server or group whose settings hold at the place. A
+    `manager` may change these settings. With `previews` a move is shown as a draft before it
+    counts. `app` is the language of the person's app, used for people who have chosen none.
+    `around` is the language that the platform names for the place. `aloud` is the language of a
+    public answer, None if nobody else reads it. `asked` is the move after which the bot asked this
+    person where to notify them: "" if it never asked, None if there is nothing to ask. The bot
+    refuses requests of a person who is `leaving` (whose data is being erased). `chat` is the
+    platform of the answer: `discord`, `telegram` or `web`. `summons` is the text that begins a game
+    in a chat of which the bot is no member, "" for none.
     """
 
     sitting: Sitting
@@ -56,13 +56,16 @@ class Actor:
 
     @property
     def person(self) -> Person:
-        """The person who acts, as the sitting has read them."""
+        """The person who acts, as read into the sitting."""
         return self.sitting.person
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An action of a person: `id` is the platform's own for it, `at` our clock (ms) on arrival."""
+    """A person's request as it arrived from a platform.
+
+    `id` is the platform's id of the event. `at` is the time of arrival by our clock, in ms.
+    """
 
     id: str
     at: int

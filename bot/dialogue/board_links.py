@@ -1,4 +1,4 @@
-"""Links from a chat to the board in a browser. Each is for one person alone."""
+"""Links from a chat to the board in a browser. Each link is for one person only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _EXERCISE = re.compile(r"(.+)-([0-9]{1,4})")
 
 
 class BoardPage(NamedTuple):
-    """The content that the board in a browser shows: a game, or an exercise from a logged move."""
+    """The page that the board in a browser shows: a game, or an exercise.
+
+    An exercise is the position before the move with the index `exercise` of the game's log.
+    """
 
     game: GameId
     exercise: int | None = None
@@ -36,7 +39,7 @@ class BoardPage(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """Return the page that a text names, as `__str__` writes it; None for any other text."""
+        """Return the page that a text written by `__str__` names, or None for any other text."""
         found = _EXERCISE.fullmatch(text)
         if found is not None and (game := game_id.parse_stored(found[1])):
             return cls(game, int(found[2]))
@@ -46,30 +49,37 @@ class BoardPage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardLinks:
-    """Links to the board at its public `origin`, with `on_discord` also as a Discord Activity."""
+    """Links to the board page under the web address `origin`.
+
+    With `on_discord` the board opens as a Discord Activity, too. `tickets` issues the codes that
+    sign a person in.
+    """
 
     origin: str
     tickets: Tickets
     on_discord: bool = False
 
     def with_ticket(self, actor: Actor, page: BoardPage, *, now: int) -> str:
-        """Return a link that opens the board as this person. It works once, within ten minutes."""
+        """Return a link that opens the board page signed in as this person.
+
+        It works once, within ten minutes. `now` is in ms.
+        """
         ticket = self.tickets.issue(actor.person, str(page), actor.language, now=now)
         return f"{self.origin}/#t={ticket}"
 
     def picture(self, name: str) -> str:
-        """Return the public address of the picture that is stored under this name."""
+        """Return the public web address of the picture that is stored under this name."""
         return f"{self.origin}{PICTURES}/{name}.png"
 
     def mini_app(self, page: BoardPage) -> str:
-        """Return the address of a page of the board as a Telegram Mini App."""
+        """Return the web address that opens a page of the board as a Telegram Mini App."""
         return f"{self.origin}{MINI_APP}?game={page}"
 
 
 def page_on_board(reply: Reply) -> BoardPage | None:
-    """Return the board's page that a reply may link to: its game or its exercise, or None.
+    """Return the board page to which a reply may link (its game or exercise), or None.
 
-    A game with an open invitation has no page, because its code alone lets any person in.
+    A game whose invitation is open has no page, because its code alone lets anybody in.
     """
     if isinstance(reply.value, ShownExercise):
         return None if reply.value.solved else BoardPage(*reply.value.exercise.key)

@@ -1,4 +1,4 @@
-"""Questions that a person is asked once: the place of notices, the time zone, who may watch."""
+"""Questions that the bot asks a person once: place of notices, time zone, may others watch."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 async def with_question(
     services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """Return the desk of this view with the question for the place of notices, if it is due.
+    """Add the question where to notify this person to their private message, if it is due.
 
-    The bot asks it once, but a repeated move gets the question again. The bot doesn't ask it in
-    a live game, nor a person who has left the game, nor if the private chat itself shows the
-    game, nor if none of the game's boards can call anybody.
+    The bot asks once; repeating the same move shows the question again. It doesn't ask in a live
+    game, a person who has no part in the game, in a private chat that shows the game's board, or if
+    none of the game's boards can notify anybody.
     """
     actor = intent.actor
     is_long = view.rules.clock.is_slow
@@ -71,9 +71,9 @@ def is_shown_here(sitting: Sitting, intent: Intent) -> bool:
 async def with_zone(
     services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """Return the desk of this view with the question for the person's time zone, if it is due.
+    """Add the question for the person's time zone to their private message, if it is due.
 
-    The bot asks it once, when the quiet hours of the default zone would hold back a notice now.
+    The bot asks once, when the quiet hours of the default zone would hold back a notification now.
     """
     chosen = sitting.own
     if not view.may or not hold(view.rules.clock):
@@ -104,9 +104,10 @@ async def with_zone(
 async def with_watching(
     services: Services, sitting: Sitting, view: View, intent: Intent, message: Message
 ) -> Message:
-    """Return the page of an ended game with the question if everybody may watch, if it is due.
+    """Add the question whether everybody may watch to the page of an ended game, if it is due.
 
-    The bot asks it once, if it has a public page. In the browser the page itself asks it.
+    The bot asks a player once, and only if it has a public web page. In the browser the page itself
+    asks.
     """
     asks = services.origin and sitting.own.watchable is None and intent.actor.chat != "web"
     if not asks or view.viewer is None or view.face.outcome is None:

@@ -1,6 +1,6 @@
-"""The conversation that all chats share: a typed line or a pressed button in, the answer out.
+"""The conversation that all chats share: it takes a typed line or a press and returns the answer.
 
-Chats only translate between this and their platform.
+Chats only translate between the conversation and their platform.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A game at one moment as one person sees it. `reader` is that person's name in the game."""
+    """A table at one moment as one person sees it. `reader` is that person's name in the game."""
 
     view: View
     happenings: Sequence[Happening]
@@ -84,10 +84,10 @@ class LiveTable:
 
 
 class Conversation:
-    """Answers people, in their language.
+    """The entry point of all chats: it answers people's requests in their language.
 
-    Every refusal by rules, coordinator and store becomes a message. Any other exception is the
-    bot's fault: the chat answers it with `trouble`.
+    Each refusal by the rules, the coordinator or the store becomes a message. Any other exception
+    is a fault of the bot: the chat then shows the message `trouble`.
     """
 
     def __init__(self, services: Services) -> None:
@@ -106,8 +106,8 @@ class Conversation:
     ) -> Reply:
         """Answer a typed line: a command with a slash, a move without one, or a parsed `Phrase`.
 
-        The intent has all that came with the line. `game` is the game that the place shows
-        or, with `named`, the game after which the place is named.
+        The intent has all that came with the line. `game` is the game whose board the chat shows.
+        `named` is the game after which the thread is named.
         """
         actor = intent.actor
         if actor.leaving:
@@ -145,10 +145,11 @@ class Conversation:
         draft: bool = False,
         file: SentFile | None = None,
     ) -> Reply:
-        """Answer a pressed button, or a prompt that a person has filled in.
+        """Answer a pressed button, or a form that a person has filled in.
 
-        `answer` is the text typed into the prompt, or the indexes of the ticked tiles, from
-        0. A `file` may come with it. With `draft` a move is previewed and never counts.
+        `token` is the button's data. `answer` is the text typed into the form, or the indexes of
+        the ticked tiles, from 0; None for a plain press. `file` is an attached file. With `draft` a
+        move is previewed and never counts.
         """
         if actor.leaving:
             return _leaving(actor)
@@ -174,7 +175,7 @@ class Conversation:
         return await self.answer(intent)
 
     async def answer(self, intent: Intent) -> Reply:
-        """Answer an intent for which the chat itself has set action, game and payload."""
+        """Answer an intent whose action, game and payload the chat itself has set."""
         if intent.actor.leaving:
             return _leaving(intent.actor)
         return await self._answer(_read_for(intent.actor, intent.event), intent)
@@ -184,12 +185,10 @@ class Conversation:
     ) -> Message:
         """Return the game as everybody sees it: invitation, board or final result.
 
-        `since` is the number of log entries (`View.entries`) that the place has shown before. Moves
-        after it get a line each; None shows the newest alone.
-
+        `since` is the number of log entries (`View.entries`) that the chat has shown before. The message
+        has a line for each later move, or only for the newest one if `since` is None.
         Raises:
             UnknownGame: there is no such game.
-
         """
         view, happenings = await self._queries.story(game)
         return pages_of(view).public_message(view, happenings, wording(language), since=since)
@@ -211,40 +210,58 @@ class Conversation:
         return pages_of(view).desk(view, wording(actor.language, actor.chat))
 
     async def games(self, actor: Actor, ended: int) -> list[GameLine]:
-        """Return a person's open games, those that wait for them first, and the newest ended ones.
+        """Return a person's open games, and their `ended` newest finished games.
 
-        `ended` is the number of ended games.
+        Games that wait for this person's move come first.
         """
         return await self._queries.my_games(actor.sitting, ended)
 
     async def profile(self, intent: Intent, person: PersonId, first: int) -> PersonProfile | None:
-        """Return a person's profile as far as the actor may see it, None for an unknown person."""
+        """Return a person's profile as far as the actor may see it, None for an unknown person.
+
+        The listed games begin with the index `first`, 0 for the newest game.
+        """
         return await profile_of(self._services, intent, person, first)
 
     async def past_game(self, intent: Intent, person: PersonId, game: GameId) -> Newest | None:
-        """Return a finished game of a profile that the actor may see whole, None for any other."""
+        """Return a finished game from a person's profile.
+
+        Return None if the actor may not see all of it.
+        """
         return await past_game(self._services, intent, person, game)
 
     async def seeks(self, sitting: Sitting | None, platform: str) -> OpenSeeks | None:
-        """Return the seeks as a person or a stranger may see them, None where seeking is off."""
+        """Return the open seeks (offers to play) as the person sees them.
+
+        Without a sitting, return those that a stranger sees. Return None where seeking is off.
+        """
         return await seeks_now(self._services, sitting, platform)
 
     async def newest_puzzle(self, intent: Intent | None) -> NewestPuzzle | None:
-        """Return the newest puzzle as the sender or a stranger sees it, None before the first."""
+        """Return the newest puzzle as the sender sees it, None before the first puzzle.
+
+        Without an intent, return it as a stranger sees it.
+        """
         return await newest_puzzle(self._services, intent)
 
     async def leaderboard(
         self, intent: Intent, key: LeaderboardKey, first: int
     ) -> LeaderboardTable:
-        """Return a leaderboard's lines from number `first` on."""
+        """Return at most 20 lines of a leaderboard, beginning with the index `first`, from 0."""
         return await leaderboard_of(self._services, intent, key, first)
 
     async def block(self, intent: Intent, person: PersonId) -> Message | None:
-        """Block the person of a profile, and return the answer, None if nobody can be blocked."""
+        """Block the person of a profile and return the answer.
+
+        Return None if this person can't be blocked.
+        """
         return await block_person(self._services, intent, person)
 
     async def invite(self, intent: Intent, person: PersonId) -> Reply | None:
-        """Invite the person of a profile to a game, None if nobody can be invited."""
+        """Invite the person of a profile to a new game and return the answer.
+
+        Return None if this person can't be invited.
+        """
         invitee = await invitee_of(self._services, intent, person)
         if invitee is None:
             return None
@@ -254,25 +271,25 @@ class Conversation:
         return reply
 
     async def deck(self, actor: Actor) -> Deck:
-        """Return the words that this person learns."""
+        """Return the word cards that this person learns."""
         return await Decks(self._services.coordinator.people).load(actor.sitting.aliases)
 
     async def words_of_today(
         self, aliases: Sequence[PersonId], language: Language, now: int
     ) -> tuple[int, int]:
-        """Return the number of words that a person has to learn today, and the streak in days.
+        """Return the number of words that a person has to learn today, and their streak in days.
 
-        Both are 0 for a person who has never learned words. Raise WordListMissing.
+        Both are 0 for a person who has never learned words. Raises WordListMissing.
         """
         return await words_of_today(self._services, aliases, language, now)
 
     async def photo(
         self, actor: Actor, looks: Sequence[Mapping[str, float]], game: GameId | None = None
     ) -> PhotoBoard:
-        """Return the likeliest board in a photo with squares of these looks.
+        """Return the likeliest board in a photo. `looks` has the measured look of each square.
 
-        It is the next board of a `game`, if one is given. The word list helps unless this person
-        plays a game in which it must not. Raises UnknownGame and WordListMissing.
+        With `game` the board is read as that game's next position. The word list helps to read it,
+        unless the person plays a game in which it must not. Raises UnknownGame and WordListMissing.
         """
         words = True
         try:
@@ -287,12 +304,15 @@ class Conversation:
             return await aside(partial(read, world=world, words=words))
 
     async def sent_photo(self, token: str) -> SentPhoto | None:
-        """Return the photo that a person sent in a chat, once; None if there is none."""
+        """Return the photo that a person sent in a chat, and delete it. Return None if it is gone.
+
+        `token` is the text in the button's data under which the photo is stored.
+        """
         coordinator = self._services.coordinator
         return await SentPhotos(coordinator.people).take(token, coordinator.world.chance)
 
     async def stream(self, token: str) -> OwnedStream | None:
-        """Return the open stream with this token, or None."""
+        """Return the open stream of a game (its page for broadcasts) with this token, or None."""
         return await OwnStreams(self._services.coordinator.people).find(token)
 
     def trouble(self, language: Language) -> Message:
@@ -315,7 +335,10 @@ class Conversation:
         return self._with_state(self._at_home(reply, sitting, intent), sitting, intent)
 
     def _at_home(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
-        """Return the reply, with the latest moves above a desk that is the chat's only board."""
+        """Return the reply as it is, or as the chat's only board if this is a private chat.
+
+        In a private chat that shows the board, the latest moves stand above it.
+        """
         if reply.kind is not ReplyKind.DESK or not is_home(sitting, intent):
             return reply
         view, happenings = look(sitting, intent), self._queries.timeline(sitting.game.table)
@@ -323,7 +346,10 @@ class Conversation:
         return replace(reply, message=home or reply.message)
 
     def _with_state(self, reply: Reply, sitting: Sitting, intent: Intent) -> Reply:
-        """Return a reply with the state of its game, also in each later form of a growing reply."""
+        """Return the reply with the state of its game.
+
+        A reply that grows later, as an analysis does, gets the state each time.
+        """
         if reply.growing is not None:
             reply = replace(reply, growing=partial(self._grow, reply.growing, sitting, intent))
         return reply if reply.state else replace(reply, state=sitting.state())
@@ -367,7 +393,7 @@ class Conversation:
         return Reply(introduction(intent.wording)) if is_greeting(intent.rest) else None
 
     async def _is_new(self, error: Exception, intent: Intent) -> bool:
-        """Return True if a command found no game, and the person has never finished one."""
+        """Return True if the person's line found no game and they have never finished one."""
         if not isinstance(error, NothingWaits):
             return False
         return await self._queries.last_ended_game(intent.person) is None
@@ -383,7 +409,10 @@ class Conversation:
         return replace(reply, message=replace(reply.message, buttons=self._again(intent)))
 
     def _again(self, intent: Intent) -> Rows:
-        """Return the button that repeats a request. A typed line has one only for a new game."""
+        """Return the button that repeats a request, or no button.
+
+        A typed line gets the button only if it begins a new game.
+        """
         if (token := retry(self._services, intent)) is not None:
             tokens = [token]
         elif intent.typed or intent.invitees:
@@ -401,13 +430,19 @@ class Conversation:
 
 
 def _read_for(actor: Actor, event: Event) -> Sitting:
-    """Return the actor's sitting if it belongs to this event, else a new one of the same person."""
+    """Return the actor's sitting (the records read for a request) if it was read for this event.
+
+    Otherwise return a new one of the same person.
+    """
     sitting = actor.sitting
     return sitting if sitting.command == event.id else sitting.new_request(event.id)
 
 
 def _is_far(sitting: Sitting, intent: Intent) -> bool:
-    """Return True if a line is no move: each of the person's racks lacks several of its letters."""
+    """Return True if a typed line can't be a move in any of the person's games.
+
+    That is so if each of their racks lacks several of its letters.
+    """
     racks = (line.view.face.rack or "" for line in sitting.lines(""))
     return all(is_far_from(intent.rest, rack) for rack in racks)
 
@@ -417,7 +452,7 @@ def _leaving(actor: Actor) -> Reply:
 
 
 def _typed_move(intent: Intent) -> str:
-    """Return the move of a request as a person types it, or "" if it is about no move."""
+    """Return the move of a request as a person would type it, "" if the request is no move."""
     if intent.action is Action.PLAY:
         return intent.words
     if intent.action in {Action.CHOOSE, Action.CONFIRM}:

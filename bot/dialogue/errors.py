@@ -20,7 +20,7 @@ class ErasureUnderWay(NotUnderstood):
 
 
 class DeadButton(NotUnderstood):
-    """The pressed button belongs to no current message of the bot."""
+    """The message of the pressed button is out of date, or the button's data is no action."""
 
 
 class WordsUnreadable(NotUnderstood):
@@ -49,11 +49,11 @@ class ClubTime(NotUnderstood):
 
 
 class LeagueTime(NotUnderstood):
-    """A league needs the day of the week and the hour at which its seasons start."""
+    """A league needs the day of the week and the hour of the start of its seasons."""
 
 
 class DayHasNoStart(NotUnderstood):
-    """The belgijka of the day takes no chosen start, because everybody plays it at any time."""
+    """The belgijka of the day can't be given a start, because each person plays it at any time."""
 
 
 class DayHasNoOptions(NotUnderstood):
@@ -61,7 +61,7 @@ class DayHasNoOptions(NotUnderstood):
 
 
 class RobotUnknown(WordsUnreadable):
-    """The `text` behind `robot` is no robot's name."""
+    """The typed `text` names a robot that doesn't exist."""
 
 
 class LineUnreadable(NotUnderstood):
@@ -71,7 +71,7 @@ class LineUnreadable(NotUnderstood):
 
 
 class RowLength(NotUnderstood):
-    """The row of a typed board, from 1, has `count` squares instead of fifteen."""
+    """Row number `row` (from 1) of a typed board has `count` squares instead of fifteen."""
 
     row: int
     count: int
@@ -85,7 +85,7 @@ class SignUnknown(NotUnderstood):
 
 
 class CentreEmpty(NotUnderstood):
-    """No tile lies on the centre of a typed final board."""
+    """No tile lies on the centre square of a typed final board."""
 
 
 class TilesApart(NotUnderstood):
@@ -95,7 +95,7 @@ class TilesApart(NotUnderstood):
 
 
 class FirstMoveElsewhere(NotUnderstood):
-    """A typed final board has no such first play as `text` names, through the centre."""
+    """A typed final board has no first play `text` through its centre square."""
 
     text: str
 
@@ -107,7 +107,10 @@ class PointsUnreadable(NotUnderstood):
 
 
 class TurnsUneven(NotUnderstood):
-    """`who` can't have taken `more` turns in a game in which the `other` took `fewer`."""
+    """The typed numbers of turns of two players can't be right.
+
+    Player `who` can't have taken `more` turns if player `other` took `fewer`.
+    """
 
     who: str
     more: int
@@ -116,23 +119,23 @@ class TurnsUneven(NotUnderstood):
 
 
 class NoOrderFits(NotUnderstood):
-    """No order of plays leads to the typed board with the typed points."""
+    """No order of plays leads to the typed final board with the typed points."""
 
 
 class FileTooLong(NotUnderstood):
-    """The file is longer than any record of a game. The limit is `longest` kilobytes."""
+    """The file is longer than any game record. The limit is `longest` kilobytes."""
 
     longest: int
 
 
 class PhotoTooLarge(NotUnderstood):
-    """The photo of a board has more than `most` megabytes."""
+    """The photo of a board is larger than `most` megabytes."""
 
     most: int
 
 
 class PersonUnknown(NotUnderstood):
-    """The named person is not at this place and has never played with the asker."""
+    """The named person is not in this chat and has never played with the person who asks."""
 
 
 class NotPrivate(NotUnderstood):
@@ -140,7 +143,7 @@ class NotPrivate(NotUnderstood):
 
 
 class NoSettingsHere(NotUnderstood):
-    """There is no server or group here with settings to change."""
+    """The chat has no server or group settings to change."""
 
 
 class BotAbsent(NotUnderstood):
@@ -148,15 +151,15 @@ class BotAbsent(NotUnderstood):
 
 
 class ManagersOnly(NotUnderstood):
-    """Only managers of this place change its settings."""
+    """Only managers of this server or group may change its settings."""
 
 
 class ManagersBegin(NotUnderstood):
-    """Only managers of this place begin games here."""
+    """Only managers of this server or group may begin games here."""
 
 
 class ChannelClosed(NotUnderstood):
-    """No games are begun in this channel."""
+    """The settings forbid games in this channel."""
 
 
 class NoHints(NotUnderstood):
@@ -164,16 +167,16 @@ class NoHints(NotUnderstood):
 
 
 class HelpClosed(NotUnderstood):
-    """The person plays a game of an event, or one without help, so no word is looked up anywhere.
+    """Words are not looked up for a person who plays an event's game, or a game without help.
 
-    The game is not named, because others may read the refusal.
+    The refusal doesn't name the game, because others may read it.
     """
 
 
 class WordsClosed(NotUnderstood):
-    """Words are not looked up for a player of `game`, because players there challenge them.
+    """Words are not looked up for a player of `game`, whose players challenge words themselves.
 
-    The game is shown `here` or elsewhere.
+    `here` is true if this chat shows the game.
     """
 
     game: GameId
@@ -187,7 +190,7 @@ class NotAWord(NotUnderstood):
 
 
 class TooManyWords(NotUnderstood):
-    """The person typed more words than any play makes. The limit is `most`."""
+    """The person typed more words at once than any play makes. The limit is `most`."""
 
     most: int
 
@@ -201,7 +204,7 @@ class NoneEnded(NotUnderstood):
 
 
 class SettingUnreadable(NotUnderstood):
-    """`text` is no value of the setting. `example` is the text key of a value, or ""."""
+    """`text` is no value of the setting. `example` is the text key of a good value, or ""."""
 
     text: str
     example: str

@@ -1,7 +1,7 @@
-"""Words that people write to the bot as if to a person: greetings, and commands without a slash.
+"""Words that people write to the bot as if to a person: greetings, and requests without a slash.
 
-A move takes precedence. These words are read only if the line can't be a move: no game waits for
-one, it doesn't look like one, or the rack lacks its letters.
+A move takes precedence. The bot reads a line as such words only if it can't be a move: no game
+waits for a move, the line doesn't look like one, or the rack lacks its letters.
 """
 
 from __future__ import annotations
@@ -41,13 +41,16 @@ def is_greeting(line: str) -> bool:
 
 
 def wish(line: str) -> ActionSpec | None:
-    """Return the command that a line of one everyday word asks for, or None."""
+    """Return the action that a line of one everyday word asks for, or None."""
     words = _words(line)
     return _WISHES.get(words[0]) if len(words) == 1 else None
 
 
 def is_no_move(line: str, error: Exception, view: View | None) -> bool:
-    """Return True if a line refused by this error could not have been a move."""
+    """Return True if the refused line could not have been a move at all.
+
+    `error` is the refusal. `view` is the game as the person sees it, None if no game was found.
+    """
     if isinstance(error, NothingWaits | Unreadable):
         return True
     rack = view.face.rack if view is not None else None
@@ -57,12 +60,12 @@ def is_no_move(line: str, error: Exception, view: View | None) -> bool:
 
 
 def is_far_from(line: str, rack: str) -> bool:
-    """Return True if the rack lacks two or more letters of a line. The board may supply one."""
+    """Return True if the rack lacks two or more of the line's letters. The board may supply one."""
     return _lacking(line, rack) > 1
 
 
 def _lacking(line: str, rack: str) -> int:
-    """Return the number of letters of a line that a rack, with its blanks, doesn't cover."""
+    """Return the number of the line's letters that the rack and its blanks don't cover."""
     lacking = Counter("".join(_words(line))) - Counter(fold("".join(rack)))
     return lacking.total() - rack.count(BLANK)
 

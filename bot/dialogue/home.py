@@ -1,4 +1,4 @@
-"""The private chats in which a player's board is also their desk, so that one message is enough."""
+"""The private chats in which one message is both the game's board and the player's own page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HOMES = frozenset({"telegram"})
 
 
 def is_home(sitting: Sitting, intent: Intent) -> bool:
-    """Return True if this private chat shows the game. Only its player reads the chat."""
+    """Return True if this is a private chat that shows the player's game as its only board."""
     actor, state = intent.actor, sitting.state()
     if state is None or actor.chat not in HOMES or not actor.private:
         return False

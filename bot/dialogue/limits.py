@@ -1,4 +1,4 @@
-"""The limit of each person's requests: a bucket of allowed requests, refilled as time passes."""
+"""The limit of requests per person: a bucket of allowed requests, refilled as time passes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ A_SECOND = 20.0
 
 
 class Limits:
-    """Allowed requests by key, one bucket for each key. `now` returns monotonic seconds."""
+    """A bucket of allowed requests for each key, such as a person.
+
+    A full bucket has `burst` requests, and `a_second` requests are added each second. `now` returns
+    monotonic seconds. `meter` counts the refused requests.
+    """
 
     def __init__(
         self,
@@ -35,25 +39,25 @@ class Limits:
         self._buckets: BoundedCache[str, tuple[float, float]] = BoundedCache()
 
     def wait(self, key: str) -> int:
-        """Use one of the requests in the bucket.
+        """Take one request out of the key's bucket and return 0.
 
-        Return 0, or the whole seconds to wait if the bucket is empty.
+        If the bucket is empty, return the number of seconds to wait, rounded up.
         """
         now = self._now()
         left = self._requests_left(key, now)
-        wait = self._ms_until_one(left)
+        wait = self._seconds_until_one(left)
         self._buckets.put(key, (left if wait else left - 1, now))
         if wait:
             self._meter.count(SLOWED)
         return wait
 
     def would_wait(self, key: str) -> int:
-        """Return the seconds to wait for the next request, without using one."""
-        return self._ms_until_one(self._requests_left(key, self._now()))
+        """Return the seconds to wait before the key's next request, 0 for none. Take no request."""
+        return self._seconds_until_one(self._requests_left(key, self._now()))
 
     def _requests_left(self, key: str, now: float) -> float:
         left, since = self._buckets.get(key) or (float(self._burst), now)
         return min(self._burst, left + (now - since) * self._a_second)
 
-    def _ms_until_one(self, left: float) -> int:
+    def _seconds_until_one(self, left: float) -> int:
         return 0 if left >= 1 else math.ceil((1 - left) / self._a_second)

@@ -1,7 +1,7 @@
-"""The rule that closes word look-ups to players: in a game with challenges, an event, without help.
+"""The rule that keeps players of some games from looking words up.
 
-The rule holds for every way to look a word up: a command, its buttons, the browser's page, a line
-on a score sheet.
+These are games with challenges, games without help and games of an event. The rule holds for every
+way to look a word up: a command, its buttons, the browser's page, a line on a score sheet.
 """
 
 from __future__ import annotations
@@ -19,15 +19,13 @@ if TYPE_CHECKING:
 
 
 async def games_here(services: Services, sitting: Sitting, actor: Actor) -> list[GameLine]:
-    """Return the running games of a person that are played where the person looks a word up.
+    """Return the running games of a person that are shown where the person looks a word up.
 
-    In a private chat these are the games whose private notices come there. A browser shows the
+    In a private chat these are the games whose private notifications come there. A browser shows the
     board of every game, so there they are all games.
-
     Raises:
         HelpClosed: the person plays a game of a live event, or one without help.
         WordsClosed: the person plays a game here whose players challenge words.
-
     """
     sitting = await services.queries.with_open_games(sitting)
     running = [one for one in sitting.lines(actor.place) if one.view.phase == "playing"]

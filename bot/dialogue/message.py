@@ -1,4 +1,4 @@
-"""The message of every chat: lines of text, a picture, buttons, and the prompts of buttons.
+"""The message that all chats share: lines of text, a picture, buttons, and forms of buttons.
 
 All chats show the same words in their own form. Text consists of spans, so that no name or word can
 be taken for markup. Each chat escapes the spans in its own way.
@@ -24,9 +24,10 @@ TimeStyle: TypeAlias = Literal["moment", "hour", "countdown", "deadline"]
 
 
 class Tiles(NamedTuple):
-    """Tiles of a set, as text: `?` for a blank, a small letter for a blank that stands for it.
+    """Tiles of the set `tile_set`, written as text, so that a chat can show them as small pictures.
 
-    A whole `rack` may stand on a line of its own.
+    `?` is a blank, a small letter a blank that stands for that letter. With `rack` they are a whole
+    rack, which may stand on a line of its own.
     """
 
     tiles: str
@@ -35,7 +36,7 @@ class Tiles(NamedTuple):
 
 
 class GameLink(NamedTuple):
-    """A link to a game. `threads` are the places of the threads that a chat has made for it."""
+    """A link to a game. `threads` are the addresses of the threads that chats have made for it."""
 
     game: GameId
     threads: tuple[str, ...] = ()
@@ -43,14 +44,14 @@ class GameLink(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line. An `address` leads to a page of the web.
+    """A piece of a line of text. An `address` leads to a web page.
 
-    `person` makes the span a mention of that person where the chat can. `at` (ms since 1970,
-    UTC) makes it a point in time that the chat may show in the reader's own zone. `time` is the
+    `person` makes the span a mention of that person, if the chat can. `at` (ms since 1970, UTC)
+    makes it a point in time that the chat may show in the reader's own time zone. `time` is the
     form of that point: an `hour` is shown without its day, a `countdown` may be shown as the time
-    until then, and a `deadline` with that time after it. `channel` is the chat's own id of a
-    channel to link to. `link` makes the text lead to a game. `text` is shown if the chat can do
-    none of this. A chat with small pictures may add `tiles` behind the line.
+    until then, and a `deadline` has that time after it. `channel` is the chat's own id of a channel
+    to link to. `link` makes the text lead to a game. If the chat can do none of this, it shows
+    `text`. A chat with small pictures may add `tiles` after the line.
     """
 
     text: str
@@ -65,9 +66,10 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text; `small` ones are set smaller and paler if the chat can.
+    """A line of text. A chat that can shows `small` lines smaller and paler.
 
-    Lines `apart` stand last, below the lines that the chat adds. They hold details for the curious.
+    Lines that are `apart` come last, below the lines that the chat itself adds. They hold details
+    that few readers need.
     """
 
     spans: tuple[Span, ...]
@@ -79,7 +81,10 @@ class Line:
         return "".join(span.text for span in self.spans)
 
     def cut(self, longest: int) -> Line:
-        """Return the line, cut to a number of characters."""
+        """Return the line, cut to at most `longest` characters.
+
+        A cut line ends with an ellipsis.
+        """
         if len(str(self)) <= longest:
             return self
         spans, left = list[Span](), longest - len("…")
@@ -90,9 +95,9 @@ class Line:
 
 
 class Choices(NamedTuple):
-    """A menu in a form. Each option has a label, and the text that choosing it adds to the answer.
+    """A menu in a form. Each option has a label, and the text that it adds to the answer.
 
-    A chat may take 25 options.
+    A menu has at most 25 options.
     """
 
     label: str
@@ -101,11 +106,12 @@ class Choices(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextPrompt:
-    """A field to type in. `value` is the text that it holds at first, `rows` gives it many lines.
+    """A field of a form to type into.
 
-    A chat whose forms have menus asks for `choices` instead. Then the answer is the texts of
-    the chosen options in a row. If forms have files there, `file` is the label of a field for one,
-    and the text may be left out.
+    `label` and `help` describe it, and `value` is its text at first. With `rows` it has many lines.
+    A chat whose forms can have menus asks for `choices` instead; the answer then joins the texts of
+    the chosen options. If its forms can take files, `file` is the label of a field for one, and the
+    text may be left out.
     """
 
     title: str
@@ -120,7 +126,10 @@ class TextPrompt:
 
 @dataclass(frozen=True, slots=True)
 class TilesPrompt:
-    """A form with tiles to tick. `tiles` are their labels (`Ż5`). The answer has indexes from 0."""
+    """A form in which a person ticks tiles. `tiles` are their labels, such as `Ż5`.
+
+    The answer has the indexes of the ticked tiles, from 0.
+    """
 
     title: str
     label: str
@@ -134,9 +143,9 @@ Prompt: TypeAlias = TextPrompt | TilesPrompt
 class Button:
     """A button. A press sends its `token` (at most 64 bytes) back to the bot.
 
-    If the button has a `prompt`, the chat asks that first and sends the answer along. If
-    `typed_in` is a game's code, the button asks for a move in that game. The chat may take that
-    move in its own way instead: typed in its input field, or laid on a board.
+    If the button has a `prompt`, the chat shows that form first and sends its answer along. If
+    `typed_in` is the code of a game, the button asks for a move in that game. The chat may take
+    that move in its own way instead: typed into its input field, or laid on a board.
     """
 
     label: str
@@ -148,11 +157,11 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A choice of one of the `options`, each as a button, or of at most `persons` people.
+    """A menu with several `options`, each given as a button, or with a choice of people.
 
-    The `label` is the title of the choice, `chosen` its present value. A chat without menus
-    shows one button in its place: the `token` of that button leads to the options, or opens its
-    `prompt` for the people.
+    At most `persons` people can be chosen. `label` is the menu's title, `chosen` the present value.
+    A chat without menus shows one button instead. Its `token` leads to the options, or its `prompt`
+    is the form in which the people are typed.
     """
 
     label: str
@@ -164,18 +173,18 @@ class Select:
 
     @property
     def title(self) -> str:
-        """The label, followed by the present value."""
+        """The label, followed by the present value if there is one."""
         return f"{self.label}: {self.chosen}" if self.chosen else self.label
 
     @property
     def button(self) -> Button:
-        """The button that stands for the select in a chat without menus."""
+        """The button that stands for this menu in a chat without menus."""
         return Button(self.title, self.token, prompt=self.prompt)
 
 
 @dataclass(frozen=True, slots=True)
 class InviteLink:
-    """An invitation to link to. The link to a `personal` invitation doesn't contain its code."""
+    """The link of an invitation. With `personal` the address doesn't contain the game's code."""
 
     game: GameId
     personal: bool = False
@@ -183,7 +192,7 @@ class InviteLink:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file to download."""
+    """A file to download. `mime` is its media type."""
 
     name: str
     content: bytes
@@ -191,17 +200,17 @@ class File:
 
     @property
     def is_film(self) -> bool:
-        """True for an animation, which chats show within the message."""
+        """True for an animation (GIF), which chats show within the message."""
         return self.mime == "image/gif"
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: text, picture (drawn by the sender) with its alt text, selects, rows of buttons.
+    """A message: lines of text, a picture with its alternative text, menus, and rows of buttons.
 
-    The sender writes the alt text of a board, because not every chat takes one. `invite` is the
-    link of an invitation that can be passed on. `labels` are lines over the rows of buttons, in
-    their order; only a message for the browser has them.
+    The sender draws the picture (`scene`). `alt_text` may be a function, because not every chat
+    needs it. `invite` is the link of an invitation, which readers may pass on. `labels` are lines
+    above the rows of buttons, one for each row; only messages for the browser have them.
     """
 
     lines: tuple[Line, ...]
@@ -220,12 +229,12 @@ class Message:
 
     @property
     def board(self) -> Scene | None:
-        """The picture, if it is one of a board."""
+        """The picture, if it shows a board, otherwise None."""
         return self.scene if isinstance(self.scene, Scene) else None
 
     @property
     def rows(self) -> tuple[tuple[Button, ...], ...]:
-        """All rows of buttons in a chat without menus."""
+        """All rows of buttons for a chat without menus, with one button for each menu."""
         return (*((select.button,) for select in self.selects), *self.buttons)
 
     @property

@@ -1,4 +1,4 @@
-"""The words that a person missed in games and puzzles, as cards to learn."""
+"""Word cards made of the words that a person missed in games and puzzles."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ _EXERCISES, _TABLES = 20, 100
 
 
 async def missed_words(services: Services, sitting: Sitting, language: Language) -> tuple[str, ...]:
-    """Return cards for words that a person missed: bingos of analysed games, best plays of puzzles.
+    """Return a word card for each word that a person missed in games and puzzles.
 
-    A game with another word list may have words that the language's own list lacks. They are
-    left out. Raises WordListMissing.
+    These are missed bingos of analysed games and best plays of puzzles that the person didn't find.
+    A game may use a larger word list; words that the usual list of the `language` lacks are left
+    out. Raises WordListMissing.
     """
     known = open_words(services, language).lexicon
     found: dict[str, None] = {}
@@ -36,7 +37,7 @@ async def missed_words(services: Services, sitting: Sitting, language: Language)
 
 
 async def _misses(services: Services, sitting: Sitting) -> AsyncIterator[tuple[str, Ruleset]]:
-    """Yield each missed word with the rules of its table, those of games first."""
+    """Yield each missed word with the rules of its table: first those of games, then of puzzles."""
     people = services.coordinator.people
     training = await Trainings(people).load(sitting.aliases)
     bingos = [one for one in training.exercises if one.kind == "bingo"]

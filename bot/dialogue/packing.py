@@ -1,7 +1,7 @@
-"""The text of a payload on a button: its fields in order, each in the form of its type.
+"""The form in which a button's data carries a payload: its fields in order, as one text.
 
-A field with its default value is left out. Numbers, texts, and flags packed as their field's name
-need only a type. Any other field is annotated with its `FieldForm`.
+A field with its default value is left out. Numbers, texts, and flags that are packed as the name of
+their field need only a type. All other fields are annotated with a `FieldForm`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,11 @@ _NUMBER = rf"[0-9]{{1,{game_id.LENGTH - 1}}}"
 
 
 class FieldForm(NamedTuple):
-    """The form of a field on a button: the `pattern` of its value, and the prefix `before` it."""
+    """The form in which a button's data carries one field.
+
+    `pattern` is the regular expression of its value, and `before` the text in front of it. `write`
+    and `read` turn the value into text and back.
+    """
 
     pattern: str
     write: Callable[[Any], str] = str
@@ -30,17 +34,20 @@ class FieldForm(NamedTuple):
 
 
 def one_of(words: Iterable[str]) -> FieldForm:
-    """Return the form of a text that is one of these values."""
+    """Return the form of a field whose value is one of these words."""
     return FieldForm("|".join(map(re.escape, words)))
 
 
 def flag(word: str, before: str = " ") -> FieldForm:
-    """Return the form of a flag that is packed as this word if True, and as nothing if False."""
+    """Return the form of a flag that is packed as `word` if it is True, and left out otherwise."""
     return FieldForm(re.escape(word), lambda _: word, bool, before)
 
 
 def after(sign: str) -> FieldForm:
-    """Return the form of a text that follows this sign, so that "" differs from a missing text."""
+    """Return the form of a text field that follows the character `sign`.
+
+    So an empty text differs from a missing one.
+    """
     return FieldForm(".*", before=sign)
 
 
@@ -51,7 +58,7 @@ BROUGHT = FieldForm("(?!)", lambda _: "")
 
 
 def pack(payload: object) -> str:
-    """Return the fields of a payload as a button carries them."""
+    """Pack a payload into the text that a button's data carries."""
     kind: type = type(payload)
     parts = []
     for field, form in _forms(kind):
@@ -63,7 +70,10 @@ def pack(payload: object) -> str:
 
 
 def unpack(kind: type, packed: str) -> dict[str, Any]:
-    """Return the fields of a payload of class `kind` by name. Raises ValueError for other texts."""
+    """Return the fields of a payload of class `kind`, by name, from a text made by `pack`.
+
+    Raises ValueError for any other text.
+    """
     found = _pattern(kind).fullmatch(f" {packed}")
     if found is None:
         raise ValueError(packed)

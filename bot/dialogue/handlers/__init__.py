@@ -1,8 +1,8 @@
-"""Handlers of actions: functions that `handles` binds to their rows of the registry.
+"""Handlers: the functions that answer the actions. `handles` binds each one to its action.
 
-They use the coordinator, the queries and pages, but no chat. Every module here is loaded with the
-package, so that a handler needs no line elsewhere. Handlers that serve only one kind of table
-(game, event, club and so on) stand in `kinds`. The `Acts` of that kind name them.
+Handlers use the coordinator, the queries and pages, but know no chat. This package loads all its
+modules, so a new handler has to be registered nowhere else. Handlers for only one kind of table
+(game, event, club and so on) stand in `kinds`. The class `Acts` of that kind lists them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HANDLERS: dict[ActionSpec, Handler] = {}
 
 
 def handles(action: ActionSpec) -> Callable[[Handler], Handler]:
-    """Return a decorator that binds a handler to its action."""
+    """Return a decorator that registers a function as the handler of this action."""
 
     def bind(handler: Handler) -> Handler:
         HANDLERS[action] = handler

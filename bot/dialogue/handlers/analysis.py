@@ -31,9 +31,9 @@ _log = logging.getLogger(__name__)
 
 @handles(Action.ANALYSE)
 async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the analysis of an ended game, or the requested page of it.
+    """Return the analysis of an ended game: its overview, or the page that the request names.
 
-    A button names a turn by its index. A person types its number: `/analiza K7QX4M 9`.
+    A button names a turn by its index, from 0. A person types its number: `/analiza K7QX4M 9`.
     """
     table, view = sitting.ended_table(), look(sitting, intent)
     page = intent.payload_of(AnalysisPayload)
@@ -55,7 +55,7 @@ async def analyse(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bool:
-    """Store the exercises from the person's own game. Return True if any of them is unsolved.
+    """Store exercises from the turns of the person's own game. Return True if one is unsolved.
 
     Real tables' sheets and practice games give no exercises.
     """
@@ -95,7 +95,7 @@ def _page(
 
 
 def analyst_of(services: Services) -> Analyst:
-    """Return the analyst. Raises AnalysisFailed if there is none."""
+    """Return the analyst of ended games. Raises AnalysisFailed if the bot runs without one."""
     if services.analyst is None:
         raise AnalysisFailed
     return services.analyst

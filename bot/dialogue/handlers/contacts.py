@@ -1,4 +1,4 @@
-"""Handlers of other people: invite or block the person of a profile, list and lift blocks."""
+"""Handlers of relations to other people: invite or block a person, list and lift blocks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 async def block_person(services: Services, intent: Intent, person: PersonId) -> Message | None:
-    """Block the person of a profile, and return the answer, None if nobody can be blocked."""
+    """Block the person of a profile and return the answer.
+
+    Return None if this person can't be blocked: it is the sender, or nobody known.
+    """
     found, aliases = await _somebody_else(services, intent, person), intent.actor.sitting.aliases
     if found is None:
         return None
@@ -38,15 +41,19 @@ async def block_person(services: Services, intent: Intent, person: PersonId) -> 
 
 
 async def invitee_of(services: Services, intent: Intent, person: PersonId) -> Invitee | None:
-    """Return the person of a profile as an invitee, None if nobody can be invited."""
+    """Return the person of a profile as an invitee.
+
+    Return None if this person can't be invited: it is the sender, or nobody known.
+    """
     found = await _somebody_else(services, intent, person)
     return found and Invitee("", found[1], person=found[0])
 
 
 async def tell_invited(services: Services, intent: Intent, person: PersonId, game: GameId) -> None:
-    """Send an invitation to the private chat of a person who has finished a game with the sender.
+    """Send the invitation of `game` to the private chat of `person`.
 
-    Others find it by its link, and on their devices.
+    It is sent only if both have finished a game together, and neither blocks the other. Everybody
+    else learns of the game from its link, and on their devices.
     """
     people, history = services.coordinator.people, services.history
     aliases = await people.aliases(person)
@@ -61,9 +68,9 @@ async def tell_invited(services: Services, intent: Intent, person: PersonId, gam
 
 
 async def private_account(people: People, person: PersonId) -> tuple[str, str] | None:
-    """Return the platform and the id of the account on which the bot can write to a person.
+    """Return the platform and the account id to which the bot can write to a person privately.
 
-    The chat that the person has chosen for calls comes first. Return None if there is none.
+    It prefers the chat that the person has chosen for notifications. Return None if there is none.
     """
     own = (await Preferences(people).of_person(person)).notice_place
     chats = notice_places(await people.identities(person))
@@ -74,7 +81,10 @@ async def private_account(people: People, person: PersonId) -> tuple[str, str] |
 async def _somebody_else(
     services: Services, intent: Intent, person: PersonId
 ) -> tuple[PersonId, str] | None:
-    """Return the id in use and the name of the person of a profile, None for the sender's own."""
+    """Return the current id and the name of the person of a profile.
+
+    Return None for the sender's own profile, a robot or an unknown person.
+    """
     person = (await services.coordinator.people.in_use([person]))[person]
     name = await services.history.name(person) if services.history and is_human(person) else ""
     return (person, name) if name and person not in intent.actor.sitting.aliases else None
@@ -82,9 +92,9 @@ async def _somebody_else(
 
 @handles(Action.BLOCKS)
 async def blocks(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the list of the person's blocks, after lifting the block that the button names.
+    """List the persons whom the sender blocks.
 
-    A block that was lifted already stays lifted.
+    If the button names a block, lift it first. Lifting it twice does no harm.
     """
     contacts, says = Contacts(services.coordinator.people), intent.wording
     own = (await contacts.of(sitting.aliases)).blocks

@@ -1,4 +1,4 @@
-"""The records of all games of an event or a league as one file."""
+"""One zip file with the game records of all games of an event or a league."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ GAMES = "games.zip"
 
 
 async def games_file(queries: Queries, view: View, names: Mapping[GameId, str]) -> File:
-    """Return the records of the finished games that everybody may watch as one zip file.
+    """Return one zip file with the records of the finished games that everybody may watch.
 
-    `names` has the name of the record of each game at the table of `view`.
+    `names` has the file name of each game's record. `view` is the event or the league.
     """
     found = await queries.watched_tables([*names])
     ended = {names[game]: table for game, table in found.items() if table.phase == "ended"}

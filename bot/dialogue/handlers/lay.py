@@ -1,7 +1,7 @@
-"""The preview of tiles laid on squares by hand.
+"""The preview of tiles that a person laid on squares by hand.
 
-Each kind of table brings a function that judges the tiles, and one that makes the token to confirm
-them.
+Each kind of table supplies two functions: one judges the tiles, and one makes the token (button
+data) that confirms them.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ def laying(
     judge: Callable[[Sitting, Intent, Laid], Preview],
     confirming: Callable[[Preview], Token] = confirmation,
 ) -> Handler:
-    """Return the handler of laid tiles for a kind of table.
+    """Return a kind of table's handler of tiles that a person laid on squares.
 
-    `judge` makes the preview, `confirming` the token that confirms the move.
+    `judge` makes the preview, `confirming` the token of the button that confirms the move.
     """
 
     async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-        """Preview the tiles."""
+        """Preview the tiles that the payload has."""
         laid, judged = intent.require(LaidPayload).laid, partial(judge, sitting, intent)
         return preview_laid(look(sitting, intent), intent, laid, judged, confirming)
 
@@ -57,7 +57,12 @@ def preview_laid(
     judge: Callable[[Laid], Preview],
     confirming: Callable[[Preview], Token],
 ) -> Reply:
-    """Return the score that laid tiles would get, or the fault and the tiles that are wrong."""
+    """Return the preview of laid tiles with their score, or the reason why they are no legal move.
+
+    `judge` makes the preview of the tiles. If it raises RuleError, the reply's value is a `Fault`
+    with the squares of the wrong tiles. `confirming` makes the token of the button that confirms
+    the move.
+    """
     try:
         draft = judge(laid)
     except RuleError as error:
@@ -72,5 +77,5 @@ def preview_laid(
 
 
 def untimed_preview(view: View, rack: str, play: Play) -> Preview:
-    """Return the preview of a play at a table where nobody waits for a turn."""
+    """Return the preview of a play at a table where all may answer at the same time."""
     return Preview(view, play, without(rack, play.rack_tiles), (), view.face.turn, may_play=True)

@@ -1,8 +1,8 @@
 """Handlers of words to learn: today's questions, their answers, the sets, the progress.
 
-Each question is for one person, and has a number for each time it is asked. An old button, or one
-pressed twice, carries another number. Such a press answers nothing, and the reply shows the
-question that waits now.
+Each question is for one person, and gets a new number each time it is asked. So a press on an old
+button, or a second press, carries an outdated number. Such a press answers nothing. Its reply shows
+the question that is open now.
 """
 
 from __future__ import annotations
@@ -48,7 +48,10 @@ _EXPLAINED = 3
 
 
 class _Desk(NamedTuple):
-    """A person's deck of cards, the words of a language, and the words for new cards."""
+    """A person's deck of word cards, the word list of their language, and the source of new cards.
+
+    `source` has the keys of the cards that may be added, in order.
+    """
 
     deck: Deck
     words: WordSource
@@ -56,18 +59,21 @@ class _Desk(NamedTuple):
 
     @property
     def lexicon(self) -> Lexicon:
-        """The word list."""
+        """The word list of the person's language."""
         return self.words.lexicon
 
     @property
     def language(self) -> str:
-        """The language of the words."""
+        """The language of the words, as its code: `pl` or `en`."""
         return self.words.tiles.language
 
 
 @handles(Action.LEARN)
 async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the first page, a question, the progress, or the verdict on an answer."""
+    """Return the first page of word learning, a question, the progress, or a verdict.
+
+    The page is the one that the button names. A typed answer gets a verdict.
+    """
     payload = intent.payload_of(LearnPayload) or LearnPayload()
     page, now = payload.page, intent.event.at
     decks = Decks(services.coordinator.people)
@@ -104,7 +110,7 @@ async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _page(desk: _Desk, page: str, intent: Intent) -> Message:
-    """Return a page without a question: the first one, the sets, or the progress."""
+    """Return a page without a question: the sets, the progress, or (`page` is "") the first one."""
     if page == "sets":
         return pages.sets(desk.deck.set, intent.wording)
     if page == "progress":
@@ -116,7 +122,7 @@ async def _page(desk: _Desk, page: str, intent: Intent) -> Message:
 
 @handles(Action.ANSWER)
 async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Judge a typed answer. Without one, ask for it."""
+    """Judge a typed answer to the open question. Without an answer, ask for it."""
     payload = intent.require(LearnPayload)
     if payload.asks:
         prompt = text_prompt(Action.ANSWER, intent.wording)
@@ -125,7 +131,7 @@ async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _ask(services: Services, sitting: Sitting, intent: Intent, desk: _Desk) -> Reply:
-    """Return the next question of today, or the page after the last one."""
+    """Return the next question of today, or the closing page after the last question."""
     now = intent.event.at
     deck = await Decks(services.coordinator.people).change(
         sitting.aliases, lambda one: one.on(now).ask(desk.language, desk.source, now)
@@ -139,7 +145,10 @@ async def _ask(services: Services, sitting: Sitting, intent: Intent, desk: _Desk
 async def _answer(
     services: Services, sitting: Sitting, intent: Intent, desk: _Desk, payload: LearnPayload
 ) -> Reply:
-    """Return the verdict on an answer to the open question."""
+    """Return the verdict on an answer to the open question.
+
+    If the answer belongs to an older question, return the open one instead.
+    """
     now, asked = intent.event.at, desk.deck.asked
     if asked is None or payload.number not in {None, asked.number}:
         return await _ask(services, sitting, intent, desk)
@@ -169,7 +178,11 @@ async def _answer(
 
 
 async def _explain(services: Services, shown: CardShown, language: str) -> CardShown:
-    """Return the question with the meanings of the words that the person has found or been told."""
+    """Add the meanings of words to a question.
+
+    These are the words that the person has found, or all right answers once the question is
+    answered.
+    """
     if services.books is None or shown.kind not in {ANAGRAM, IS_WORD}:
         return shown
     words = (shown.answers if shown.answered else shown.found)[:_EXPLAINED]
@@ -180,7 +193,10 @@ async def _explain(services: Services, shown: CardShown, language: str) -> CardS
 
 
 def _judge(shown: CardShown, payload: LearnPayload) -> tuple[Grade | None, pages.Finding]:
-    """Return the grade of an answer, None if the question stays open, and the verdict to show."""
+    """Return the grade of an answer and the verdict to show.
+
+    The grade is None if the question stays open.
+    """
     if payload.page == "unknown":
         grade: Grade = "hard" if shown.found else "again"
         return grade, pages.Finding("unknown", shown.found)
@@ -229,7 +245,10 @@ def _yes_or_no(text: str) -> str:
 
 
 def _show(desk: _Desk, now: int) -> CardShown:
-    """Return the open question of a desk, with its right answers."""
+    """Return the open question of a person's deck, with its right answers.
+
+    Raise ValueError if no question is open.
+    """
     deck = desk.deck
     asked = deck.asked
     if asked is None:
@@ -251,7 +270,11 @@ def _show(desk: _Desk, now: int) -> CardShown:
 
 
 def _answers(lexicon: Lexicon, kind: str, text: str) -> tuple[str, ...]:
-    """Return the right answers to a question: the word itself, letters, or words."""
+    """Return the right answers to a question.
+
+    They are the word itself if it is valid, the words made of its letters, or the letters that may
+    stand before or after it.
+    """
     if kind == IS_WORD:
         return (text,) if text in lexicon else ()
     if kind == ANAGRAM:
@@ -273,7 +296,7 @@ async def words_of_today(
 
 
 async def _open(services: Services, sitting: Sitting, intent: Intent) -> _Desk:
-    """Return a person's deck with the list of their language. Raise WordListMissing."""
+    """Return a person's deck with the word list of their language. Raise WordListMissing."""
     return await _open_deck(services, sitting.aliases, intent.actor.language, intent.event.at)
 
 
@@ -289,7 +312,7 @@ async def _open_deck(
 
 
 async def _progress(desk: _Desk, intent: Intent) -> Message:
-    """Return the progress page: known words, the boxes, the streak."""
+    """Return the progress page: known words, the boxes with cards, the streak of days."""
     shares = {}
     for name in ("twos", "threes"):
         cards = await aside(desk.words.sets.cards, name)

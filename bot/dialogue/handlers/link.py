@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @handles(Action.LINK)
 async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return a code for linking the person's other account.
+    """Return a code that links the person's other account, or the state of a link.
 
-    With a typed code, return the state of the link that the code belongs to.
+    If the person typed a code, return the state of the link that it belongs to. Raises NotPrivate.
     """
     accounts = _accounts(services, intent)
     person, now = intent.actor.person, intent.event.at
@@ -34,7 +34,10 @@ async def link(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.LINK_YES)
 async def link_yes(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Store this person's consent to the link, which is made once both sides have agreed."""
+    """Store this person's consent to the link of two accounts.
+
+    The accounts are linked once both have agreed.
+    """
     accounts = _accounts(services, intent)
     own = intent.actor.person
     seen = await accounts.agree(intent.words, own, now=intent.event.at)
@@ -58,5 +61,5 @@ def _accounts(services: Services, intent: Intent) -> Accounts:
 
 
 def accounts_of(coordinator: Coordinator) -> Accounts:
-    """Return the codes and links of accounts."""
+    """Return the store of linking codes and linked accounts."""
     return Accounts(coordinator.people, coordinator.tables, coordinator.world.secret)

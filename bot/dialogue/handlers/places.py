@@ -1,4 +1,4 @@
-"""The check whether a table may begin at a place, and with which tiles."""
+"""The checks whether a person may begin a game or another table here, and its usual tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
-    """Return the settings of the person's place. Raises ChannelClosed if no games begin there."""
+    """Return the settings of the person's server or group.
+
+    Raises ChannelClosed if these allow no games in this channel.
+    """
     here = sitting.here
     if not here.opens(channel_of(actor.place, actor.scope)):
         raise ChannelClosed
@@ -24,24 +27,27 @@ def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
 
 
 def check_holds(actor: Actor) -> None:
-    """Raise BotAbsent if the bot can't post by itself at the person's place."""
+    """Raise BotAbsent if the bot can only answer in this chat, and not post by itself."""
     if not Place.parse(actor.place).kind.posts:
         raise BotAbsent
 
 
 def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
-    """Return "en" if both the place and the actor speak English, else "" for the preset's tiles."""
+    """Return the usual language of tiles here: "en" if the place and the person both use English.
+
+    Otherwise return "", which means the tiles of the chosen rules.
+    """
     spoken = spoken_language(services, actor, here)
     return "en" if spoken == actor.language == "en" else ""
 
 
 def spoken_language(services: Services, actor: Actor, here: PlacePreferences) -> Language:
-    """Return the language in which everybody at the actor's place is addressed."""
+    """Return the language of public messages at the actor's place."""
     own = services.language if actor.scope else actor.language
     return here.public_language(actor.around, own)
 
 
 def check_begins(here: PlacePreferences, actor: Actor) -> None:
-    """Raise ManagersBegin if this person may not begin games at the place."""
+    """Raise ManagersBegin if only managers may begin games here, and this person is none."""
     if here.starters == "managers" and not actor.manager:
         raise ManagersBegin

@@ -25,7 +25,7 @@ _NO = {KEEP, "no"}
 
 @handles(Action.MY_DATA)
 async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return all data kept about the asker, as JSON."""
+    """Return all data stored about the person who asks, as a JSON file."""
     tables, people = services.coordinator.tables, services.coordinator.people
     answers, history = services.coordinator.answers, services.history
     found = await everything(tables, people, answers, history, intent.person, now=intent.event.at)
@@ -35,9 +35,9 @@ async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Repl
 
 @handles(Action.ERASE)
 async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before the person's data are deleted, and say how much there is.
+    """Ask the person to confirm the deletion of their data, and say how much is stored.
 
-    If the person has typed yes or no, obey instead.
+    If the person has typed yes or no after the command, do that instead.
     """
     if fold(intent.words).strip() in _YES:
         return await erase(services, sitting, intent)
@@ -49,7 +49,7 @@ async def ask_erasure(services: Services, sitting: Sitting, intent: Intent) -> R
 
 @handles(Action.ERASE_YES)
 async def erase(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Order the deletion of all data of the person, which can't be undone."""
+    """Start the deletion of all data of the person. It can't be undone."""
     if services.erasures is None:
         raise DeadButton
     actor = intent.actor

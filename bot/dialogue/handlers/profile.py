@@ -1,7 +1,7 @@
-"""A person's profile and the leaderboards for the browser's pages: the facts of `/statystyki`.
+"""A person's profile and the leaderboards, with the facts that the browser's pages show.
 
-The person sees the whole profile, and so do people who have finished a game against them. Everybody
-else sees only the name and the rating, as on a leaderboard.
+The person sees their whole profile, and so do people who have finished a game against them.
+Everybody else sees only the name and the rating, as on a leaderboard.
 """
 
 from __future__ import annotations
@@ -42,7 +42,11 @@ LINES = 20
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game in a profile: its record, the viewer's view of it, the rating points."""
+    """A finished game in a person's profile.
+
+    `record` has its result, `line` the game as the viewer sees it, `skalp` the rating points that
+    it brought the person, None for no change.
+    """
 
     record: GameRecord
     line: GameLine
@@ -53,11 +57,13 @@ class PastGame:
 class PersonProfile:
     """A person's profile, as far as the viewer may see it.
 
-    `courses` are the person's ratings over time on the leaderboards over all servers, the one with
-    most games first. `place` and `listed` belong to that one. All other facts are there only if the
-    viewer may see the `whole` profile: the facts of the statistics, the `games` that were asked
-    for, and the `rivals` with their rating on the first leaderboard. `met` are the results of the
-    person against the viewer.
+    `courses` are the person's ratings over time on the leaderboards over all servers, the
+    leaderboard with most games first. `place` is the person's rank on that leaderboard, `listed`
+    the number of its lines. The other facts are there only if the viewer may see the `whole`
+    profile: `career` (the statistics), `first` (the time of the first game in ms), `total` (the
+    number of games), the requested `games`, and the `rivals`, with their rating on that
+    leaderboard. `met` are the person's results against the viewer. `own` is true for the viewer's
+    own profile.
     """
 
     person: PersonId
@@ -77,7 +83,7 @@ class PersonProfile:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """A line of a leaderboard: the person, and how many of the counted games were won."""
+    """A line of a leaderboard: the person, and the number of counted games, played and won."""
 
     standing: RecentStanding
     name: str
@@ -87,9 +93,10 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardTable:
-    """Some lines of a leaderboard, and the number of all its lines.
+    """Some lines of a leaderboard, and the number of all its lines (`listed`).
 
-    `own`, `rating` and `best` are the viewer's line, rating and best rating.
+    `own` and `rating` are the viewer's line and rating. `best` is the viewer's best rating, as its
+    time in ms and its points.
     """
 
     key: LeaderboardKey
@@ -103,7 +110,10 @@ class LeaderboardTable:
 async def profile_of(
     services: Services, intent: Intent, person: PersonId, first: int
 ) -> PersonProfile | None:
-    """Return a person's profile with the games from number `first` on, None for nobody."""
+    """Return a person's profile, None if nobody has this id.
+
+    The listed games begin with the index `first`, 0 for the newest game.
+    """
     person = (await services.coordinator.people.in_use([person]))[person]
     history, own = services.history, person == intent.person
     if history is None:
@@ -170,7 +180,10 @@ async def _whole(  # noqa: PLR0913, PLR0917 - what was read of a person
 async def past_game(
     services: Services, intent: Intent, person: PersonId, game: GameId
 ) -> Newest | None:
-    """Return a finished game of a person, if the viewer may see that person's whole profile."""
+    """Return a finished game of a person.
+
+    Return None if the viewer may not see that person's whole profile.
+    """
     if services.history is None:
         return None
     lines = await services.history.lines(person)
@@ -184,7 +197,7 @@ async def past_game(
 async def leaderboard_of(
     services: Services, intent: Intent, key: LeaderboardKey, first: int
 ) -> LeaderboardTable:
-    """Return a leaderboard's lines from number `first` on."""
+    """Return at most 20 lines of a leaderboard, beginning with the index `first`, from 0."""
     history, now = services.history, intent.event.at
     if history is None:
         return LeaderboardTable(key, (), 0, None, None)
@@ -221,7 +234,7 @@ def _count_wins(lines: Sequence[GameRecord], counted: set[GameId]) -> tuple[int,
 
 
 def _tally_against(lines: Sequence[GameRecord], viewer: PersonId) -> Tally:
-    """Return a person's results against the viewer in these games."""
+    """Return a person's results against the viewer in those of these games that both played."""
     tally = Tally()
     for line in lines:
         for rival, result in line.rivals:

@@ -1,7 +1,7 @@
 """The handler that rebuilds a game from its final board and the points of its turns.
 
 The store keeps the typed text and the answers to questions for a day. So a button carries only a
-name for the text with the answers so far.
+short name of that text and those answers.
 """
 
 from __future__ import annotations
@@ -66,10 +66,10 @@ _STATE = 8  # characters that name what was asked
 
 
 class TypedGame(msgspec.Struct, frozen=True):
-    """A typed board with its points.
+    """A final board and points that a person typed.
 
-    `id` is that of its request. `answers` has one sign for each question that the person
-    answered.
+    `id` is the id of the request. `answers` has one character for each question that the person has
+    answered so far.
     """
 
     text: str
@@ -78,7 +78,7 @@ class TypedGame(msgspec.Struct, frozen=True):
 
     @property
     def state(self) -> str:
-        """The name of the typed text with the answers so far, for buttons."""
+        """The hash (SHA-256, hexadecimal) of the typed text and the answers so far, for buttons."""
         told = f"{self.id}\n{self.answers}\n{self.text}"
         return hashlib.sha256(told.encode()).hexdigest()
 
@@ -86,7 +86,8 @@ class TypedGame(msgspec.Struct, frozen=True):
 class _Search(NamedTuple):
     """A search for the order of plays: the sheet, its board, the rules, and the candidate `words`.
 
-    `texts` are all runs of letters on the board, whether the list has them or not.
+    `texts` are all runs of letters on the board; `words` are those of them that the word list
+    `lexicon` has.
     """
 
     sheet: FinalSheet
@@ -99,7 +100,10 @@ class _Search(NamedTuple):
 
 @handles(Action.REBUILD)
 async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game rebuilt from a typed board, or the question which of the plays was first."""
+    """Return the game rebuilt from a typed final board, or a question about it.
+
+    The question asks which of several possible plays was made first.
+    """
     payload = intent.payload_of(RebuildPayload) or RebuildPayload()
     file = intent.file
     if file and file.is_picture and len(payload.text.split()) < SIZE:
@@ -145,7 +149,7 @@ def _names(intent: Intent, typed: str) -> tuple[str, ...]:
 
 
 async def _answer(services: Services, sitting: Sitting, intent: Intent, game: TypedGame) -> Reply:
-    """Return the page about a search: the game found, a question, a misprint, or a refusal."""
+    """Return the page about a search: the game, a question, a likely misprint, or a refusal."""
     wording = intent.wording
     try:
         search, found = await _find(services, sitting, intent, game)
@@ -172,9 +176,9 @@ async def _begin(  # noqa: PLR0913, PLR0917 - a request, and what it found
     search: _Search,
     found: Orders,
 ) -> Reply:
-    """Begin the sheet of the game that was found, and return it.
+    """Begin a score sheet with the game that was found, and return it.
 
-    The same answers begin only one sheet.
+    Repeating the same request begins no second sheet.
     """
     names = [column.name for column in search.sheet.columns]
     record = record_of_order(found, search.final.points, names, search.lexicon)
@@ -188,11 +192,10 @@ async def _begin(  # noqa: PLR0913, PLR0917 - a request, and what it found
 
 
 async def _correct(services: Services, sitting: Sitting, intent: Intent, game: TypedGame) -> str:
-    """Return the typed text with the likeliest misprint corrected.
+    """Return the typed text with its likeliest misprint corrected.
 
     Raises:
-        DeadButton: there is no misprint any more.
-
+        DeadButton: the search finds no misprint.
     """
     search, found = await _find(services, sitting, intent, game)
     if not isinstance(found, Misprint):
@@ -203,17 +206,16 @@ async def _correct(services: Services, sitting: Sitting, intent: Intent, game: T
 async def _find(
     services: Services, sitting: Sitting, intent: Intent, game: TypedGame
 ) -> tuple[_Search, Orders | Misprint | None]:
-    """Return the search that found an order or a misprint, and its finding; None if none found any.
+    """Search for the order of plays that leads to the typed board.
 
-    The person's answers narrow the orders. A misprint is looked for only if no order of words
-    of the list fits. The last searches accept first a few other words and then any word on the
-    board, because players can let a wrong word stand. The errors of a text that is no final board
-    are raised too.
-
+    Return the search that succeeded and its result: orders of plays, or a misprint in the points. The
+    result is None if nothing fits. The person's answers narrow the orders. A misprint is looked for
+    only if no order of valid words fits. The last searches accept first a few invalid words and then
+    any word on the board, because players can let an invalid word stand. If the text is no final board,
+    the errors of reading it are raised.
     Raises:
         AnalysisFailed: the search fails.
-        SearchTooLong: it takes too long.
-
+        SearchTooLong: the search takes too long.
     """
     if services.rebuilder is None:
         raise AnalysisFailed
@@ -250,9 +252,9 @@ async def _find(
 def _searches(
     services: Services, sitting: Sitting, intent: Intent, sheet: FinalSheet
 ) -> list[_Search]:
-    """Return the searches with the rules of each set of tiles that can have made the board.
+    """Return one search for each set of rules whose tiles can have made the board.
 
-    The language of the place comes first. Raises the errors of `FinalSheet.final`, UnknownList and
+    The language of this place comes first. Raises the errors of `FinalSheet.final`, UnknownList and
     WordListMissing.
     """
     own = usual_tiles(services, intent.actor, sitting.here) or next(iter(_PRESETS))
@@ -285,7 +287,7 @@ def _search(services: Services, sheet: FinalSheet, preset: str) -> _Search:
 
 
 def _texts_on(board: Board) -> frozenset[str]:
-    """Return all runs of two or more letters in the board's rows and columns, and their parts."""
+    """Return all texts of two or more adjacent letters in the board's rows and columns."""
     cells = board.cells.upper()
     lines = (
         *(cells[at : at + 15] for at in range(0, 225, 15)),
@@ -309,7 +311,7 @@ def _narrow(found: Orders, answers: str) -> Orders:
 
 
 def _wrong_sums(search: _Search) -> tuple[WrongSum, ...]:
-    """Return the players whose written sum differs from the points of their turns."""
+    """Return the players whose written total differs from the points of their turns."""
     final, columns = search.final, search.sheet.columns
     seats = len(columns)
     left = left_at_end(final.board, search.rules, final.points, seats)
@@ -340,11 +342,10 @@ def _refuse(lines: Sequence[Line], wording: Wording) -> Reply:
 
 
 def _file_text(intent: Intent) -> str:
-    """Return the text of a sent file.
+    """Return the text of the attached file, "" if there is none or it is a picture.
 
     Raises:
         FileTooLong: the file is too long.
-
     """
     if intent.file is None or intent.file.is_picture:
         return ""

@@ -1,4 +1,4 @@
-"""Handlers of seeks: begin, change and end a seek, and sit down opposite a person who seeks a game.
+"""Handlers of seeks: begin, change and end a seek, and accept another person's seek.
 
 A seek is a person's offer to play with anybody on certain terms.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @handles(Action.SEEK)
 async def seek(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the seeks, change the terms, or begin or end a seek of this person.
+    """Show the open seeks, change the terms, or begin or end a seek of this person.
 
     Raises LobbyClosed, SeekBanned.
     """
@@ -65,7 +65,7 @@ async def seek(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.SIT_OPPOSITE)
 async def sit_opposite(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the game with the person whose seek the button names.
+    """Begin a game with the person whose seek the button names.
 
     Raises SeekGone, SeeksOwn, LobbyClosed.
     """
@@ -78,9 +78,10 @@ async def sit_opposite(services: Services, sitting: Sitting, intent: Intent) -> 
 
 
 async def seeks_now(services: Services, sitting: Sitting | None, platform: str) -> OpenSeeks | None:
-    """Return the seeks that a person may see, or without a sitting those that a stranger may see.
+    """Return the open seeks that a person may see.
 
-    Return None if nobody may seek on this platform.
+    Without a sitting, return those that a stranger may see. Return None if seeking is off on this
+    platform.
     """
     lobby = await _matchmaker(services).lobby.read()
     if lobby.is_closed(platform):
@@ -91,9 +92,9 @@ async def seeks_now(services: Services, sitting: Sitting | None, platform: str) 
 
 
 async def open_seeks(services: Services, sitting: Sitting, lobby: LobbyState) -> OpenSeeks:
-    """Return the person's seeks, and those of other people whom the person may meet.
+    """Return the person's own seeks, and the seeks of other people whom they may meet.
 
-    People whom the person has blocked, or who have blocked the person, are left out.
+    People who block the person, or whom the person blocks, are left out.
     """
     parted = (await _matchmaker(services).contacts.of(sitting.aliases)).persons
     others = [
@@ -113,9 +114,9 @@ async def _game_reply(services: Services, sitting: Sitting, intent: Intent, game
 
 
 async def _seeker(services: Services, sitting: Sitting, intent: Intent, terms: SeekTerms) -> Seeker:
-    """Return the person of a request, with their rating on the leaderboard of the game.
+    """Return the sender as a seeker, with their rating on the leaderboard of the game they seek.
 
-    A game sought in a private chat is shown there.
+    If the sender writes in a private chat, the game will be shown there.
     """
     actor, found = intent.actor, None
     if services.history is not None:

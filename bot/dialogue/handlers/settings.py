@@ -1,6 +1,6 @@
-"""Show and change settings: a person's own, and a place's for its managers.
+"""Handlers that show and change settings: a person's own, and a server's for its managers.
 
-After the command a person types `serwer` for the place's page, the name of a setting, and its
+After the command a person types `serwer` for the server's page, the name of a setting, and its
 value: `cisza 22-7`. A button carries the same, with `=` before the value.
 """
 
@@ -44,10 +44,10 @@ _ACCOUNT = {KEY, "konto", "dane", "data"}
 
 @handles(Action.SETTINGS)
 async def settings(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show or change settings: the person's own or, after `serwer`, the place's.
+    """Show or change settings: the person's own or, after `serwer`, the server's or group's.
 
-    One setting and its value may follow. Raise SettingUnreadable, TextTooLong, and the errors of a
-    vacation.
+    The name of one setting and its value may follow. Raises SettingUnreadable, TextTooLong,
+    NoSettingsHere, ManagersOnly, and the errors of a vacation.
     """
     payload = intent.payload_of(SettingsPayload) or SettingsPayload()
     page, rest = PLACE if payload.place else OWN, plain(payload.words, _LONGEST)
@@ -73,10 +73,10 @@ async def settings(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 @handles(Action.SET)
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store the chosen value. The reply already uses it.
+    """Store the value of a setting that a button carries. The reply already uses it.
 
-    For a button without a value, ask for one. Raise SettingUnreadable, and the errors of a
-    vacation.
+    If the button has no value, ask for it. Raises DeadButton, SettingUnreadable, NoSettingsHere,
+    ManagersOnly, and the errors of a vacation.
     """
     payload = intent.require(SettingPayload)
     page, key = PLACE if payload.place else OWN, payload.key
@@ -148,14 +148,17 @@ async def _change(  # noqa: PLR0913, PLR0917 - a request, and the choice that it
 
 
 def _check_list(services: Services, name: str, setting: OwnList) -> None:
-    """Raise UnknownList if there is no list of this name."""
+    """Raise UnknownList if `name` is neither an installed word list nor a value of the setting."""
     names = tuple(one.name for one in services.coordinator.world.lists.available())
     if name not in {*names, *setting.values}:
         raise UnknownList(name, names)
 
 
 def _split(rest: str) -> tuple[str, str]:
-    """Return the folded name of a setting, and the value behind it. A name may have two words."""
+    """Split a typed text into the name of a setting, folded, and its value.
+
+    The name may have two words.
+    """
     first, _, value = rest.partition(" ")
     second, _, behind = value.partition(" ")
     both = fold(f"{first}_{second}")
@@ -199,14 +202,17 @@ def _desk_after(  # noqa: PLR0913, PLR0917 - a request, and the choice that it i
     chosen: Chosen,
     context: SettingsContext,
 ) -> Reply:
-    """Return the desk under which the setting was offered, below a line with the new value."""
+    """Return the private page of the game in which the person chose the setting.
+
+    A line above it shows the new value.
+    """
     view, says = look(sitting, intent), _wording(services, intent, chosen)
     line = setting_line(setting, chosen, says, context)
     return Reply(pages_of(view).desk(view, says, (line,)), ReplyKind.DESK, game=view.id)
 
 
 def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
-    """Return the wording in the language of the person or place, which may just have changed."""
+    """Return the texts in the language of the person or place, which may just have changed."""
     if not isinstance(chosen, PersonPreferences):
         if intent.actor.aloud is None:
             return intent.wording
@@ -218,7 +224,10 @@ def _wording(services: Services, intent: Intent, chosen: Chosen) -> Wording:
 
 
 async def _context(services: Services, sitting: Sitting, intent: Intent) -> SettingsContext:
-    """Return the context of a settings page. Only a person of several ids has linked accounts."""
+    """Return the facts that a settings page needs beside the settings.
+
+    Only a person with several ids has linked accounts.
+    """
     actor, linked = intent.actor, dict[str, str]()
     if len(sitting.aliases) > 1:
         linked = notice_places(await services.coordinator.people.identities(intent.person))

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 @handles(Action.BOARD)
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game as everybody sees it.
+    """Return the game as the public message that everybody sees.
 
-    If asked with `here` in private, show it in this person's own chat from now on.
+    If the payload says `here` in a private chat, show the game's board in that chat from now on.
     """
     payload = intent.payload_of(BoardPayload)
     if payload and payload.here and intent.actor.private and intent.actor.place:
@@ -46,14 +46,14 @@ async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.DRAW)
 async def draw(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the source of the draw of tiles, so that everybody can check it."""
+    """Return the page that lets everybody check the draw of the tiles."""
     view = look(sitting, intent)
     return Reply(info.draw(view, intent.wording), game=view.id)
 
 
 @handles(Action.DESCRIBE)
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the board in words."""
+    """Return the game's board in words. Raises NotStarted."""
     view = look(sitting, intent)
     if view.face.board is None:
         raise NotStarted
@@ -62,7 +62,7 @@ async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 @handles(Action.HISTORY)
 async def history(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game move by move."""
+    """Return the history of the game, move by move."""
     view, happenings = sitting.view(), services.queries.timeline(sitting.game.table)
     return Reply(info.history(view, happenings, intent.aloud), game=view.id, public=True)
 
@@ -79,7 +79,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 def show_record(table: Table, view: View, intent: Intent) -> Reply:
-    """Return the record of a game as a GCG file."""
+    """Return the record of a game as a GCG file, without a check that the game has ended."""
     written = write(pages_of(view).record(table))
     file = File(f"{table.id}.gcg", written.encode(), "text/plain; charset=utf-8")
     return Reply(info.record(view, file, intent.aloud), game=view.id, public=True)
@@ -87,7 +87,7 @@ def show_record(table: Table, view: View, intent: Intent) -> Reply:
 
 @handles(Action.GAMES)
 async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return a page of this person's open games, and the open invitations of this server."""
+    """Return a page of this person's open games, with the open invitations of this server."""
     sitting = await services.queries.with_open_games(sitting)
     lines = sitting.lines()
     payload = intent.payload_of(NumberPayload)
@@ -98,7 +98,7 @@ async def games(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.HELP)
 async def help_page(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return the game in eight lines, or another page of help."""
+    """Return a page of help: the one that the button names, else the game in eight lines."""
     payload = intent.payload_of(HelpPayload)
     page = payload.page if payload else ""
     has_board, summons = bool(services.origin), intent.actor.summons
@@ -107,7 +107,7 @@ async def help_page(services: Services, _sitting: Sitting, intent: Intent) -> Re
 
 @handles(Action.RULES)
 async def rules(_services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return the rules in short."""
+    """Return the page of help with the rules in short."""
     return Reply(help_message(intent.wording, "rules"))
 
 
@@ -120,7 +120,10 @@ async def _show_here(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def _invitations(services: Services, intent: Intent, own: Container[str]) -> list[GameLine]:
-    """Return this server's invitations that anybody may accept, none in private."""
+    """Return this server's open invitations that anybody may accept. Return none in private.
+
+    `own` has the games to leave out.
+    """
     scope = intent.actor.scope
     if services.history is None or intent.actor.private or not scope:
         return []

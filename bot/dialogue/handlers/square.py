@@ -1,4 +1,4 @@
-"""The choice of a square and a direction for a word that fits in many places."""
+"""The choice of the start square and the direction of a word that fits in many places."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @handles(Action.SQUARE)
 async def ask_square(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask for the square and direction of a word on the present board."""
+    """Ask for the start square and the direction of a word on the present board."""
     given, view = intent.require(SquarePayload), look(sitting, intent)
     check_running(view)
     rack = pages_of(view).rack(view)
@@ -38,7 +38,7 @@ async def ask_square(_services: Services, sitting: Sitting, intent: Intent) -> R
 
 
 def as_play(sitting: Sitting, intent: Intent) -> Intent:
-    """Return the intent as a typed move if it carries a chosen square, else unchanged.
+    """Turn the choice of a start square into a typed move. Return any other intent unchanged.
 
     Raises TextError for a start that can't be read.
     """

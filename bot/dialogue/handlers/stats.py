@@ -52,7 +52,7 @@ _LOOKED_AT = 40
 
 @handles(Action.RANKING)
 async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
-    """Return the requested leaderboard, on a server the server's own."""
+    """Return the requested leaderboard. On a server it lists only that server's players."""
     choice = intent.payload_of(LeaderboardChoice) or LeaderboardChoice(tiles=intent.aloud.language)
     scope = "" if intent.actor.private else intent.actor.scope
     if choice.clock == ROUNDS:
@@ -75,10 +75,9 @@ async def ranking_list(services: Services, _sitting: Sitting, intent: Intent) ->
 
 @handles(Action.STATS)
 async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the statistics of the asker, of a person at this place, or of a former opponent.
+    """Return the statistics of the sender, of another person here, or of a former opponent.
 
-    Statistics shown to everybody name no opponents, because these may not want to be shown
-    there.
+    Statistics that everybody reads name no opponents, because these may not want to be shown there.
     """
     history = services.history
     if history is None:
@@ -107,7 +106,10 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _server_of(services: Services, intent: Intent) -> str:
-    """Return the server whose belgijka results to show, in private that of the last one played."""
+    """Return the server whose belgijka results are shown.
+
+    In private it is that of the last belgijka.
+    """
     if intent.actor.scope and not intent.actor.private:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
@@ -151,13 +153,12 @@ async def show_final(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
-    """Return the person to show: the mentioned one, or the one with this name in the asker's games.
+    """Return the id of the person whose statistics are requested.
 
+    It is the mentioned person, or the one of this name among the sender's opponents, or the sender.
     Return UNKNOWN for a mentioned person who has never played.
-
     Raises:
-        PersonUnknown: there is no such person.
-
+        PersonUnknown: the sender has met nobody of this name.
     """
     if _for_all(intent):
         return intent.person
@@ -176,7 +177,7 @@ async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
 
 
 def _spelling(name: str) -> str:
-    """Return a name in the form in which names are compared: folded, without invisible signs."""
+    """Return a name as it is compared: folded, without invisible characters."""
     return fold(visible(name))
 
 
@@ -194,7 +195,10 @@ async def career_of(  # noqa: PLR0913 - what was read of a person
     own: bool,
     ratings: Sequence[tuple[LeaderboardKey, Rating]],
 ) -> PlayerSummary:
-    """Return the facts of a person's finished games. With `own` they name all opponents."""
+    """Return the statistics of a person's finished games.
+
+    With `own` they name all opponents, otherwise only the person who asks.
+    """
     done, kinds = await aside(lambda: (records(lines), by_kind(lines)))
     rivals = done.rivals_met()[:RIVALS]
     if not own:
@@ -216,7 +220,7 @@ async def career_of(  # noqa: PLR0913 - what was read of a person
 
 
 def _name_in_games(intent: Intent, person: PersonId) -> str:
-    """Return the name of a person who has not finished any game."""
+    """Return the name of a person who has not finished any game, "" if it isn't in the request."""
     if person == intent.person:
         return intent.actor.person.name
     return next((one.name for one in intent.invitees if one.person == person), "")

@@ -1,4 +1,4 @@
-"""The handler of streams: secret addresses of a game's pages for a broadcast."""
+"""The handler of streams: secret web addresses at which a game can be broadcast."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @handles(Action.STREAM)
 async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Open a stream of the game, or close it. Raises NotSeated."""
+    """Open a stream (a secret broadcast page) of the game, or close it. Raises NotSeated."""
     racks = pages.RacksPart((intent.wording.line("stream-racks-after"),))
     return await stream_page(services, sitting, intent, racks)
 
@@ -28,9 +28,10 @@ async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def stream_page(
     services: Services, sitting: Sitting, intent: Intent, racks: pages.RacksPart
 ) -> Reply:
-    """Open a stream of the game, or close it. Only its players and its host may.
+    """Open a stream (a secret broadcast page) of the game, or close it.
 
-    The page of an open stream includes the lines and buttons of `racks`. Raises NotSeated.
+    Only the game's players and its host may. `racks` has lines and buttons for the page about an
+    open stream. Raises NotSeated.
     """
     view, payload = look(sitting, intent), intent.payload_of(StreamPayload) or StreamPayload()
     if view.viewer is None and view.host_person not in sitting.aliases:

@@ -1,4 +1,4 @@
-"""Handlers of exercises: moves that a person missed in their own games; and their progress."""
+"""Handlers of exercises: positions in which a person missed a better move in their own game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return an exercise, its answer or the progress over the months, or judge a typed try.
 
-    An exercise belongs to its owner. Another person who presses its button gets none.
+    If another person presses a button of an exercise, its answer stays hidden from them.
     """
     payload = intent.payload_of(TrainingPayload) or TrainingPayload()
     trainings = Trainings(services.coordinator.people)
@@ -65,8 +65,7 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
     """Judge a try at an exercise, or preview laid tiles. Without a try, ask for one.
 
     Raises:
-        DeadButton: the exercise is gone.
-
+        DeadButton: the exercise is gone, or belongs to another person.
     """
     payload = intent.require(TrainingPayload)
     if payload.asks:
@@ -82,13 +81,13 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 def _judge(shown: ShownExercise, laid: Laid) -> Preview:
-    """Return the preview of laid tiles, which do not count as a try yet."""
+    """Return the preview of laid tiles at an exercise, which are not counted as a try."""
     board, rack, _ = shown.position
     return untimed_preview(shown.view, rack, read_plays(laid, board, rack, shown.view.rules)[0])
 
 
 def _token(exercise: ShownExercise, draft: Preview) -> Token:
-    """Return the token of the button that submits laid tiles as a try."""
+    """Return the token (button data) that submits laid tiles as a try at an exercise."""
     tried = TrainingPayload(at=exercise.exercise.at, tried=draft.play.placement)
     return Token(Action.TRY, draft.view.id, payload=tried)
 
@@ -100,7 +99,10 @@ async def _next_exercise(
     intent: Intent,
     tried: str | Placement | Laid,
 ) -> Reply:
-    """Return an exercise, or judge a typed try at it. Exercises of deleted games are dropped."""
+    """Return an exercise, or judge a try at it (`tried`, "" for none).
+
+    If its game was deleted, drop the exercises of that game and return the next one.
+    """
     trainings = Trainings(services.coordinator.people)
     training = await trainings.load(sitting.aliases)
     if exercise is None:
@@ -153,7 +155,7 @@ async def _judge_try(
 def _ask_which(
     exercise: ShownExercise, intent: Intent, error: RuleError, tried: str | Placement | Laid
 ) -> Reply:
-    """Return the exercise with the reason why a try has no verdict, and the moves it may mean."""
+    """Return the exercise with the reason why a try can't be judged, and the moves it may mean."""
     wording, typed = intent.wording, tried if isinstance(tried, str) else ""
     selects, row = pages.choice(exercise, error, typed, wording)
     why: tuple[Line, ...] = (sentence(error, wording),)
@@ -167,7 +169,7 @@ def _ask_which(
 
 
 def _ask(exercise: ShownExercise, intent: Intent, first: Sequence[Line] = ()) -> Reply:
-    """Return the exercise below the lines `first` about a try."""
+    """Return the exercise, below the lines `first` about a wrong try."""
     shown = exercise._replace(first=tuple(first))
     return Reply(pages.question(shown, intent.wording), value=shown)
 
@@ -179,7 +181,10 @@ def _show_answer(exercise: ShownExercise, intent: Intent, first: Sequence[Line] 
 
 
 def _own_exercise(training: Training, intent: Intent, payload: TrainingPayload) -> Exercise:
-    """Return the exercise of a button. Raise DeadButton if it is not this person's exercise."""
+    """Return the person's exercise that a button names.
+
+    Raise DeadButton if they have no such one.
+    """
     if intent.game is None or payload.at is None:
         raise DeadButton
     exercise = training.find((intent.game, payload.at))
@@ -191,7 +196,7 @@ def _own_exercise(training: Training, intent: Intent, payload: TrainingPayload) 
 async def _position(
     services: Services, sitting: Sitting, training: Training, exercise: Exercise
 ) -> tuple[Sitting, ShownExercise]:
-    """Return the sitting about the game of an exercise, and the exercise with its position.
+    """Return the records (sitting) with the game of an exercise, and the exercise to show.
 
     Raises DeadButton if the game was deleted.
     """

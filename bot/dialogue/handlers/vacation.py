@@ -28,7 +28,7 @@ _BACK = {"koniec", "zakoncz", "wroc", "end", "stop", "back", vacation.END}
 
 
 async def leave_of(services: Services, intent: Intent) -> VacationStatus:
-    """Return the person's vacation."""
+    """Return the state of the person's vacation: days left in the year, end of the running one."""
     vacations, now = _vacations(services), intent.event.at
     current = await vacations.current_vacation(intent.person, now)
     left = await vacations.days_left(intent.person, now)
@@ -36,7 +36,7 @@ async def leave_of(services: Services, intent: Intent) -> VacationStatus:
 
 
 async def show(services: Services, intent: Intent, wording: Wording) -> Reply:
-    """Return the page of vacations."""
+    """Return the page about the person's vacation."""
     return Reply(vacation.message(await leave_of(services, intent), wording))
 
 

@@ -41,9 +41,9 @@ _MOST_MEANINGS = 3
 
 @handles(Action.WORD)
 async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Give one verdict on the words of a play. Say if a single word is valid, and what it means.
+    """Return one verdict on all words of a play. For a single word add what it means.
 
-    Refuse where the asker plays a game with challenges.
+    Raises HelpClosed or WordsClosed if a game of this person forbids look-ups.
     """
     ref = await _list(services, sitting, intent)
     asked = words_in(plain(intent.words, _LONGEST_TEXT))
@@ -63,7 +63,7 @@ async def word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 @handles(Action.INVALID_WORDS)
 async def invalid_words(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Name the words that make a play unacceptable."""
+    """Name the invalid words of the play that the button carries."""
     ref = await _list(services, sitting, intent)
     found = _look_up(services, ref, words_in(intent.require(TextPayload).text))
     return Reply(invalid_words_message(found, ref, intent.wording))
@@ -71,7 +71,7 @@ async def invalid_words(services: Services, sitting: Sitting, intent: Intent) ->
 
 @handles(Action.BASE_FORMS)
 async def show_base_forms(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the base forms of the valid words of a play."""
+    """Show the base forms of the valid words of the play that the button carries."""
     ref = await _list(services, sitting, intent)
     found = _look_up(services, ref, words_in(intent.require(TextPayload).text))
     return Reply(base_forms_message(found, ref, intent.wording))
@@ -85,13 +85,12 @@ def words_in(text: str) -> tuple[str, ...]:
 def _look_up(
     services: Services, ref: WordListRef, asked: Sequence[str]
 ) -> Mapping[str, Sequence[str] | None]:
-    """Return the base forms of each asked word, None for a word that the list lacks.
+    """Return the base forms of each word, None for a word that the list `ref` lacks.
 
     Raises:
         TooManyWords: the person typed more words than any play makes.
         NotAWord: a text can't be a word.
         WordListMissing: the word list is not installed.
-
     """
     if len(asked) > MOST_WORDS:
         raise TooManyWords(MOST_WORDS)
@@ -106,13 +105,14 @@ def _look_up(
 
 
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
-    """Return the word list of this person's game here, else of the place, else of their language.
+    """Return the word list to look words up in.
 
+    It is the list of this person's game here, else that of this server or group, else the usual one for
+    their language.
     Raises:
         HelpClosed: the person plays a game of a live event, or one without help.
         WordsClosed: the person plays a game here whose players challenge words.
         WordListMissing: the word list is not installed.
-
     """
     actor = intent.actor
     near = await games_here(services, sitting, actor)

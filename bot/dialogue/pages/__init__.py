@@ -1,1 +1,1 @@
-"""Messages as values, made from views. Pure: no I/O, clock, randomness, log or store."""
+"""Messages as values, made from views. These functions do no I/O and read no clock or store."""

@@ -1,8 +1,8 @@
-"""A game as one viewer sees it, packed into an address for a page that needs no server.
+"""A game as one viewer sees it, packed into a web address, for a page that needs no server.
 
-The page lies on any static host, which never sees the part of an address behind `#`. That part is
-JSON, deflated, in base64url; about 700 characters late in a game of four. It holds no rack but the
-viewer's.
+The page lies on any static host. That host never sees the part of the address behind `#`, which
+holds the data: JSON, deflated, in base64url, about 700 characters late in a game of four. The only
+rack in it is the viewer's own.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ _RAW = -15  # deflate without a header
 
 
 def board_state(view: View, wording: Wording, theme: str, *, inline: bool = False) -> str | None:
-    """Return the page's data for this viewer, or None if they have no tiles to lay.
+    """Return the data of this viewer's page, or None if they have no tiles to lay.
 
-    The page sends a laid move back behind the text `before`: as an inline query after the bot's
-    name (`inline`), or as a button that carries the word. `theme` is "" for a viewer who chose
-    none.
+    The page sends a laid move back with the text `before` in front: as an inline query after the
+    bot's name (`inline`), or as a button's data with the word. `theme` is "" for a viewer who has
+    chosen no theme.
     """
     rack = pages_of(view).rack(view)
     if rack is None or view.face.board is None:
@@ -85,7 +85,7 @@ def board_state(view: View, wording: Wording, theme: str, *, inline: bool = Fals
 
 
 def index(square: Square) -> int:
-    """Return the square's number on the page, row by row."""
+    """Return the square's number on the page: 0 for the top left one, counted row by row."""
     return square.y * SIZE + square.x
 
 

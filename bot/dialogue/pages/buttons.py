@@ -44,12 +44,15 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
     payload: Payload | None = None,
     style: ButtonStyle = "plain",
 ) -> Button:
-    """Return a button about the present turn of a game."""
+    """Return a button about a game. Its token names the game's present turn."""
     return button(wording, key, Token(action, view.id, view.face.turn, payload), style)
 
 
 def always(view: View, wording: Wording) -> Row:
-    """Return Ruch, Stojak and Więcej for a board. If a play needs an answer, only Stojak."""
+    """Return the buttons under a board: Ruch (Move), Stojak (Rack) and Więcej (More).
+
+    While a play waits to be challenged or accepted, return only Stojak.
+    """
     rack = of_game(wording, "button-rack", Action.RACK, view)
     if view.face.last is not None and view.face.last.first:
         return (rack,)
@@ -59,19 +62,22 @@ def always(view: View, wording: Wording) -> Row:
 
 
 def note(view: View, wording: Wording) -> Row:
-    """Return the buttons under a partner's note: Odpisz and Stojak."""
+    """Return the buttons under a partner's note: Odpisz (Reply) and Stojak (Rack)."""
     answer = of_game(wording, "button-note", Action.PARTNER, view)
     return answer, of_game(wording, "button-rack", Action.RACK, view)
 
 
 def partner(view: View, wording: Wording) -> Button:
-    """Return the button „Napisz do drużyny”, with the field for the note."""
+    """Return the button „Napisz do drużyny” (write to the team), with a form for the note."""
     prompt = text_prompt(Action.PARTNER, wording)
     return replace(of_game(wording, "button-partner", Action.PARTNER, view), prompt=prompt)
 
 
 def answers(view: View, wording: Wording) -> Rows:
-    """Return Sprawdź and Akceptuj if the viewer, or on a public board anybody, may answer."""
+    """Return the buttons Sprawdź (Challenge) and Akceptuj (Accept) while the last play waits.
+
+    On a private page the viewer must be one of the players who may answer it.
+    """
     answering = answerers(view)
     if not answering or (view.viewer is not None and view.viewer not in answering):
         return ()
@@ -84,14 +90,14 @@ def answers(view: View, wording: Wording) -> Rows:
 
 
 def answerers(view: View) -> tuple[int, ...]:
-    """Return the seats of people that may accept or challenge the pending play."""
+    """Return the seats of human players who may accept or challenge the last play."""
     if view.face.last is None or not view.face.last.pending or view.face.outcome is not None:
         return ()
     return tuple(seat for seat in view.face.last.answering if not view.face.seats[seat].robot)
 
 
 def end_rows(view: View, wording: Wording) -> Rows:
-    """Return the rows of buttons under the final board."""
+    """Return the row of buttons under the final board."""
     return (
         (
             of_game(wording, "button-rematch", Action.REMATCH, view, style="primary"),
@@ -102,12 +108,12 @@ def end_rows(view: View, wording: Wording) -> Rows:
 
 
 def cancel(view: View, wording: Wording) -> Button:
-    """Return the button that leads back to the desk."""
+    """Return the button that leads back to the player's private page."""
     return of_game(wording, "button-cancel", Action.RACK, view)
 
 
 def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
-    """Return the form's field for a typed move, with the rack as text."""
+    """Return the form for a typed move. It shows the rack, and `value` stands in its field."""
     rack = wording.rack(view.face.rack or "", view.rules.tiles)
     return TextPrompt(
         title=wording.text("ask-move-title"),
@@ -118,14 +124,17 @@ def move_prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
 
 
 def play(view: View, wording: Wording) -> Button:
-    """Return the button Ruch of the player's desk. Its form shows the rack."""
+    """Return the button Ruch (Move) of the player's private page. Its form shows the rack."""
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     prompt = move_prompt(view, wording)
     return Button(wording.text("button-play"), token, "primary", prompt)
 
 
 def retype(view: View, wording: Wording, key: str, value: str) -> Button:
-    """Return the button to type a move again. The field holds the earlier text."""
+    """Return the button that lets the player type a move again.
+
+    `key` is the text key of its label. The form's field holds the earlier text `value`.
+    """
     # The token has no turn, because the word is tried on the present board.
     token = Token(Action.PLAY, view.id).pack()
     return Button(wording.text(key), token, "plain", move_prompt(view, wording, value))
@@ -141,20 +150,23 @@ def exchange_prompt(view: View, wording: Wording) -> TilesPrompt:
 
 
 def exchange_token(view: View) -> Token:
-    """Return the token for the ticked tiles, with the rack on which they were ticked."""
+    """Return the token of the form in which tiles to exchange are ticked.
+
+    It carries the rack, so that the indexes of the ticked tiles stay right.
+    """
     return Token(
         Action.EXCHANGE, view.id, view.face.turn, ExchangePayload(rack=view.face.rack or "")
     )
 
 
 def exchange(view: View, wording: Wording) -> Button:
-    """Return the button Wymień, with the tiles to tick."""
+    """Return the button Wymień (Exchange), with a form to tick tiles."""
     token, prompt = exchange_token(view).pack(), exchange_prompt(view, wording)
     return Button(wording.text("button-exchange"), token, "plain", prompt)
 
 
 def confirmation(preview: Preview) -> Token:
-    """Return the token that confirms this move at this turn."""
+    """Return the token (button data) that confirms the previewed move at its turn."""
     payload = PlacementPayload(preview.play.placement)
     return Token(Action.CONFIRM, preview.view.id, preview.turn, payload)
 
@@ -166,23 +178,26 @@ def confirm(preview: Preview, wording: Wording) -> Button:
 
 
 def reading(view: View, placement: Placement, label: Raw) -> Button:
-    """Return the button that chooses another reading of the typed text."""
+    """Return the button that chooses `placement` among several readings of the typed text."""
     token = Token(Action.CHOOSE, view.id, view.face.turn, PlacementPayload(placement))
     return Button(label.text, token.pack())
 
 
 def place(view: View, label: str, line: str) -> Button:
-    """Return the button that chooses one of the places where a word fits."""
+    """Return the button that chooses one of the places where a word fits.
+
+    Its token carries the move as the text `line`.
+    """
     return Button(label, Token(Action.PLAY, view.id, payload=TextPayload(line)).pack())
 
 
 def new_command(name: str, wording: Wording) -> Code:
-    """Return the command that begins a game with a preset, as text."""
+    """Return the command that begins a game with the preset `name`, as text to type."""
     return wording.command(Action.NEW, preset=wording.rules(preset(name)).text)
 
 
 def clock_sheet_command(wording: Wording) -> Code:
-    """Return the command that begins a score sheet with a clock, as text."""
+    """Return the command that begins a score sheet with a clock, as text to type."""
     if wording.chat == "discord":
         clock = wording.text("sheet-clock-usual")
         return wording.command(Action.SHEET, names="Ola, Kuba", clock=clock)
@@ -190,12 +205,12 @@ def clock_sheet_command(wording: Wording) -> Code:
 
 
 def new_game(wording: Wording) -> Button:
-    """Return the button Nowa gra."""
+    """Return the button Nowa gra (New game)."""
     return button(wording, "button-new", Token(Action.NEW))
 
 
 def games(wording: Wording) -> Button:
-    """Return the button Moje gry."""
+    """Return the button Moje gry (My games)."""
     return button(wording, "button-games", Token(Action.GAMES))
 
 
@@ -205,7 +220,7 @@ def elsewhere(wording: Wording) -> Rows:
 
 
 def text_prompt(action: ActionSpec, wording: Wording) -> TextPrompt:
-    """Return the form's field for the text that an action needs."""
+    """Return the form for the text that an action needs. Raise ValueError if it needs none."""
     if action.prompt is None:
         raise ValueError(action)
     keys = action.prompt

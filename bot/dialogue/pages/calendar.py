@@ -1,4 +1,4 @@
-"""Calendars as files (RFC 5545)."""
+"""Calendars as files in the iCalendar format (RFC 5545)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONGEST_LINE = 74
 
 
 class CalendarEntry(NamedTuple):
-    """An entry of a calendar that `starts` at a time and lasts so many `minutes`.
+    """An entry of a calendar. It begins at `starts` and lasts `minutes`.
 
     `stamp` is the time of its last change. Both times are ms since 1970.
     """
@@ -30,7 +30,7 @@ class CalendarEntry(NamedTuple):
 
 
 def calendar_text(entries: Iterable[CalendarEntry], name: str = "") -> str:
-    """Return a calendar with these entries, and with a name if one is given."""
+    """Return the text of a calendar with these entries. `name` is its name, "" for none."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Wykladka//PL"]
     lines += [f"X-WR-CALNAME:{_escape(name)}"] if name else []
     for one in entries:
@@ -60,7 +60,7 @@ def _escape(text: str) -> str:
 
 
 def _fold(line: str) -> Iterator[str]:
-    """Yield a long line in several lines. All but the first begin with a space."""
+    """Split a long line into lines of at most 75 bytes. All but the first begin with a space."""
     start, length = "", 0
     for letter in line:
         size = len(letter.encode())

@@ -1,4 +1,4 @@
-"""The number of persons whom one message of a chat can notify."""
+"""The limit of persons whom one message of a chat can notify."""
 
 from __future__ import annotations
 
@@ -17,10 +17,13 @@ _USUAL = 50
 
 
 def most_callees(chat: str) -> int:
-    """Return the number of persons whom one message can notify."""
+    """Return the number of persons whom one message of this chat can notify."""
     return _MOST.get(chat, _USUAL)
 
 
 def last_callees(persons: Sequence[T], chat: str) -> Sequence[T]:
-    """Return the notified persons whom a board's own message names: the last ones."""
+    """Return the persons whom a board's own message notifies.
+
+    These are the last ones if they are too many for one message. Other messages notify the rest.
+    """
     return persons[-most_callees(chat) :]

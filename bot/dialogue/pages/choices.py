@@ -1,4 +1,4 @@
-"""Choices between several moves that a typed line may mean, each with its button."""
+"""Questions which of several possible moves a typed line means, with a button for each move."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _MOST_READINGS = 9
 
 
 def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
-    """Return the question which of a few places is meant for a word.
+    """Return the question which of a few places on the board is meant for a word.
 
-    The places stand in board order, without points.
+    The buttons stand in board order and show no points.
     """
     row = [buttons.place(view, place_label(place), place_line(place)) for place in error.places]
     line = wording.line("error-several-places", word=Raw(error.word))
@@ -43,7 +43,7 @@ def choose_place(view: View, wording: Wording, error: SeveralPlaces) -> Reply:
 def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str) -> Reply | None:
     """Return the question on which square a word begins that fits in many places.
 
-    Return None in a chat without menus.
+    `typed` is the player's text. Return None in a chat without menus.
     """
     pick = place_choice(view, wording, typed)
     if pick is None:
@@ -55,7 +55,7 @@ def choose_square(view: View, wording: Wording, error: SquareNeeded, typed: str)
 
 
 def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Reply:
-    """Return the question which of several words or blanks the typed letters mean."""
+    """Return the question which words or blanks the typed letters mean."""
     board = view.face.board
     if board is None:
         raise ValueError(view)
@@ -70,7 +70,7 @@ def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Repl
 
 
 def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> Reply:
-    """Return a desk with the question which of several moves was meant."""
+    """Return the player's private page, with the question `line` and its buttons above it."""
     desk = pages_of(view).desk(view, wording)
     message = over_desk(desk, view, wording, (line,), _rows(row))
     return Reply(message, ReplyKind.CHOICE, game=view.id, choices=tuple(row))

@@ -1,4 +1,4 @@
-"""Clocks in words: the time of a turn, every stopwatch, and players who are away or late."""
+"""Clocks in words: the time of a turn, all players' clocks, and players who are away or late."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ YOUR_TURN: dict[Timing, str] = {
 
 
 def your_turn(view: View, wording: Wording) -> Line:
-    """Return the line that it is the viewer's turn, and until when."""
+    """Return the line that tells the viewer that it is their turn, and how much time they have."""
     timing, time = turn_time(view, wording)
     return wording.line(YOUR_TURN[timing], **time)
 
@@ -45,9 +45,10 @@ def your_turn(view: View, wording: Wording) -> Line:
 def turn_time(
     view: View, wording: Wording, reminded: int | None = None
 ) -> tuple[Timing, dict[str, Fact]]:
-    """Return the name of the clock's state, and the facts for the sentence about the turn's time.
+    """Return the state of the clock, and the facts for the sentence about the time of the turn.
 
-    For a `reminded` turn that lasts days, the facts have the time (ms) left at the reminder.
+    `reminded` is the time (ms) of a reminder of a turn that lasts days. The facts then have the
+    time that was left at that moment.
     """
     if view.face.to_move is None or view.face.deadline is None:
         return "plain", {}
@@ -62,7 +63,10 @@ def turn_time(
 
 
 def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing, dict[str, Fact]]:
-    """Return both values of `turn_time` for a stopwatch with `left` ms, which runs out at `up`."""
+    """Return the result of `turn_time` for a running clock.
+
+    The clock has `left` ms, which is negative in overtime. It runs out at the time `up`.
+    """
     if view.rules.clock.is_fast:
         left = max(0, left)
         end = wording.countdown(up, left, seconds=left <= _SECONDS)
@@ -75,16 +79,16 @@ def _live_time(view: View, wording: Wording, left: int, up: int) -> tuple[Timing
 
 
 def overtime_text(left: int, rule: ClockRule, wording: Wording) -> Text:
-    """Return the time by which a seat is late, and the points that it costs.
+    """Return the time by which a player is late, and the points that it costs.
 
-    For example `2 minuty, −20 pkt`.
+    For example `2 minuty, −20 pkt`. `left` is in ms and negative.
     """
     points = with_sign(-penalty(rule, rule.limit - left))
     return wording.texts.pieces("over-time", time=wording.length(-left), points=points)
 
 
 def stopwatches(view: View, wording: Wording) -> list[str]:
-    """Return the stopwatches of all seats in words, as the picture shows them."""
+    """Return the clocks of all players in words, as the picture of the board shows them."""
     timed = [(name(seat.name), seat.time_left, seat.flagged) for seat in view.face.seats]
     rule, pieces = view.rules.clock, wording.texts.pieces
     told: dict[str, list[Text]] = {
@@ -110,7 +114,7 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
 
 
 def banks_line(view: View, wording: Wording) -> Line | None:
-    """Return the line with the time bank of each seat of a running game, None without banks."""
+    """Return the line with each player's time bank in a running game, None without time banks."""
     if view.face.to_move is None:
         return None
     banks = [(name(seat.name).text, seat.bank) for seat in view.face.seats]
@@ -123,13 +127,13 @@ def banks_line(view: View, wording: Wording) -> Line | None:
 
 
 def seats_of(view: View) -> str:
-    """Return `pair` if the game ends when one more seat leaves it, else `many`."""
+    """Return `pair` if the game ends when one more player leaves it, otherwise `many`."""
     staying = sum(not seat.resigned for seat in view.face.seats)
     return "pair" if staying <= _PAIR else "many"
 
 
 def away_lines(view: View, wording: Wording) -> list[Line]:
-    """Return the lines about players on vacation. The viewer and live clocks are left out."""
+    """Return lines about the other players who are on vacation. In a live game return none."""
     if not view.rules.clock.is_slow:
         return []
     return [

@@ -1,4 +1,4 @@
-"""A person's deadlines as a calendar: the games that wait for them, each at the end of its turn."""
+"""A person's deadlines as a calendar, with an entry for each game that waits for their move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ _BEFORE = 60_000 * _MINUTES
 
 
 def deadlines_calendar(lines: Iterable[GameLine], wording: Wording, *, site: str, now: int) -> str:
-    """Return the calendar of the games that wait. `site` is the public address of the board."""
+    """Return the calendar of the games that wait for this person's move, as a text.
+
+    Each entry ends at the deadline of its turn. `site` is the public address of the board, "" for
+    none. `now` is in ms.
+    """
     return calendar_text(
         CalendarEntry(
             f"{line.view.id}-{line.view.face.deadline}",

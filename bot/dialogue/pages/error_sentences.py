@@ -1,7 +1,7 @@
-"""The sentences of errors. A class's name gives the text's key, its fields give the facts.
+"""The sentences of errors. A class's name gives the key of the text, its fields give the facts.
 
-`NotInLine` is `error-not-in-line` in the texts. `_FIELDS` puts into words the fields that errors
-have in common. `_FACTS` adds facts of one error, or replaces them.
+`NotInLine` has the key `error-not-in-line`. `_FIELDS` puts into words the fields that several
+errors share. `_FACTS` adds facts to one error, or replaces them.
 """
 
 from __future__ import annotations
@@ -53,7 +53,10 @@ _OPTIONS = {
 
 
 def sentence(error: Exception, wording: Wording, view: View | None = None) -> Line:
-    """Return the sentence of an error. Raise KeyError for an error that players don't read."""
+    """Return the sentence for an error.
+
+    Facts about seats need the `view`. Raise KeyError for an error that players never read.
+    """
     return wording.line(sentence_key(type(error)), **dict(_facts(error, wording, view)))
 
 
@@ -71,7 +74,7 @@ def sentence_key(kind: type[Exception]) -> str:
 
 
 def quote(text: str) -> Raw:
-    """Return a typed text, cut to what fits in a sentence."""
+    """Return a typed text, shortened so that it fits into a sentence."""
     text = visible(text)
     return Raw(text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…")
 
@@ -98,7 +101,10 @@ def _facts(error: Exception, wording: Wording, view: View | None) -> Iterator[tu
 
 
 def _odd_characters(error: coordinator.BadInvitation) -> str:
-    """Return the characters that don't fit, invisible ones too: `@, о (U+043E), U+200B`."""
+    """Return the characters that a draw word may not have: `@, о (U+043E), U+200B`.
+
+    Invisible ones are shown by their codes.
+    """
     return ", ".join(map(_character, error.letters[:_MOST_ODD])) or "none"
 
 
@@ -129,14 +135,17 @@ def _square_needed(
 
 
 def _present_rules(_error: object, wording: Wording, view: View | None) -> dict[str, Fact]:
-    """Return the rules and clock that an invitation has now, for the sentence that they changed."""
+    """Return the present rules and clock of an invitation, for the error that they changed."""
     if view is None:
         return {"rules": "none"}
     return {"rules": wording.rules(view.rules), "clock": wording.clock(view.rules.clock)}
 
 
 def _with_robot(wording: Wording) -> Code:
-    """Return the command for a game with a robot. On Discord its options offer the robots."""
+    """Return the command that begins a game with a robot.
+
+    On Discord it names no robot, because the command's options offer them.
+    """
     if wording.chat == "discord":
         return wording.command(Action.NEW)
     return wording.command(Action.NEW, robot=wording.text("example-robot"))

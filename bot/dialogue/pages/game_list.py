@@ -1,4 +1,4 @@
-"""A list of tables to choose from, each a button."""
+"""A list of tables from which a person chooses one, each with a button."""
 
 from __future__ import annotations
 
@@ -22,13 +22,11 @@ _MOST_GAMES = 10
 
 
 def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int) -> Message:
-    """Return the question which of several games is meant.
+    """Return the question which of several games the person means.
 
     Each button repeats the request for one game.
-
     Raises:
-        TokenTooLong: the typed text doesn't fit on a button.
-
+        TokenTooLong: the typed text doesn't fit into a button's data.
     """
     rows = _games(lines, wording, token, now)
     return Message((wording.line("choose-game"),), buttons=rows)
@@ -37,13 +35,11 @@ def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, no
 def games_elsewhere(
     lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int
 ) -> Message:
-    """Return the message that no game waits here, with buttons for games at other places.
+    """Return the message that no game here waits for a move, with buttons for games elsewhere.
 
     Each button repeats the request for one game.
-
     Raises:
-        TokenTooLong: the typed text doesn't fit on a button.
-
+        TokenTooLong: the typed text doesn't fit into a button's data.
     """
     rows = (*_games(lines, wording, token, now), (buttons.new_game(wording),))
     return Message((wording.line("error-nothing-waits"),), buttons=rows)
@@ -59,7 +55,7 @@ def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) 
 
 
 def game_labels(lines: Sequence[GameLine], wording: Wording, *, now: int) -> list[str]:
-    """Return the games' labels. Games with the same players get their codes as well."""
+    """Return a label for each game. Games with the same players have their codes in it as well."""
     times = Counter(opponents(line.view) for line in lines if line.view.phase == "playing")
     return [
         pages_of(line.view).label(line, wording, now=now, coded=times[opponents(line.view)] > 1)

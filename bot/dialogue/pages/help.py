@@ -1,4 +1,4 @@
-"""The pages of help: the game in eight lines, then rules, moves, commands and all the rest."""
+"""The pages of help: the game in eight lines, the rules, moves, commands, and all the rest."""
 
 from __future__ import annotations
 
@@ -50,10 +50,11 @@ _OPTIONS = (
 def help_message(
     wording: Wording, page: str = "", *, has_board: bool = False, summons: str = ""
 ) -> Message:
-    """Return a page of help, one of `HELP_PAGES` or the first one, with buttons to the others.
+    """Return a page of help, with buttons to the other pages.
 
-    `has_board` is True if the chat can open the board to lay tiles on. `summons` is the text
-    that begins a game in a chat of which the bot is no member, "" for none.
+    `page` is one of `HELP_PAGES`, or "" for the first page. `has_board` is True if the chat can
+    open a board on which tiles are laid. `summons` is the text that begins a game in a chat of
+    which the bot is no member, "" for none.
     """
     told = _PAGES[page](wording)
     if summons and page == "more":
@@ -68,7 +69,7 @@ def help_message(
 
 
 def _own_buttons(page: str, wording: Wording) -> tuple[tuple[Button, ...], ...]:
-    """Return buttons for those commands on a help page that no menu lists."""
+    """Return buttons for the commands on the page `more` that no menu lists."""
     if page != "more" or wording.chat == "web":
         return ()
     rebuild = button(wording, "button-rebuild", Token(Action.REBUILD))
@@ -187,7 +188,7 @@ _PAGES: Mapping[str, Callable[[Wording], list[Line]]] = {
 
 
 def _without_marks(wording: Wording) -> list[Line]:
-    """Return the line that commands need no Polish marks, because Telegram doesn't take them."""
+    """Return the line that commands are typed without Polish letters on Telegram."""
     if wording.chat == "telegram" and wording.language == "pl":
         return [wording.line("help-no-marks")]
     return []
@@ -202,7 +203,7 @@ def _code(wording: Wording, key: str) -> Code:
 
 
 def _rounds(wording: Wording) -> dict[str, Fact]:
-    """Return the lines with the commands of each form of belgijka."""
+    """Return the commands for each form of belgijka, as facts for a sentence."""
     forms: dict[str, Fact] = {
         form: wording.command(Action.ROUNDS, form=wording.text(key)) for form, key in FORMS.items()
     }

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def bag(view: View, wording: Wording) -> Message:
-    """Return the number of tiles in the bag, and the tiles that the viewer can't see."""
+    """Return the page with the number of tiles in the bag, and all tiles hidden from the viewer."""
     counts = Counter(view.face.unseen or "")
     lines = [wording.line("bag", tiles=view.face.bag)]
     if counts:
@@ -44,7 +44,10 @@ def bag(view: View, wording: Wording) -> Message:
 
 
 def draw(view: View, wording: Wording) -> Message:
-    """Return the source of the draw, for checking. For an invitation, offer to add an own word."""
+    """Return the page with all that decides the draw of the tiles, so that anybody can check it.
+
+    For an open invitation it offers to add a word to the draw.
+    """
     told = draw_lines(view, wording)
     # In a belgijka the seed alone decides the tiles.
     key = "draw-check" if len(told) > 1 else "draw-check-seed"
@@ -56,14 +59,14 @@ def draw(view: View, wording: Wording) -> Message:
 
 
 def describe_board(view: View, wording: Wording) -> Message:
-    """Return the board in words."""
+    """Return the page with the board in words."""
     pages = pages_of(view)
     words = pages.words(view, wording, view.face.rack)
     return _paper(view, wording, description(view, wording, pages.about(view, wording), words))
 
 
 def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
-    """Return the game move by move. An ended game has the seed of its draws below."""
+    """Return the history of the game, move by move. After the end it has the seed of the draw."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     lines = [Line(in_bold(wording.spans("history-title", code=Code(view.id))))]
     lines += pages_of(view).about(view, wording)
@@ -76,7 +79,7 @@ def history(view: View, happenings: Sequence[Happening], wording: Wording) -> Me
 
 
 def record(view: View, file: File, wording: Wording) -> Message:
-    """Return the record of an ended game as a file."""
+    """Return the message with the game's record as a file."""
     line = wording.line("record", code=Code(view.id))
     return Message((line,), buttons=_forms(view, wording, Action.RECORD), file=file)
 
@@ -84,7 +87,7 @@ def record(view: View, file: File, wording: Wording) -> Message:
 def film_message(
     view: View, happenings: Sequence[Happening], file: File, wording: Wording
 ) -> Message:
-    """Return an ended game as an animation."""
+    """Return the message with an ended game as an animation."""
     lines = (wording.line("film", code=Code(view.id)), *_result(view, happenings, wording))
     alt = " ".join(str(line) for line in lines)
     return Message(lines, alt_text=alt, buttons=_forms(view, wording, Action.FILM), file=file)
@@ -103,7 +106,11 @@ def final_message(
 
 
 def _forms(view: View, wording: Wording, shown: ActionSpec) -> buttons.Rows:
-    """Return the buttons to the other forms of an ended game: record, animation, picture."""
+    """Return the buttons that lead to the other forms of an ended game.
+
+    These are the history, the animation, the picture and the record, without the form that is
+    `shown`.
+    """
     return (
         tuple(
             button(wording, key, Token(action, view.id))
@@ -122,7 +129,7 @@ _FORMS = {
 
 
 def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the reason why the game ended, and the winners."""
+    """Return the lines with the reason why the game ended, and the winners."""
     names = [subject(seat) for seat in view.face.seats]
     for happening in reversed(happenings):
         for event in happening.events:
@@ -136,7 +143,10 @@ def _result(view: View, happenings: Sequence[Happening], wording: Wording) -> tu
 
 
 def _paper(view: View, wording: Wording, lines: Sequence[Line]) -> Message:
-    """Return a page to read. While they play, players get buttons to the desk and other pages."""
+    """Return a page that a player reads beside the game.
+
+    While they play, it has buttons that lead back to their private page and to more pages.
+    """
     if view.face.rack is None or view.face.outcome is not None:
         return Message(tuple(lines))
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)

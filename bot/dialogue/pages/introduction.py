@@ -1,4 +1,4 @@
-"""The first page for a new person: what the bot is, and three ways to begin."""
+"""The first page for a person who is new: what the bot is, and three ways to begin."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _SHOWN: Mapping[Language, tuple[str, tuple[str, ...]]] = {
 
 
 def introduction(wording: Wording) -> Message:
-    """Return two sentences, a picture, and buttons: play with a robot, invite a friend, rules."""
+    """Return the page: two sentences, a picture, and three buttons.
+
+    The buttons begin a game with a robot, open an invitation for a friend, and show the rules.
+    """
     row = (
         with_robot(wording, "button-first-robot"),
         button(wording, "button-first-invite", Token(Action.NEW)),
@@ -45,13 +48,13 @@ def introduction(wording: Wording) -> Message:
 
 
 def with_robot(wording: Wording, label: str) -> Button:
-    """Return the button that begins a game with a robot, with the label of this key."""
+    """Return the button that begins a game with a robot. `label` is the text key of its label."""
     options = NewGameOptions(robots=(USUAL,))
     return button(wording, label, Token(Action.NEW, payload=options), "primary")
 
 
 def _scene(wording: Wording) -> Scene:
-    """Return the picture of the sample game's board."""
+    """Return the picture of the sample game's board after its last move."""
     name, moves = _SHOWN[wording.language]
     rules, board, scores = preset(name), Board(), [0, 0]
     for number, move in enumerate(moves):

@@ -1,4 +1,4 @@
-"""The base class of the actions at a kind of table: which handler answers which action."""
+"""The base class `Acts`: the list of actions that one kind of table answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ class Acts:
     """The error for every other action."""
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return the intent in the form that this kind of table handles."""
+        """Return the intent in the form in which this kind of table handles it.
+
+        By default return the intent unchanged.
+        """
         del sitting
         return intent
 

@@ -1,7 +1,7 @@
-"""The handler of the form with the options of an event or a club, before its host opens it.
+"""The form in which a host chooses the options of an event or a club before opening it.
 
-The options are stored for three hours under the host's account, with the place where the command
-was typed. So the host may choose them in private, and nobody else sees them.
+The store keeps the options for three hours under the host's account, with the place where the
+command was typed. So the host may choose them in private, and nobody else sees them.
 """
 
 from __future__ import annotations
@@ -32,11 +32,12 @@ _KEPT = 10_800_000  # ms
 
 
 class EventDraft(msgspec.Struct, frozen=True):
-    """The options of an event or a club that only its host sees, stored as typed words.
+    """The options of an event or a club that a host has chosen so far.
 
-    `usual` is the name if the host chooses none. The event opens at the `place`, whose settings
-    have the name `scope`. `tiles` is the usual language of its tiles. Of a club, `word` is the word
-    for an evening, and `season` the numbers of evenings that count and of all.
+    `typed` has the options as words, `name` the chosen name, `usual` the name if none is chosen.
+    The event opens at `place`. `scope` is the server or group of that place, and `tiles` the usual
+    language of its tiles. For a club, `word` is the word for an evening, and `season` has two
+    numbers: the evenings that count, and all evenings of a season.
     """
 
     place: str
@@ -60,16 +61,15 @@ class EventDraft(msgspec.Struct, frozen=True):
 
     @property
     def form(self) -> EventForm:
-        """The form as its page shows it."""
+        """The values that the form's page shows."""
         return EventForm(self.options, self.usual, self.season)
 
 
 async def begin_form(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the form of a new event at this place, with the usual options.
 
-    In private show the form that this person began in a group.
-
-    Raises BotAbsent, ChannelClosed, ManagersBegin.
+    In private show the form that this person began in a group, if there is one. Raises BotAbsent,
+    ChannelClosed, ManagersBegin.
     """
     begun = await _draft_of(services, intent) if intent.actor.private else None
     if begun and begun.scope:
@@ -90,7 +90,7 @@ async def begin_club_form(services: Services, sitting: Sitting, intent: Intent) 
 async def _begin(
     services: Services, sitting: Sitting, intent: Intent, usual: str, **chosen: str
 ) -> Reply:
-    """Store a draft with the usual options and those `chosen` beforehand, and show it."""
+    """Store a draft with the usual options and the fields `chosen`, and show it."""
     actor = intent.actor
     check_holds(actor)
     here = open_place(sitting, actor)
@@ -102,7 +102,10 @@ async def _begin(
 
 
 async def form(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the form, change an option, or open the sign-up. Raises DeadButton without a draft."""
+    """Show the form, change an option, or open the event, as the button says.
+
+    Raises DeadButton if the stored draft is gone or has no such option.
+    """
     draft = await _draft_of(services, intent)
     if draft is None:
         raise DeadButton
@@ -136,9 +139,8 @@ async def found_club(  # noqa: PLR0913, PLR0917 - the words of the place beside 
 ) -> Reply:
     """Found a club with these options.
 
-    `usual` is its name if none is chosen, `word` the word for an evening, `tiles` their language.
-
-    Raises ClubTime if the options have no day of the week or no hour.
+    `usual` is its name if none is chosen, `word` the word for an evening, `tiles` the usual
+    language of the tiles. Raises ClubTime if the options have no day of the week or no hour.
     """
     request = options.request(sitting.own.zone or USUAL_ZONE, usual, word, tiles)
     _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
@@ -148,7 +150,7 @@ async def found_club(  # noqa: PLR0913, PLR0917 - the words of the place beside 
 
 
 async def _open(services: Services, sitting: Sitting, intent: Intent, draft: EventDraft) -> Reply:
-    """Open the sign-up, or found the club, at the place where the host typed the command."""
+    """Open the event, or found the club, at the place where the host typed the command."""
     there = replace(intent.actor, place=draft.place, scope=draft.scope, private=not draft.scope)
     opened = replace(intent, actor=there, game=None)
     if draft.options.form == "club":
@@ -182,7 +184,7 @@ def _page(sitting: Sitting, intent: Intent, draft: EventDraft) -> Reply:
 
 
 async def _draft_of(services: Services, intent: Intent) -> EventDraft | None:
-    """Return the draft that the person has stored, None if there is none."""
+    """Return the draft that this person has stored, or None."""
     note = await services.coordinator.people.note(_name(intent))
     return msgspec.json.decode(note, type=EventDraft) if note else None
 
@@ -193,13 +195,13 @@ async def _keep(services: Services, intent: Intent, draft: EventDraft) -> None:
 
 
 def _name(intent: Intent) -> str:
-    """Return the name under which the store keeps the person's draft."""
+    """Return the name under which the store keeps this person's draft."""
     person = intent.actor.person
     return f"event:{person.platform}:{person.identity}"
 
 
 def _read(options: EventOptions, typed: str) -> EventOptions:
-    """Return the options, changed by the typed ones.
+    """Return `options` with the values that the person typed in place of the old ones.
 
     Raises WordsUnreadable for a day of the week without an hour.
     """

@@ -1,6 +1,6 @@
-"""The actions of every kind of table, by the class of the table's body.
+"""The registry of actions of every kind of table, by the class of the table's body.
 
-A function finds the handler of an intent.
+`dispatch` finds the handler of an intent here.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ ACTS: dict[type[Body], Acts] = {
 
 
 def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
-    """Return the intent in the form that its table handles, and the handler.
+    """Return the handler of an intent, and the intent in the form that this kind of table handles.
 
-    Raises UnknownGame if there is no table, TextError for a word without a readable start, and
-    the `refused` error of a kind that has no such action.
+    Raises UnknownGame if there is no table, TextError for a word whose start can't be read, and the
+    error `refused` of a kind that has no such action.
     """
     if (body := sitting.body) is None:
         return intent, _without_table(intent.action)
@@ -60,7 +60,10 @@ def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
 
 
 def retry(services: Services, intent: Intent) -> Token | None:
-    """Return a token that repeats a command, or None if the command must be typed again."""
+    """Return a token (button data) that repeats a command.
+
+    Return None if the person must type the command again.
+    """
     for acts in ACTS.values():
         if (found := acts.retries.get(intent.action)) is not None:
             return found(services, intent)

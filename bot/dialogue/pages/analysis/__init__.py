@@ -1,1 +1,1 @@
-"""Pages of an analysis, of exercises from it, and of a person's progress. Pure, as all pages."""
+"""Pages about the analysis of a game, exercises made from it, and a person's progress."""

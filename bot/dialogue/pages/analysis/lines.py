@@ -1,4 +1,4 @@
-"""An analysis in sentences: each player's figures, and the turns with a stronger move."""
+"""The analysis of a game as sentences: players' figures, and turns with a stronger move."""
 
 from __future__ import annotations
 
@@ -39,20 +39,23 @@ _CAUSES: dict[CausePart, str] = {
 
 
 def share_lines(share: Share, wording: Wording) -> tuple[Line, ...]:
-    """Return a player's best moves, average loss, bingos and luck; nothing if they had no turn."""
+    """Return lines with a player's best moves, average loss, bingos and luck.
+
+    Return no line if the player had no turn.
+    """
     if not share.judged:
         return ()
     return (best_line(share, wording), wording.line("analysis-bingos", **_luck(share, wording)))
 
 
 def best_line(share: Share, wording: Wording) -> Line:
-    """Return the line with a player's number of best moves, and the other moves' average loss."""
+    """Return the line with a player's number of best moves, and the average loss of the others."""
     facts = {"best": share.best, "judged": share.judged, "loss": share.average_loss}
     return wording.line("analysis-best", who=name(share.name), **facts)
 
 
 def bingos_line(share: Share, wording: Wording) -> Line:
-    """Return the line with a player's bingos and luck, and their name."""
+    """Return the line with a player's name, bingos and luck."""
     return wording.line("analysis-bingos-of", who=name(share.name), **_luck(share, wording))
 
 
@@ -79,7 +82,7 @@ def deciding_line(analysis: Analysis, wording: Wording) -> Line:
 
 
 def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
-    """Return the costliest turns, each with the main reason why a move was stronger."""
+    """Return the line that names the costliest turns, then a line with the reason for each."""
     turns = [analysis.turns[at] for at in analysis.deciding]
     causes = (
         wording.line(
@@ -101,7 +104,10 @@ def turn_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
 
 
 def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Return the stronger move and its gain, or that the turn can't be judged."""
+    """Return the lines with the stronger move and its gain, or that the move was the best one.
+
+    If a turn can't be judged, say so, unless its page shows the rack.
+    """
     if turn.played is None:
         return () if turn.shows_rack else (wording.line("analysis-turn-no-rack"),)
     if (equal := _equal(turn)) is not None:
@@ -112,14 +118,17 @@ def verdict_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
 
 
 def loss_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Return the loss of a weaker move and the reasons for it, or no line."""
+    """Return the lines with the loss of a weaker move and its reasons. A best move has none."""
     if turn.played is None or turn.is_best:
         return ()
     return (_loss_line(turn, wording), *why_lines(turn, wording))
 
 
 def _equal(turn: AnalysedTurn) -> AnalysedMove | None:
-    """Return the first of the best moves, if the player made a different one that is as good."""
+    """Return the first of the best moves, if the player made a different move that is as good.
+
+    Otherwise return None.
+    """
     if not turn.is_best or turn.played is None or not turn.best:
         return None
     first = turn.best[0]
@@ -127,10 +136,10 @@ def _equal(turn: AnalysedTurn) -> AnalysedMove | None:
 
 
 def _loss_line(turn: AnalysedTurn, wording: Wording) -> Line:
-    """Return the line with a move's loss in points and in chances to win.
+    """Return the line with the loss of a move in points and in chances of winning.
 
-    The line has only chances if the game is won or lost, and only points if the chances are
-    equal.
+    If the game was decided already, the line names only the chances. If the chances are equal, it
+    names only the points.
     """
     best, played = turn.best[0], turn.played or turn.best[0]
     chances = [round(100 * (one.chance or 0)) for one in (best, played)]
@@ -143,7 +152,10 @@ def _loss_line(turn: AnalysedTurn, wording: Wording) -> Line:
 
 
 def why_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Return the reasons why the best move is stronger than the one played, if they are known."""
+    """Return the line that says why the best move is stronger than the one played.
+
+    Return no line if the reason is not known.
+    """
     if not turn.causes:
         return ()
     main, *others = turn.causes
@@ -165,7 +177,7 @@ def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
 
 
 def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
-    """Return the best moves of the turn with their values, if there was a choice."""
+    """Return lines with the turn's best moves and their values, if there was more than one."""
     if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
         return ()
     return tuple(
@@ -201,7 +213,7 @@ def list_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
 
 
 def chances_before(analysis: Analysis, at: int) -> float:
-    """Return the winning chances of a turn's player before the turn."""
+    """Return the winning chances that the player had before the turn `at`, from 0 to 1."""
     turn = analysis.turns[at]
     if at < len(analysis.turns) - 1:
         return turn.chances[turn.player] - turn.swing
@@ -217,7 +229,7 @@ def chances_line(before: float, after: float, wording: Wording) -> Line:
 
 
 def _cause_text(cause: Cause, turn: AnalysedTurn, wording: Wording) -> Text:
-    """Return an advantage of the best move, as `daje o 12 pkt więcej`, or a disadvantage."""
+    """Return one reason for or against the best move, such as `daje o 12 pkt więcej`."""
     best, played = turn.best[0], turn.played or turn.best[0]
     way = "more" if cause.points > 0 else "less"
     facts: dict[str, Fact] = {"points": abs(cause.points), "way": way}
@@ -265,7 +277,7 @@ def option_text(option: AnalysedMove, wording: Wording) -> Text:
 
 
 def move_text(turn: AnalysedTurn, wording: Wording) -> Text:
-    """Return the move played in the form of `option_text`, even without its other values."""
+    """Return the move played in the form of `option_text`, as far as it is known."""
     if isinstance(turn.action, ExchangeUnknown):
         return wording.texts.pieces("analysis-exchange-count", tiles=turn.action.count)
     return option_text(turn.played, wording) if turn.played else ()

@@ -1,4 +1,4 @@
-"""An analysis as one message of several pages: the chart, a list of all turns, each turn."""
+"""The analysis of a game as one message of several pages: a chart, all turns, and each turn."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 def progress_message(
     progress: AnalysisProgress, page: AnalysisPayload | None, view: View, wording: Wording
 ) -> Message:
-    """Return the page shown until an analysis is ready: the turns so far, and the stage reached.
+    """Return the page that is shown until an analysis is ready: the turns so far, and the progress.
 
-    If the bot is stopped meanwhile, the page stays. Its button asks for the analysis again.
+    Its button asks for the analysis again, in case the bot was stopped meanwhile.
     """
     title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     again = _button(view, wording.text("button-analysis"), page)
@@ -91,7 +91,7 @@ def overview(
 
 
 def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
-    """Return a line for each turn: the move played, the stronger one, and the difference."""
+    """Return the page with a line for each turn: its move, the stronger one, the difference."""
     title = Line(in_bold(wording.spans("analysis-title", code=Code(view.id))))
     lines = (
         list_line(turn, analysis.players[turn.player].name, wording) for turn in analysis.turns
@@ -103,7 +103,10 @@ def list_page(analysis: Analysis, view: View, wording: Wording) -> Message:
 def turn_page(
     analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool
 ) -> Message:
-    """Return the page of the turn at this index, with the move played there or the stronger one."""
+    """Return the page of the turn at the index `at`.
+
+    Its board shows the move played, or with `stronger` the best move.
+    """
     turn = analysis.turns[at]
     who = analysis.players[turn.player].name
     lines = (
@@ -124,14 +127,17 @@ def turn_page(
 
 
 def _rack(turn: AnalysedTurn, view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the rack of a turn, if all its tiles are known."""
+    """Return the line with the rack of a turn, if all its tiles are known."""
     if not turn.shows_rack:
         return ()
     return (wording.line("analysis-turn-rack", rack=wording.rack(turn.rack, view.rules.tiles)),)
 
 
 def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger: bool) -> Rows:
-    """Return the buttons of a turn's page: its other board, a practice game, turns and pages."""
+    """Return the buttons of a turn's page.
+
+    They lead to its other board, to a practice game, to the turns beside it and to the other pages.
+    """
     turn = analysis.turns[at]
     first: Row = ()
     if turn.played is not None and not turn.is_best:
@@ -148,7 +154,10 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
 
 
 def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
-    """Return the button for a practice game from this turn on, None if not all racks are known."""
+    """Return the button for a practice game that begins before this turn.
+
+    Return None at a table that can't be continued, because its racks are unknown.
+    """
     if not pages_of(view).branches:
         return None
     token = Token(Action.PLAY_ON, view.id, payload=PlayOnPayload(turn.number))
@@ -206,9 +215,9 @@ def _board(  # noqa: PLR0913 - what a picture is made of
     *,
     draft: bool,
 ) -> Scene:
-    """Return the board with the move on it, and the rack before the move.
+    """Return the picture of the board after the move `option`.
 
-    A `draft` has the rack without the tiles of the move.
+    It shows the rack before the move. With `draft` it shows the rack without the tiles of the move.
     """
     move = option.move if option else turn.action
     draw = partial(scene_of, turn.board, view.rules, wording, _cards(analysis, turn, wording))

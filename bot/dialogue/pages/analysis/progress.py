@@ -26,7 +26,11 @@ SHOWN = 12
 
 
 class Month(NamedTuple):
-    """A month's games: `accuracy` in percent, `loss` points a turn, `missed` bingos a game."""
+    """The averages of a month's games.
+
+    `accuracy` is the share of best moves in percent, `loss` the points lost per turn, `missed` the
+    bingos missed per game.
+    """
 
     month: str
     year: int
@@ -55,7 +59,7 @@ def progress_page(training: Training, wording: Wording) -> Message:
 
 
 def by_month(games: Iterable[GameFigures]) -> list[Month]:
-    """Return the months with games, the oldest first."""
+    """Return the averages of each month that has games, the oldest month first."""
 
     def month_of(one: GameFigures) -> tuple[int, int]:
         at = datetime.fromtimestamp(one.ended / 1000, DEFAULT_ZONE)

@@ -1,4 +1,4 @@
-"""The page of an exercise: a task on the reader's own board, the verdict on a try, the solution."""
+"""The page of an exercise: the task on the reader's own board, a verdict on a try, the solution."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _CARDS = {"bingo": "training-card-bingo", "hook": "training-card-hook"}
 
 
 def question(asked: ShownExercise, wording: Wording) -> Message:
-    """Return the page of an exercise: the task, below the lines about a try."""
+    """Return the page of an exercise: the verdict on a try, if any, and below it the task."""
     view, rack = asked.view, asked.position.rack
     lines = (
         Line(in_bold(title(asked, wording))),
@@ -71,7 +71,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
 def choice(
     asked: ShownExercise, error: RuleError, typed: str, wording: Wording
 ) -> tuple[tuple[Select, ...], Row]:
-    """Return the menu or the buttons to choose the move that a try meant.
+    """Return the menu, or else the row of buttons, to choose the move that a try meant.
 
     Both are empty if the error is not about several possible moves.
     """
@@ -102,7 +102,7 @@ def _try(asked: ShownExercise, tried: str | Placement) -> Token:
 
 
 def answer(asked: ShownExercise, wording: Wording) -> Message:
-    """Return the page of an exercise with the solution on its board."""
+    """Return the page of an exercise with its solution on the board."""
     best = asked.position.best
     lines = (
         Line(in_bold(title(asked, wording))),
@@ -118,17 +118,17 @@ def answer(asked: ShownExercise, wording: Wording) -> Message:
 
 
 def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:
-    """Return the line with the exercise's number and the number of all exercises."""
+    """Return the title of an exercise, with its number and the number of all exercises."""
     return wording.spans("training-title", number=asked.number, count=asked.of)
 
 
 def task(asked: ShownExercise, wording: Wording) -> Line:
-    """Return the line that says what move to find."""
+    """Return the line that says which kind of move to find."""
     return wording.line(_KINDS[asked.exercise.kind], points=asked.best_points)
 
 
 def solution(asked: ShownExercise, wording: Wording) -> tuple[Line, Line]:
-    """Return the solution, and how much the move played in the game fell short of it."""
+    """Return two lines: the solution, and the loss of the move that the person made in the game."""
     facts = _play(asked.position.best, wording)
     return (
         wording.line("training-answer", kind=asked.exercise.kind, **facts),
@@ -143,12 +143,12 @@ def source(asked: ShownExercise, wording: Wording) -> Line:
 
 
 def only_line(wording: Wording) -> tuple[Line, ...]:
-    """Return the line that this is the only exercise."""
+    """Return the line that the person has only this one exercise."""
     return (wording.line("training-only"),)
 
 
 def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line, ...]:
-    """Return the line about a right try: the best play or an equally good one."""
+    """Return the line about a right try, which is the best play or an equally good one."""
     best = play.placement == asked.position.best.placement
     key = "training-best" if best else "training-right"
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
@@ -158,7 +158,7 @@ def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line
 def short_line(
     asked: ShownExercise, play: Play, how: Verdict, wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the line about a try that falls short, with its share of the best play's points."""
+    """Return the line about a try that is not good enough, with its share of the best points."""
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
     if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:
@@ -170,12 +170,12 @@ def short_line(
 
 
 def invalid_line(words: Sequence[str], wording: Wording) -> tuple[Line, ...]:
-    """Return the line about a try with words that are not in the list."""
+    """Return the line about a try with words that are not in the word list."""
     return (wording.line("training-invalid", words=wording.join(map(Raw, words))),)
 
 
 def empty_message(training: Training, newest: GameId | None, wording: Wording) -> Message:
-    """Return the page without an exercise: why there is none, and how to get one."""
+    """Return the page for a person without exercises: why there is none, and how to get one."""
     row: list[Button] = []
     if training.exercises:
         key = "training-done"

@@ -1,6 +1,6 @@
 """The private page on which a host chooses the options of an event or a club.
 
-Nobody else sees them before it is opened.
+Nobody else sees the options before the host opens the event or founds the club.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ USUAL_CLUB = EventOptions(form="club", weekday=3, start=Start(hour=hour(18)))
 
 @dataclass(frozen=True, slots=True)
 class EventForm:
-    """The form of an event or a club: the chosen options, and the name if none is chosen.
+    """The options of an event or a club that the host has chosen so far, as the form's page shows.
 
-    `season` is that of a club, one of `SEASONS`.
+    `usual` is the name if the host chooses none. `season` is that of a club, one of `SEASONS`.
     """
 
     options: EventOptions
@@ -70,15 +70,16 @@ class EventForm:
 
     @property
     def fields(self) -> dict[str, FormField]:
-        """The options with values to choose from, in the order of the page."""
+        """The options that the host chooses from a list, by key, in the order of the page."""
         return FIELDS | {SEASON: _SEASON_FIELD} if self.is_club else FIELDS
 
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """An option of the form. `values` maps each value, as its button has it, to its words.
+    """An option that the host chooses from a list of values.
 
-    `present` returns the value that the form has, or the usual one.
+    `values` returns each value, as its button carries it, with its text. `present` returns the
+    value that the form has now, or the usual one.
     """
 
     label: str
@@ -87,12 +88,12 @@ class FormField:
 
 
 def present_clock(options: EventOptions) -> ClockRule:
-    """Return the clock that the options have, or that of the usual rules."""
+    """Return the clock that the host has chosen, or that of the usual rules."""
     return options.clock or preset(USUAL_PRESET).clock
 
 
 def _typed_clock(form: EventForm) -> str:
-    """Return the clock as a person would type it."""
+    """Return the form's clock as a person would type it."""
     rule = present_clock(form.options)
     same = (one for one in TIMES if _is_like(take_clock(Remainder(one)), rule))
     return next(same, clock_words(rule))
@@ -143,7 +144,7 @@ _SEASON_FIELD = FormField(
 
 
 class _Keys(NamedTuple):
-    """The keys of the sentences of a form. `prompt` has the title, label and example of a field."""
+    """The text keys of the sentences of a form. `prompt` has those of title, label and example."""
 
     title: str
     where: str
@@ -169,10 +170,10 @@ _CLUB_KEYS = _Keys(
 
 
 def form_page(form: EventForm, starts: int | None, wording: Wording, *, elsewhere: bool) -> Message:
-    """Return the page with the options, which nobody else sees yet.
+    """Return the form's page with the options that the host has chosen.
 
-    `starts` (ms) is the chosen start of an event. With `elsewhere` the event opens at another place
-    than this one.
+    `starts` (ms) is the chosen start of an event. With `elsewhere` the event will open in another
+    chat than this one.
     """
     keys = _CLUB_KEYS if form.is_club else _EVENT_KEYS
     title = wording.line(keys.title, name=name(form.options.name or form.usual))
@@ -194,7 +195,10 @@ def form_page(form: EventForm, starts: int | None, wording: Wording, *, elsewher
 
 
 def field_page(key: str, form: EventForm, wording: Wording) -> Message:
-    """Return the page of one option's values, for a chat without menus, with the way back."""
+    """Return the page with the values of one option, for a chat without menus.
+
+    `key` is the option's. The last button leads back to the form.
+    """
     one, select = form.fields[key], _select(key, form, wording)
     present = one.present(form)
     values = [

@@ -1,4 +1,4 @@
-"""The actions at a club."""
+"""The list of actions that a club answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ClubActs(Acts):
-    """The actions of a club."""
+    """The actions that a club answers, each with its handler."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.CLUB: command.show_or_begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {

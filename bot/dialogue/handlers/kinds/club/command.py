@@ -63,9 +63,9 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
 async def begin_from_event(
     services: Services, sitting: Sitting, intent: Intent, evening: EventOptions
 ) -> Reply:
-    """Found a club whose evenings have these options of an event.
+    """Found a club whose evenings are events with the options `evening`.
 
-    Without any option show the club of the place.
+    If no option was chosen, show the club of the place instead.
     """
     is_bare = evening == type(evening)(form=evening.form)
     payload = None if is_bare else ClubOptions(replace(evening, form="evening"))

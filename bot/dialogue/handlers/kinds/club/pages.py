@@ -1,4 +1,4 @@
-"""Handlers that show a club, and those of its directors' buttons."""
+"""Handlers of the pages of a club and of its directors' buttons."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ _FORMS = ("change!", "director!")
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page that a button names, by default the desk, or carry out the named act."""
+    """Show the page that a button names, or carry out the director's act that it names.
+
+    Without a name show the person's private page of the club. Raises NotClubDirector.
+    """
     given = intent.payload_of(ClubPagePayload) or ClubPagePayload("desk")
     if given.page == "desk":
         return await desk(services, sitting, intent)
@@ -90,9 +93,9 @@ async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _request(part: ClubPart, given: ClubPagePayload, intent: Intent, *, seen: int) -> Request:
-    """Return the request that a director's button or form means.
+    """Return the request to the coordinator that a director's button or form stands for.
 
-    Raises ClubChanged if the club has changed since the question was shown.
+    `seen` is the club's present turn. Raises ClubChanged if it is not the turn of the button.
     """
     manages, typed = intent.actor.manager, given.typed or ""
     if given.page == "change!":

@@ -1,4 +1,7 @@
-"""The actions at a belgijka of the day: on the server's page, in a person's run, after the end."""
+"""The actions at a belgijka of the day: on the server's page, in a person's run, after the end.
+
+A run is one person's way through the rounds.
+"""
 
 from __future__ import annotations
 
@@ -53,14 +56,15 @@ _NOT_HERE = {"come", "start", "end", "end!"}
 
 
 class DayActs(RoundsActs):
-    """The actions at a server's belgijka of the day, and at a person's own run of it."""
+    """The actions at a server's belgijka of the day, and at a person's own run (way through it)."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.ROUNDS: begin}
 
     def handlers(self, sitting: Sitting, intent: Intent) -> Mapping[ActionSpec, Handler]:
-        """Return the handlers for a server's day, a run, a run's current round, or an ended day.
+        """Return the handlers for the state of the belgijka of the day.
 
-        Raises InRounds for actions that gather people to a game, or end it for all.
+        The states are the server's page, a person's run, a current round of a run, and an ended
+        day. Raises InRounds for buttons that would announce or end the belgijka for all.
         """
         page = intent.payload_of(RoundPagePayload) if intent.action is Action.ROUND else None
         if page is not None and page.page in _NOT_HERE:

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Announce a belgijka for everybody here, or begin the person's run of the belgijka of the day.
+    """Announce a belgijka for everybody here, or begin the person's own belgijka of the day.
 
     Raises DayHasNoStart or DayHasNoOptions if a start or other options were chosen for the belgijka
-    of the day. The language may be chosen where a person plays alone.
+    of the day. Its language may be chosen in private only.
     """
     payload = intent.payload_of(RoundsOptions)
     if payload is None or payload.form != "day":
@@ -45,7 +45,10 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _begin_todays(
     services: Services, sitting: Sitting, intent: Intent, scope: str, language: str
 ) -> Reply:
-    """Begin the person's run of today's belgijka. Raises NoDay if its tiles are not drawn yet."""
+    """Begin the person's own run (way through the rounds) of today's belgijka.
+
+    `scope` is the server or group, "" in private. Raises NoDay if today's tiles are not drawn yet.
+    """
     now = intent.event.at
     draws = await Days(services.coordinator.people).draws(language)
     draw = draws.of(local_day(now).isoformat())

@@ -24,22 +24,24 @@ if TYPE_CHECKING:
 
 
 def day_of(sitting: Sitting) -> DayOf:
-    """Return the facts of the day to which a server's table or a person's run belongs."""
+    """Return the facts of the belgijka of the day to which this table belongs.
+
+    The table is a server's page or a person's run.
+    """
     return DayBody.of(sitting.game.table).of_day
 
 
 def plays_round(sitting: Sitting, intent: Intent) -> bool:
-    """Return True if a round of the person's own run is going on, so that a move is an answer."""
+    """Return True if a round of the person's own run is under way, so that a move answers it."""
     view = look(sitting, intent)
     return view.viewer is not None and DayPart.of(view).rack != ""
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the person's own run, from a server's day or another person's run.
+    """Begin the person's own run, from a server's page or from another person's run.
 
     Raises:
         NoDay: today's belgijka is still being drawn.
-
     """
     table, day = sitting.game.table, day_of(sitting)
     draws = await Days(services.coordinator.people).draws(table.words.language)
@@ -52,7 +54,10 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def run_through(
     services: Services, sitting: Sitting, intent: Intent, draw: Draw, scope: str
 ) -> Reply:
-    """Begin the person's run of a day and return its desk. No clock starts yet."""
+    """Begin the person's run of the drawn day, and return its private page. No clock starts yet.
+
+    `scope` is the server or group, "" in private.
+    """
     by = intent.actor.person
     request = BeginDay(open_to(scope, draw, services.coordinator.world), draw.plan)
     id_ = f"run:{draw.list.language}:{draw.day}:{by.id}"
@@ -67,12 +72,12 @@ def _desk(sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the desk of the person's own run."""
+    """Return the private page of the person's own run of the belgijka of the day."""
     return _desk(sitting, intent)
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the next rack, finish the round, or return a page of the run, as the payload asks."""
+    """Show the next rack, finish the round, or return the page of the run that the button names."""
     given = intent.payload_of(RoundPagePayload)
     match given.page if given else "":
         case "show":
@@ -84,7 +89,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def page_in_round(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return a page that a run has during its round. Any other page is left to `page`."""
+    """Return the page that a button names while a round of the person's run is under way."""
     given = intent.payload_of(RoundPagePayload)
     answers = page if given and given.page not in {"own", "rules"} else rounds.page
     return await answers(services, sitting, intent)
@@ -103,7 +108,7 @@ async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the public page of a server's day."""
+    """Return the public page of a server's belgijka of the day."""
     view = look(sitting, intent)
     return Reply(pages.day_message(view, intent.aloud), game=view.id, public=True)
 
@@ -120,7 +125,7 @@ async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _finish(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """End the round before its time is over."""
+    """End the person's round before its time is over."""
     view = look(sitting, intent)
     turn = intent.turn if intent.turn is not None else view.face.turn
     _, after = await services.command(sitting, intent, FinishRound((turn + 1) // 2))
@@ -138,7 +143,7 @@ async def _after_round(
 
 
 async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the asker's results: answers beside the best plays, and the place among all runs."""
+    """Return the person's results: their answers beside the best plays, and their rank."""
     view, page = look(sitting, intent), intent.payload_of(RoundPagePayload)
     field = await _field(services, sitting)
     if page is not None and page.page == "table":
@@ -149,7 +154,7 @@ async def results(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def _field(services: Services, sitting: Sitting) -> tuple[int, ...]:
-    """Return the points of all runs, the highest first, or nothing until they are counted."""
+    """Return the points of all runs, the highest first. Return () until the runs are counted."""
     day = day_of(sitting)
     if day.field:
         return day.field

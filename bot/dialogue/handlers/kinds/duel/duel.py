@@ -1,4 +1,4 @@
-"""Handlers of a duel: its beginning, answers, pages and end, and the cards made of its words."""
+"""Handlers of a duel: its beginning, answers, pages and end, and the word cards made from it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page that a button names, or carry out the act that it names."""
+    """Show the page, or carry out the act, that the button of a duel names."""
     match intent.require(DuelPagePayload).page:
         case "rules":
             view = look(sitting, intent)
@@ -83,7 +83,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def stop(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before the duel ends for all."""
+    """Ask the person to confirm that the duel ends for everybody."""
     del services
     view = look(sitting, intent)
     if view.phase == "ended":
@@ -92,14 +92,14 @@ async def stop(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the duel to one person."""
+    """Show the duel to one person, as their private message."""
     del services
     view = look(sitting, intent)
     return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the duel as everybody sees it."""
+    """Show the duel as the public message that everybody sees."""
     del services
     view = look(sitting, intent)
     message = pages_of(view).public_message(view, (), intent.aloud)
@@ -107,7 +107,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Put the letters of all closed questions at the head of the cards that this person learns."""
+    """Put the letters of all finished questions first in the word cards that this person learns."""
     view = look(sitting, intent)
     cards = tuple(
         f"{view.language}{ANAGRAM}{sort(question.letters)}" for question in DuelPart.of(view).closed

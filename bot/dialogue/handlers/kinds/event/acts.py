@@ -1,4 +1,4 @@
-"""The actions at an event."""
+"""The list of actions that an event answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class EventActs(Acts):
-    """The actions of an event."""
+    """The actions that an event answers, each with its handler."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.EVENT: opening.open_event,
@@ -39,7 +39,10 @@ class EventActs(Acts):
     refused = OnlyEvent
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return a bare line as an event's typed result, if the games are at real tables."""
+        """Turn a typed line without a command into a game result, if the event is at real tables.
+
+        Return any other intent unchanged.
+        """
         if intent.action is not Action.PLAY or not EventBody.of(sitting.game.table).real_tables:
             return intent
         typed = EventPagePayload("result!", typed=intent.words or None)

@@ -64,10 +64,10 @@ async def act(
 ) -> Reply:
     """Show the directors' page, ask before an act, or carry it out.
 
+    `given` has the page or the act that the button names.
     Raises:
         NotDirector: the person is no director.
-        PageClosed: the operator lets the first page show no events of this place.
-
+        PageClosed: the operator keeps this place's events off the first page of the browser.
     """
     view = look(sitting, intent)
     part = EventPart.of(view)
@@ -98,9 +98,9 @@ async def act(
 
 
 def _warn(view: View, intent: Intent, request: Request, typed: str) -> Reply | None:
-    """Return the question before an act that contradicts a game or breaks a rule of pairing.
+    """Return the question that comes before an act, None if the act needs no question.
 
-    Return None for any other act.
+    The act is a result that contradicts a game, or a swap that breaks a rule of pairing.
     """
     part = EventPart.of(view)
     match request:
@@ -114,7 +114,10 @@ def _warn(view: View, intent: Intent, request: Request, typed: str) -> Reply | N
 
 
 def _read(view: View, sitting: Sitting, intent: Intent, page: str, typed: str) -> Request:
-    """Return the request that a director typed into a form. Raises WordsUnreadable."""
+    """Read the request that a director typed into the form `page`.
+
+    Raises WordsUnreadable, OutOfDate.
+    """
     if page == "change!":
         return EventOptions.read(typed).revision(intent.event.at, zone(sitting.own.zone))
     if page not in _FORMS:
@@ -138,7 +141,11 @@ def _read_result(part: EventPart, typed: str) -> Request:
 
 
 def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> int:
-    """Return the side (0 or 1) on which the named player sits in a pair."""
+    """Return the side (0 or 1) on which the player `name` sits at a table of a round.
+
+    `number` is that of the round and `table` that of the table, both from 1. `typed` is the whole
+    typed text, for the error.
+    """
     rounds = part.tournament.rounds
     if not 1 <= number <= len(rounds) or not 1 <= table <= len(rounds[number - 1].pairs):
         raise OutOfDate
@@ -150,14 +157,14 @@ def _side(part: EventPart, number: int, table: int, name: str, typed: str) -> in
 
 
 def _read_swap(part: EventPart, typed: str) -> Request:
-    """Return the request to swap two players, by their names or by the numbers on a button."""
+    """Return the request to swap two players, named by typed names or by a button's numbers."""
     if numbers := re.fullmatch(r"(\d{1,2}) (\d{1,2})", typed):
         return SwapPlayers(int(numbers[1]), int(numbers[2]))
     return SwapPlayers(*_two_players(part, typed))
 
 
 def _read_pair(part: EventPart, typed: str) -> Request:
-    """Return the request to swap players so that the two named players meet."""
+    """Return the request to swap players so that the two players named in the text meet."""
     swap = swap_for(part.tournament, *_two_players(part, typed))
     if swap is None:
         raise OutOfDate
@@ -172,7 +179,7 @@ def _two_players(part: EventPart, typed: str) -> tuple[int, int]:
 
 
 def _read_players(_part: EventPart, typed: str) -> Request:
-    """Return the request to add people, typed between commas or each on a line of its own."""
+    """Return the request to add people. Commas or line breaks separate their names."""
     names = (" ".join(one.split()) for one in re.split(r"[,;\n]", typed))
     return AddPlayers(tuple(one[:_LONGEST_NAME] for one in names if one))
 

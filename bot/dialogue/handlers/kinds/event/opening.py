@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Open the sign-up of an event at this place, with usual values for options not given.
+    """Open the sign-up of an event at this place. Options not given get their usual values.
 
-    Without any option show the form first. Found a club or a league if the options say so.
+    If no option is given, show the form. If the options name a club or a league, found it instead.
     """
     actor = intent.actor
     options = intent.payload_of(EventOptions)

@@ -39,7 +39,10 @@ _PLAYERS: Mapping[str, Handler] = {
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page that a button names, by default the desk, or carry out the named act."""
+    """Show the page of an event that a button names, or carry out the act that it names.
+
+    Without a name show the person's private page of the event.
+    """
     given = intent.payload_of(EventPagePayload) or EventPagePayload("desk")
     if given.page in _PLAYERS:
         return await _PLAYERS[given.page](services, sitting, intent)
@@ -54,19 +57,19 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the event as this person sees it."""
+    """Show the event to one person, as their private message."""
     view = look(sitting, intent)
     return Reply(private.desk(view, intent.wording), game=view.id)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page „Więcej”."""
+    """Show the event's page „Więcej” (More)."""
     view = look(sitting, intent)
     return Reply(private.more(view, intent.wording), game=view.id)
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the event as everybody sees it."""
+    """Show the event as the public message that everybody sees."""
     view = look(sitting, intent)
     happenings = services.queries.timeline(sitting.game.table)
     message = pages_of(view).public_message(view, happenings, intent.aloud)
@@ -74,7 +77,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the table in words."""
+    """Show the event's table of standings in words."""
     view = look(sitting, intent)
     return Reply(private.table_page(view, intent.wording), game=view.id)
 

@@ -27,7 +27,7 @@ _BEFORE = frozenset({"sign_up", "check_in"})
 
 
 async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Put this person on the list, with their rating; after the start let them join."""
+    """Sign this person up for the event, with their rating. After the start they join late."""
     view, rating = look(sitting, intent), None
     if services.history is not None:
         key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
@@ -38,7 +38,7 @@ async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Remove this person from the list of players. After the start ask first."""
+    """Remove this person from the event's players. After the start ask them to confirm first."""
     view = look(sitting, intent)
     part = EventPart.of(view)
     before = part.tournament.state in _BEFORE
@@ -48,17 +48,20 @@ async def leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Remove this person from the list, or after the start end their part in the event."""
+    """Remove this person from the event's players.
+
+    After the start this ends their part in the event.
+    """
     return await _give(services, sitting, intent, LeaveEvent(), private.sign_off_reply)
 
 
 async def check_in(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store that this person is present."""
+    """Store that this person is present (checked in) for the event."""
     return await _give(services, sitting, intent, CheckIn(), private.check_in_reply)
 
 
 async def own_game(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show this person's game of the running round."""
+    """Show this person's game of the event's running round."""
     view = look(sitting, intent)
     own = EventPart.of(view).own_pair()
     if own is None:

@@ -37,7 +37,11 @@ if TYPE_CHECKING:
 async def enter(
     services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
 ) -> Reply:
-    """Store a player's result, which counts at once. If the pair has another result, ask first."""
+    """Store the result that a player typed. It counts at once.
+
+    If the pair has another result, ask the player to confirm first. Raises WordsUnreadable and
+    RoundSettled (the round is over, so only a director may change it).
+    """
     view = look(sitting, intent)
     if given.typed is None:
         ask = Ask(prompt(intent.wording, "points"), page_token(view, given.page))
@@ -55,7 +59,10 @@ async def enter(
 async def insist(
     services: Services, sitting: Sitting, intent: Intent, given: EventPagePayload
 ) -> Reply:
-    """Store the result that a question's button carries. The player has seen the other result."""
+    """Store a result although the pair has another one.
+
+    The pressed button carries the result, and the other result that the player was shown.
+    """
     numbers = [int(one) for one in (given.value or "").split() if one.isdecimal()]
     if len(numbers) != results.NUMBERS:
         raise DeadButton
@@ -65,7 +72,7 @@ async def insist(
 
 
 async def begin_sheet(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the score sheet of the person's pair. The sheet reports its result to the event."""
+    """Begin the score sheet of this person's pair. The sheet reports its result to the event."""
     view = look(sitting, intent)
     request = _sheet_of(view, ())
     if request is None:
@@ -79,10 +86,10 @@ async def begin_sheet(services: Services, sitting: Sitting, intent: Intent) -> R
 async def sheet_of_pair(
     services: Services, sitting: Sitting, names: Collection[str]
 ) -> KeepSheet | None:
-    """Return the request for the sheet of a pair at an event that this person plays or directs.
+    """Return the request for a pair's score sheet at an event that this person plays or directs.
 
-    The pair is that of these names, or without names the person's own. Return None if there is
-    no such pair.
+    `names` are the names of the pair's two players; if they are empty, the person's own pair is
+    meant. Return None if no such pair waits for a sheet.
     """
     sitting = await services.queries.with_open_games(sitting)
     for line in sitting.lines(""):
@@ -92,7 +99,10 @@ async def sheet_of_pair(
 
 
 def _sheet_of(view: View, names: Collection[str]) -> KeepSheet | None:
-    """Return the request for the sheet of a pair without a result and without a sheet, or None."""
+    """Return the request for the score sheet of a pair in the running round.
+
+    The pair has no result and no sheet yet. Return None if there is no such pair.
+    """
     part, wanted = EventPart.of(view), {fold(name) for name in names}
     drawn = part.round
     if not part.real_tables or drawn is None or part.tournament.state != "playing":

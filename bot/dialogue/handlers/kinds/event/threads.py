@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 async def note_thread(coordinator: Coordinator, game: View, thread: str, now: int) -> None:
-    """Store the place of a game's thread at its event, whose round then links to the thread."""
+    """Store at the event in which thread one of its games is shown. The event's page links to it.
+
+    `thread` is the thread's address, `now` the time in ms. Do nothing if the game is of no event.
+    """
     pair = GamePart.of(game).pair
     if pair is None:
         return

@@ -1,6 +1,6 @@
-"""The games of an event that everybody may watch: the running boards, and files of the whole event.
+"""The games of an event that everybody may watch: running boards, and a file of all games.
 
-A game is listed only while all persons at it let others watch.
+A game is listed only while all its players let others watch.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 async def running_boards(queries: Queries, event: View) -> dict[int, View]:
-    """Return the games of the newest round that everybody may watch, by table from 1."""
+    """Return the games of the event's newest round that everybody may watch, by table from 1."""
     rounds = EventPart.of(event).games
     games = rounds[-1] if rounds else ()
     found = await queries.watched_tables([game for game in games if game])
@@ -34,14 +34,14 @@ async def running_boards(queries: Queries, event: View) -> dict[int, View]:
 
 
 async def file_of(queries: Queries, event: View, name: str, wording: Wording) -> File | None:
-    """Return a file of an event by its name, None for an unknown name."""
+    """Return the file of an event that has this name, None for an unknown name."""
     if name != GAMES:
         return await aside(event_file, event, name, wording)
     return await games_file(queries, event, dict(_games(event)))
 
 
 def _games(event: View) -> Iterator[tuple[GameId, str]]:
-    """Yield all games of an event with the names of their records."""
+    """Yield each game of an event with the file name of its record."""
     for number, games in enumerate(EventPart.of(event).games, 1):
         for table, game in enumerate(games, 1):
             if game:

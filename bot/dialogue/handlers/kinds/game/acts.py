@@ -1,4 +1,4 @@
-"""The actions at a game played here."""
+"""The list of actions that a game played here answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class GameActs(Acts):
-    """The actions of a game."""
+    """The actions that a game answers, each with its handler."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.NEW: invitation.new,

@@ -1,4 +1,4 @@
-"""The answer of invited people who block the host."""
+"""The automatic answer of invited people who block the host."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 async def answer_for_blocks(services: Services, sitting: Sitting) -> None:
-    """Let the invited people who block this host decline the invitation after a while."""
+    """Have the invited people who block this host decline the invitation after a while."""
     table = sitting.game.table
     waits = table.phase == "invited" and table.host in sitting.aliases
     if services.matchmaker is not None and waits and table.invitees:

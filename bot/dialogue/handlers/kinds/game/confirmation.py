@@ -1,4 +1,7 @@
-"""The reply to a committed command in a game: its result, the desk, the way to the next game."""
+"""The reply to a command that a game has carried out.
+
+It shows the result, the person's private page of the game, and a button for their next game.
+"""
 
 from __future__ import annotations
 
@@ -37,9 +40,10 @@ async def committed_reply(
     outcome: CommandOutcome,
     sentence: Callable[[View], Line | None],
 ) -> Reply:
-    """Return the reply to a committed command.
+    """Return the reply to a command that the game has carried out.
 
-    `sentence` returns the line about it. The sitting has the game in its new state.
+    `sentence` makes the line about it from the new view of the game; None leaves the line out. The
+    sitting has the game in its new state.
     """
     view = look(sitting, intent)
     line = intent.wording.line("late") if outcome.kind == "late" else sentence(view)

@@ -52,7 +52,10 @@ _SEAL = 8
 
 
 async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Invite to a game with the place's usual options. The reply gives the host the code."""
+    """Open an invitation to a game with the usual options of this place.
+
+    The reply shows its code.
+    """
     intent, actor = _restore_event(services, intent), intent.actor
     here = open_place(sitting, actor)
     check_begins(here, actor)
@@ -66,11 +69,11 @@ async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def retry(services: Services, intent: Intent) -> Token | None:
-    """Return a token that repeats this invitation, so that the command counts once.
+    """Return a token (button data) that repeats this invitation, so that it is opened only once.
 
     The token holds the id of the first event, sealed for this person, so that nobody can repeat
     another person's command. Return None if the invitation mentions persons, because their ids
-    don't fit on a button.
+    don't fit into a button's data.
     """
     if intent.invitees:
         return None
@@ -82,7 +85,7 @@ def retry(services: Services, intent: Intent) -> Token | None:
 
 
 async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Sit down at the game with the typed code. Without a code, ask for it."""
+    """Seat this person at the game whose code they typed. Without a code, ask for it."""
     payload = intent.payload_of(JoinPayload) or JoinPayload()
     if not payload.code.strip():
         prompt = text_prompt(Action.JOIN_CODE, intent.wording)
@@ -97,7 +100,7 @@ async def join_by_code(services: Services, sitting: Sitting, intent: Intent) -> 
 
 
 async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Sit down at the invitation's table, in the team that the button names."""
+    """Seat this person at the invitation's game, in the team that the button names."""
     seat = intent.payload_of(NumberPayload)
     request = Join(seat.number if seat else None, seen=intent.turn)
     try:
@@ -125,17 +128,17 @@ async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin the game with the seated players."""
+    """Begin the game with the players who have joined."""
     return await _as_host(services, sitting, intent, Begin())
 
 
 async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Withdraw the invitation."""
+    """Withdraw the invitation that this person, its host, has sent."""
     return await _as_host(services, sitting, intent, Withdraw())
 
 
 async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Give a free seat to the robot that the button names. Without a name, show the robots."""
+    """Seat the robot that the button names. If the button names none, list the robots."""
     payload = intent.payload_of(RobotPayload)
     if payload is None:
         view = look(sitting, intent)
@@ -144,7 +147,7 @@ async def robot(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def decline(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Decline the invitation."""
+    """Decline the invitation on behalf of this person."""
     outcome, after = await services.command(sitting, intent, Decline())
     message = Message((intent.wording.line("invite-no"),))
     return Reply(message, ReplyKind.COMMITTED, game=outcome.game, state=after.state())
@@ -161,7 +164,7 @@ async def rematch(services: Services, sitting: Sitting, intent: Intent) -> Reply
 async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Begin a practice game in the position before a move: `/analiza graj K7QX4M 9 sowa`.
 
-    Without a named robot, show the robots.
+    Without a robot's name, list the robots.
     """
     check_begins(open_place(sitting, intent.actor), intent.actor)
     payload = intent.payload_of(PlayOnPayload) or PlayOnPayload(0)
@@ -173,7 +176,10 @@ async def play_on(services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 def _with_list(services: Services, request: NewGame, here: PlacePreferences) -> NewGame:
-    """Return the request with the place's word list if that fits and the request names none."""
+    """Return the request with the word list that the place's settings name.
+
+    Return it unchanged if it names a list itself, or if the place has none in the game's language.
+    """
     if request.words or not here.words:
         return request
     language = request.language or preset(request.preset).tiles.language
@@ -190,7 +196,10 @@ async def _as_host(services: Services, sitting: Sitting, intent: Intent, request
 
 
 def hosts_alone(view: View, intent: Intent) -> Reply:
-    """Reply that only the host may press this button. Offer to join if joining is open."""
+    """Return the reply that only the host may press this button.
+
+    Offer to join if that is possible.
+    """
     lines = [intent.wording.line("invite-hosts", host=name(view.host))]
     if view.viewer is not None:
         return Reply(Message((*lines, intent.wording.line("invite-in"))), game=view.id)
@@ -211,9 +220,9 @@ async def _give(services: Services, sitting: Sitting, intent: Intent, request: R
 def _lobby_or_desk(
     sitting: Sitting, intent: Intent, outcome: CommandOutcome, *, worded: bool = False
 ) -> Reply:
-    """Return the desk of a game that has begun, or else the page of the invitation.
+    """Return the private page of a game that has begun, or else the page of the invitation.
 
-    If the person has added a word to the draw (`worded`), a line shows it.
+    With `worded` a line shows the word that the person has just added to the draw of the tiles.
     """
     view = look(sitting, intent)
     words = own_word(view, intent.person, intent.wording) if worded else ()
@@ -231,9 +240,9 @@ def _lobby_or_desk(
 
 
 def _restore_event(services: Services, intent: Intent) -> Intent:
-    """Return the intent with the event id of its token, if that has one.
+    """Return the intent with the id of the first event, if the pressed button carries one.
 
-    Raise DeadButton if the id can't be read.
+    Raise DeadButton if the id was sealed for another person.
     """
     payload = intent.payload_of(NewGameOptions)
     if payload is None or not payload.first:

@@ -1,4 +1,4 @@
-"""The options of an invitation: shown to its host, and changed until another player accepts it."""
+"""The options of an invitation. Its host sees and changes them until another player joins."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _HANDLE = re.compile(r"@(\w{1,64})")
 
 
 async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show all options of an invitation to its host, or one option, or change one.
+    """Show the host all options of an invitation or one of them, or change one, as the button says.
 
     Raises InvitationOver, InvitationTaken, DeadButton, and the errors of the change.
     """
@@ -85,7 +85,7 @@ async def options(services: Services, sitting: Sitting, intent: Intent) -> Reply
 def _request(
     services: Services, sitting: Sitting, intent: Intent, payload: OptionPayload
 ) -> Request | None:
-    """Return the request that changes an option, or None if the host has not chosen its value."""
+    """Return the request that changes an option, None if the host has not chosen a value yet."""
     view = look(sitting, intent)
     if payload.key == PERSONS:
         return _inviting(intent, payload)
@@ -104,7 +104,10 @@ def _request(
 
 
 def _inviting(intent: Intent, payload: OptionPayload) -> Revise | None:
-    """Return the request that invites the persons chosen in a menu, or typed as user names."""
+    """Return the request that invites the persons chosen in a menu or typed as user names.
+
+    Return None if none were given yet. Raises WordsUnreadable.
+    """
     if intent.invitees:
         return Revise(invitees=intent.invitees)
     if payload.typed is None:

@@ -1,4 +1,4 @@
-"""The handler of notes to partners, which only the people who share a seat can read."""
+"""The handler of notes to partners, which only the people who share a seat (a team) can read."""
 
 from __future__ import annotations
 
@@ -24,12 +24,10 @@ if TYPE_CHECKING:
 async def write_partners(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Store a note for the author's partners. Without a text, ask for it.
 
-    The note changes no board, and notifies only the partners.
-
+    The public board stays as it is, and only the partners are notified.
     Raises:
         NoPartner: the author has no partner.
         TextTooLong: the text is too long.
-
     """
     view = seat(sitting, intent)
     check_running(view)

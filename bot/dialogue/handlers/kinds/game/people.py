@@ -39,7 +39,10 @@ _GUEST = "guest"
 
 
 async def people(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the page of the other players, to block or to report. Raises NotSeated, NobodyElse."""
+    """Return the page that lists the other players, to block or to report them.
+
+    Raises NotSeated, NobodyElse.
+    """
     del services
     view = seat(sitting, intent)
     if not others(view):
@@ -48,7 +51,7 @@ async def people(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def block(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Block the people on a seat. Raises NotSeated, DeadButton."""
+    """Block all persons on the seat that the button names. Raises NotSeated, DeadButton."""
     view = seat(sitting, intent)
     chosen = _persons(view, intent.require(NumberPayload).number)
     contacts = Contacts(services.coordinator.people)
@@ -62,9 +65,9 @@ async def block(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def report(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Report the people on a seat to the operator. Without a reason, ask for one.
+    """Report all persons on the seat that the button names to the operator.
 
-    Raises NotSeated, DeadButton, AlreadyReported, TooManyReports.
+    Without a reason, ask for one. Raises NotSeated, DeadButton, AlreadyReported, TooManyReports.
     """
     view, payload = seat(sitting, intent), intent.require(ReportPayload)
     chosen = _persons(view, payload.seat)
@@ -78,7 +81,10 @@ async def report(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _report(
     services: Services, sitting: Sitting, intent: Intent, person: PersonId, who: str
 ) -> None:
-    """Store the report that a button carries. Hide the name if enough people have reported it."""
+    """Store one person's report. Hide the reported name if enough people have reported it.
+
+    `who` is the reported person's name.
+    """
     reason = next(one for one in REASONS if one == intent.require(ReportPayload).reason)
     people_, history = services.coordinator.people, services.history
     aliases = await people_.aliases(person)
@@ -108,7 +114,7 @@ async def _report(
 
 
 async def _tell_hidden(services: Services, person: PersonId, now: int) -> None:
-    """Notify a person that their name is hidden, in private, if the bot can write to them."""
+    """Write to a person that their name is now hidden, if the bot can write to them in private."""
     people_ = services.coordinator.people
     account = await private_account(people_, person)
     if account is None:
@@ -118,7 +124,10 @@ async def _tell_hidden(services: Services, person: PersonId, now: int) -> None:
 
 
 def _persons(view: View, number: int) -> Sequence[tuple[PersonId, str]]:
-    """Return the people on another player's seat with their names. Raises DeadButton."""
+    """Return the people on another player's seat, each with their name.
+
+    `number` is the seat's, from 0. Raise DeadButton if there is no other human player on it.
+    """
     if number not in others(view):
         raise DeadButton
     chosen = view.face.seats[number]

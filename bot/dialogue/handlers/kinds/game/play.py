@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Preview or play a typed move. Without a typed move, ask for it."""
+    """Preview a typed move or play it at once. Without a typed move, ask for it."""
     if not intent.words.strip():
         return _ask(sitting, intent)
     view = seat(sitting, intent)
@@ -53,7 +53,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def choose(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Preview the chosen reading of a typed move."""
+    """Preview the reading that the person chose for a move that can be read in several ways."""
     placement, view = _placement(intent), seat(sitting, intent)
     check_running(view)
     draft = preview(sitting.game.table, view, placement)
@@ -109,7 +109,10 @@ async def _commit(
 
 
 def _made_line(view: View, placement: Placement, intent: Intent) -> Line:
-    """Return the line with the played word, and its points unless a newer play followed already."""
+    """Return the line with the played word.
+
+    It has the play's points, too, unless a newer play has followed already.
+    """
     play = spell(placement, view.face.board) if view.face.board else word(placement.letters)
     last = view.face.last
     if last is None or last.play.placement != placement:

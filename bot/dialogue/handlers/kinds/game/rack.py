@@ -1,4 +1,4 @@
-"""Handlers of the player's own desk: show the rack, shuffle or sort it, show more buttons."""
+"""Handlers of a player's private page: show the rack, shuffle or sort it, show more buttons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the player's own desk, with the rack."""
+    """Return the player's private page of the game, with their rack."""
     view = seat(sitting, intent)
     message = await with_zone(
         services, sitting, view, intent, pages_of(view).desk(view, intent.wording)
@@ -31,17 +31,20 @@ async def rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def shuffle(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Shuffle the rack."""
+    """Shuffle the tiles on the player's rack."""
     return await _arrange(services, sitting, intent, "shuffle")
 
 
 async def sort(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Sort the rack in the order of the alphabet."""
+    """Sort the tiles on the player's rack in the order of the alphabet."""
     return await _arrange(services, sitting, intent, "sort")
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the page „Więcej” of a game. For an open invitation, return the source of its draw."""
+    """Return the game's page „Więcej” (More).
+
+    For an open invitation, return the page about the draw of its tiles instead.
+    """
     view = look(sitting, intent)
     if view.phase == "invited":
         return Reply(info.draw(view, intent.wording), game=view.id)
@@ -67,9 +70,10 @@ async def _arrange(services: Services, sitting: Sitting, intent: Intent, how: Ar
 
 
 async def board(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the public board, or in private the invitation with its reader's buttons.
+    """Return the public board of the game.
 
-    Return the desk instead in a chat where the player's desk takes the board's place.
+    In private return an open invitation with buttons for its reader. In a private chat that shows
+    the game as its only board, return the player's private page instead.
     """
     phase = sitting.game.table.phase
     if phase == "playing" and is_home(sitting, intent):

@@ -1,4 +1,4 @@
-"""Handlers of ready phrases and reactions, and of muting those of another player."""
+"""Handlers of ready phrases and reactions, and of muting another player's phrases."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ if TYPE_CHECKING:
 
 
 async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Say the chosen phrase to the table. Without a choice, return the page of phrases.
+    """Show the chosen phrase to all players. Without a choice, return the page of phrases.
 
     Raises:
         NotSeated: the person doesn't play.
         NobodyElse: no other person plays.
         TooManyRemarks: the author has said too much, or too quickly.
-
     """
     view, payload = seat(sitting, intent), intent.payload_of(RemarkPayload)
     if not others(view):
@@ -42,12 +41,12 @@ async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def mute(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Hide a seat's remarks from this person until the end of the game, or show them again.
+    """Hide another player's phrases from this person, or show them again.
 
+    They stay hidden until the end of the game.
     Raises:
         NotSeated: the person doesn't play.
         DeadButton: there is no such seat.
-
     """
     view, payload = seat(sitting, intent), intent.require(MutePayload)
     if payload.seat not in others(view):

@@ -1,4 +1,4 @@
-"""Handlers of moves that lay no word: exchange, pass, challenge, accept, resign, abort, claim."""
+"""Handlers of moves without a word: exchange, pass, challenge, accept, resign, abort, claim."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ if TYPE_CHECKING:
 
 
 async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before an exchange, except against a fast clock. Without named tiles, ask for them."""
+    """Ask the person to confirm an exchange of tiles. Against a fast clock exchange at once.
+
+    Without named tiles, ask for them.
+    """
     view = seat(sitting, intent)
     view.check("play")
     payload = intent.payload_of(ExchangePayload) or ExchangePayload()
@@ -55,12 +58,12 @@ async def exchange(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 async def exchange_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Exchange the named tiles."""
+    """Exchange the tiles that the button names."""
     return await _swap(services, sitting, intent, intent.require(TilesPayload).tiles, intent.turn)
 
 
 async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before a pass, or pass at once against a fast clock."""
+    """Ask the person to confirm a pass. Against a fast clock pass at once."""
     view = seat(sitting, intent)
     view.check("pass")
     check_fresh(view, intent)
@@ -70,12 +73,12 @@ async def pass_turn(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def pass_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Pass the turn."""
+    """Pass the person's turn, which they have confirmed."""
     return await _pass(services, sitting, intent, intent.turn)
 
 
 async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Challenge the pending play. If a failed challenge may cost something, ask first."""
+    """Challenge the words of the last play. If a failed challenge may cost something, ask first."""
     view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
@@ -88,7 +91,7 @@ async def challenge(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Challenge the words of the pending play whose indexes the payload lists."""
+    """Challenge the words of the last play whose indexes the button carries, or all its words."""
     view = seat(sitting, intent)
     check_fresh(view, intent)
     words = [word.text for word in view.face.last.play.words] if view.face.last else []
@@ -101,7 +104,7 @@ async def challenge_yes(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Accept the pending play."""
+    """Accept the last play, so that nobody may challenge it any more."""
     view = seat(sitting, intent)
     check_running(view)
     seen = view.face.turn if intent.turn is None else intent.turn
@@ -109,14 +112,14 @@ async def accept(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def resign(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before a resignation."""
+    """Ask the person to confirm that they resign."""
     view = seat(sitting, intent)
     view.check("resign")
     return confirm(view, intent.wording, Action.RESIGN)
 
 
 async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Resign, even if other players have moved since the question was shown."""
+    """Resign, even if other players have moved since the person was asked to confirm."""
     try:
         return await _make(services, sitting, intent, Resign(), intent.turn, "made-resign")
     except Stale:
@@ -124,14 +127,17 @@ async def resign_yes(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def abort(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before the person proposes to end the game without a result, or agrees to that."""
+    """Ask the person to confirm that they want the game to end without a result."""
     view = seat(sitting, intent)
     view.check("abort")
     return confirm(view, intent.wording, Action.ABORT)
 
 
 async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Propose to end the game without a result, or agree to that."""
+    """Store that the person wants the game to end without a result.
+
+    It ends once all players agree.
+    """
     outcome, after = await services.command(sitting, intent, AgreeToAbort())
     if outcome.kind == "expired":
         return await committed_reply(
@@ -143,7 +149,7 @@ async def abort_yes(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask before ending the game of a player whose time ran out."""
+    """Ask the person to confirm that they end the game because the other player's time ran out."""
     view = seat(sitting, intent)
     check_running(view)
     check_fresh(view, intent)
@@ -154,7 +160,10 @@ async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def claim_yes(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """End the game of a player whose time ran out, unless that player has moved meanwhile."""
+    """End the game because the other player's time ran out.
+
+    Do nothing if that player has moved meanwhile.
+    """
     check_fresh(seat(sitting, intent), intent)
     outcome, after = await services.command(sitting, intent, Claim())
     return await committed_reply(
@@ -190,7 +199,7 @@ async def _pass(services: Services, sitting: Sitting, intent: Intent, turn: int 
 async def _answer_challenge(
     services: Services, sitting: Sitting, intent: Intent, move: Challenge, turn: int | None
 ) -> Reply:
-    """Make a challenge, and return the reply with the public sentence about its result."""
+    """Carry out a challenge, and return the reply with the public sentence about its result."""
     outcome, after = await services.command(sitting, intent, Make(move, seen=turn))
     view, happenings = after.view(), services.queries.timeline(after.game.table)
     teller = EventSentences(intent.wording, view.face.seats, view.rules)
@@ -214,12 +223,18 @@ async def _make(  # noqa: PLR0913, PLR0917 - a request, and the move that it is
 
 
 def _at_once(view: View, intent: Intent) -> bool:
-    """Return True if no question precedes the move: a fast clock runs, and the game is certain."""
+    """Return True if a move needs no confirmation.
+
+    That is so if the clock is fast and it is clear which game the person means.
+    """
     return view.rules.clock.kind == "per_turn" and not intent.among and not intent.draft
 
 
 def _votes_line(view: View, intent: Intent) -> Line | None:
-    """Return the line that counts the players who agree to an end, None once all have agreed."""
+    """Return the line that counts the players who want to end the game without a result.
+
+    Return None once the game has ended.
+    """
     if view.face.outcome is not None:
         return None
     game = GamePart.of(view)

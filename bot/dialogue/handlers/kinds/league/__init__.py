@@ -1,1 +1,1 @@
-"""The answers to people at a league, whose players play each season in divisions."""
+"""The answers to people at a league, whose players are divided into divisions each season."""

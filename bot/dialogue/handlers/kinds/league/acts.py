@@ -1,4 +1,4 @@
-"""The actions at a league."""
+"""The list of actions that a league answers."""
 
 from __future__ import annotations
 

@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 async def act(
     services: Services, sitting: Sitting, intent: Intent, given: LeaguePagePayload
 ) -> Reply:
-    """Show the directors' page, ask for a text, or carry out an act. Raises NotDirector."""
+    """Show the directors' page, ask for a text, or carry out an act of a director.
+
+    `given` has the page or the act that the button names. Raises NotDirector.
+    """
     view = look(sitting, intent)
     part = LeaguePart.of(view)
     if not part.directs:
@@ -56,7 +59,10 @@ async def act(
 
 
 def _contradicts(part: LeaguePart, request: EnterResult) -> bool:
-    """Return True if the pair's game has another result, which no director has changed yet."""
+    """Return True if an entered result differs from the one that the pair's game has reported.
+
+    Return False if a director has corrected that result already.
+    """
     division, at = part.drawn[request.round - 1], request.table - 1
     corrected = any(one.table == at for one in division.tournament.corrections)
     played = division.games[at] != "" and not corrected
@@ -64,14 +70,17 @@ def _contradicts(part: LeaguePart, request: EnterResult) -> bool:
 
 
 def _unpack(value: str) -> Request:
-    """Return the request that a button under a question carries."""
+    """Return the request to enter a result that a confirmation button carries."""
     read = read_result(value)
     winner = None if read.winner is None else int(read.winner)
     return EnterResult(read.round or 0, read.table, read.points, winner, read.reason)
 
 
 def _read_result(part: LeaguePart, typed: str) -> Request:
-    """Return the request to enter the result of two named players. Raises NoSuchPair."""
+    """Return the request to enter the result of two players whose names were typed.
+
+    Raises NoSuchPair and WordsUnreadable.
+    """
     read = read_pair_result(typed)
     sides = [set(numbers_of(name, part.names)) for name in (read.one, read.other)]
     found = [

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the league of this place, or found one with the given options. Without them ask.
+    """Show the league of this place, or found one with the given options.
 
+    If there is neither a league nor an option, ask for the options.
     Raises:
         BotAbsent: the bot only answers here.
         LeagueHere: there is a league, but the options ask for a new one.
         LeagueNeedsPlace: this is no channel or group.
         LeagueTime: the options have no day of the week or no hour.
-
     """
     options, actor = intent.payload_of(LeagueOptions), intent.actor
     if actor.private or not actor.place or not actor.scope:
@@ -66,7 +66,10 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
 async def begin_league_from_event(
     services: Services, sitting: Sitting, intent: Intent, event: EventOptions
 ) -> Reply:
-    """Found a league with these options, or show the league of the place."""
+    """Found a league with the options of `event`.
+
+    If they name no option, show the league of the place instead.
+    """
     is_bare = event == type(event)(form=event.form)
     payload = None if is_bare else LeagueOptions(replace(event, form="evening"))
     return await show_or_begin(

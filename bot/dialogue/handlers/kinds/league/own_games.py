@@ -1,4 +1,4 @@
-"""A player's own games of a league's season, read from their tables."""
+"""A person's own games in a season of a league."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 async def own_games(
     queries: Queries, people: People, aliases: Sequence[PersonId], league: View, now: int
 ) -> OwnGames:
-    """Return the games of the league's viewer, who has these ids, as they are at the time `now`.
+    """Return the games that the viewer of a league plays in its season.
 
-    The views are the public ones, so they show no rack.
+    `aliases` are all ids of the viewer. The games are shown as they are at the time `now` (ms). The
+    views are the public ones, so they show no rack.
     """
     games = [one.game for one in LeaguePart.of(league).own_games if one.game]
     if not games:
@@ -45,7 +46,7 @@ async def own_games(
 
 
 async def games_of(services: Services, sitting: Sitting, intent: Intent, league: View) -> OwnGames:
-    """Return the games of the person who asks, at the time of the request."""
+    """Return the league games of the person who asks, at the time of the request."""
     people, at = services.coordinator.people, intent.event.at
     return await own_games(services.queries, people, sitting.aliases, league, at)
 

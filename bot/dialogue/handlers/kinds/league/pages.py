@@ -37,7 +37,10 @@ if TYPE_CHECKING:
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the page that a button names, by default the desk, or carry out the named act."""
+    """Show the page of a league that a button names, or carry out the act that it names.
+
+    Without a name show the person's private page of the league.
+    """
     given = intent.payload_of(LeaguePagePayload) or LeaguePagePayload("desk")
     if given.page in _PAGES:
         return await _PAGES[given.page](services, sitting, intent)
@@ -45,7 +48,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the league as this person sees it."""
+    """Show the league to one person, as their private message."""
     view = look(sitting, intent)
     found = await games_of(services, sitting, intent, view)
     message = private.desk(view, intent.wording, found=found, manages=intent.actor.manager)
@@ -53,7 +56,7 @@ async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the league as everybody sees it."""
+    """Show the league as the public message that everybody sees."""
     view = look(sitting, intent)
     happenings = services.queries.timeline(sitting.game.table)
     message = pages_of(view).public_message(view, happenings, intent.aloud)
@@ -61,13 +64,13 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the divisions in words."""
+    """Show the tables of the league's divisions in words."""
     view = look(sitting, intent)
     return Reply(private.table_page(view, intent.wording), game=view.id)
 
 
 async def log(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the log of the directors' acts, or the divisions if the log is empty."""
+    """Show the log of the directors' acts, or the divisions' tables if the log is empty."""
     view = look(sitting, intent)
     if not LeaguePart.of(view).audit:
         return await table(services, sitting, intent)
@@ -85,7 +88,7 @@ async def _calendar(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 
 async def _sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Put this person on the list of the coming season, with their rating."""
+    """Sign this person up for the coming season of the league, with their rating."""
     view, rating = look(sitting, intent), None
     if services.history is not None:
         key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
@@ -137,7 +140,7 @@ async def _give(
     request: Request,
     reply: Callable[[View, Wording], Message],
 ) -> Reply:
-    """Carry out the request, and return the message that `reply` makes of the new state."""
+    """Carry out a request, and return a reply with the message that `reply` makes of its result."""
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     message = reply(view, intent.wording)

@@ -1,6 +1,6 @@
 """The games of a league's season that everybody may watch, and the files of the season.
 
-A game is listed only while all persons at it let others watch.
+A game is listed only while all its players let others watch.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def running_boards(queries: Queries, league: View) -> dict[int, View]:
-    """Return the running games that everybody may watch, by their numbers in the season from 1."""
+    """Return the running games that everybody may watch, by number in the season, from 1."""
     numbers = {
         game: number
         for number, (pair, game) in enumerate(LeaguePart.of(league).season_games(), 1)
@@ -33,7 +33,7 @@ async def running_boards(queries: Queries, league: View) -> dict[int, View]:
 
 
 async def file_of(queries: Queries, league: View, name: str, wording: Wording) -> File | None:
-    """Return a file of the newest season by its name, None for an unknown name."""
+    """Return the file of the newest season that has this name, None for an unknown name."""
     if name != GAMES:
         return await aside(league_file, league, name, wording)
     part = LeaguePart.of(league)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleActs(Acts):
-    """The actions of a puzzle."""
+    """The actions that a puzzle answers, each with its handler."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.PUZZLE: puzzle.show}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
@@ -31,7 +31,10 @@ class PuzzleActs(Acts):
     refused = OnlyPuzzle
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return the intent. In place of the rack, show the whole puzzle."""
+        """Turn a request for the rack into one for the whole puzzle.
+
+        Return any other one unchanged.
+        """
         del sitting
         is_rack = intent.action is Action.RACK
         return replace(intent, action=Action.PUZZLE, payload=None) if is_rack else intent

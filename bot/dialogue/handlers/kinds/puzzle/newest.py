@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NewestPuzzle:
-    """The newest puzzle, and the time (ms) of the `next` one.
+    """The newest puzzle, and the time of the `next` one in ms since 1970.
 
-    `streak` is the person's streak in days up to this puzzle, 0 before the first try.
+    `streak` is the number of days in a row with a try up to this puzzle; it is 0 until the person
+    has tried this puzzle, and for a stranger.
     """
 
     view: View
@@ -30,9 +31,9 @@ class NewestPuzzle:
 
 
 async def newest_puzzle(services: Services, intent: Intent | None) -> NewestPuzzle | None:
-    """Return the newest puzzle as the sender sees it, or without an intent as a stranger does.
+    """Return the newest puzzle as the sender of the intent sees it.
 
-    Return None if there has been no puzzle yet.
+    Without an intent return it as a stranger sees it. Return None if there has been no puzzle yet.
     """
     people, scope = services.coordinator.people, EVERYBODY
     if intent is not None:

@@ -43,7 +43,7 @@ _LOOKED_AT, _OLDER = 20, 40
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the newest puzzle, the puzzle with the given number, or a page about a puzzle."""
+    """Return the newest puzzle, the puzzle of a given number, or the page that a button names."""
     payload = intent.payload_of(PuzzlePayload) or PuzzlePayload()
     if intent.game is None:
         sitting = await _about_puzzle(services, sitting, intent, payload.number)
@@ -67,7 +67,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
-    """Return the preview of laid tiles, which do not count as a try yet."""
+    """Return the preview of laid tiles as a move, which is not counted as a try."""
     view, puzzle = _view_of(sitting, intent)
     return untimed_preview(view, puzzle.rack, read_try(view, laid)[0])
 
@@ -120,12 +120,12 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _has_played(puzzle: PuzzlePart) -> bool:
-    """Return True if this person has tried the puzzle on its day, or has no tries left for it."""
+    """Return True if this person tried the puzzle on its day, or has used all tries later."""
     return puzzle.mine is not None and (puzzle.mine.is_done or not puzzle.mine.later)
 
 
 def _view_of(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
-    """Return the view of the puzzle for this person, and the view's puzzle part."""
+    """Return the puzzle's table as this person sees it, and the facts of the puzzle in it."""
     view = look(sitting, intent)
     return view, PuzzlePart.of(view)
 
@@ -133,9 +133,9 @@ def _view_of(sitting: Sitting, intent: Intent) -> tuple[View, PuzzlePart]:
 async def _about_puzzle(
     services: Services, sitting: Sitting, intent: Intent, number: int | None
 ) -> Sitting:
-    """Return the sitting about the puzzle of this number, the newest for None.
+    """Return the records read for a request (the sitting) with the puzzle of this number.
 
-    Raise NoPuzzle if there is no such puzzle.
+    The newest puzzle is meant by None. Raise NoPuzzle if there is no such puzzle.
     """
     scope = await scope_of(services, sitting, intent)
     book = await PuzzleBooks(services.coordinator.people).load(scope)
@@ -152,7 +152,11 @@ async def _about_puzzle(
 
 
 async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
-    """Return the scope of the puzzles to show: the server's, the person's last, or everybody's."""
+    """Return whose series of puzzles to show: a server's or group's scope, or EVERYBODY.
+
+    It is the series of this server or group if it has one, else that of the person's last puzzle,
+    else the one for everybody.
+    """
     if sitting.here.puzzle and intent.actor.scope:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
@@ -162,9 +166,9 @@ async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
 
 
 async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
-    """Return the sitting about the newest older puzzle that the person hasn't tried.
+    """Return the records (sitting) with the newest earlier puzzle that this person hasn't tried.
 
-    Raise NoPuzzle if there is none.
+    Only the last 40 puzzles are searched. Raise NoPuzzle if there is none.
     """
     book = await PuzzleBooks(services.coordinator.people).load(puzzle.scope)
     for number in range(puzzle.number - 1, max(0, puzzle.number - _OLDER), -1):
@@ -178,7 +182,10 @@ async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart
 async def _streak(
     services: Services, sitting: Sitting, puzzle: PuzzlePart
 ) -> tuple[Streak, How] | None:
-    """Return the asker's streak up to this puzzle, None if the asker didn't try it on its day."""
+    """Return this person's streak of days up to this puzzle, and how the puzzle changed it.
+
+    Return None if they didn't try the puzzle on its day.
+    """
     if puzzle.mine is None or puzzle.mine.later or not puzzle.mine.tries:
         return None
     book = await PuzzleBooks(services.coordinator.people).load(puzzle.scope)

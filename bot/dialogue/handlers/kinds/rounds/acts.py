@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RoundsActs(Acts):
-    """The actions of a belgijka."""
+    """The actions that a belgijka answers, each with its handler."""
 
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.PLAY: answers.play,

@@ -34,7 +34,10 @@ async def announce(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
 
 async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask the host or a manager before the belgijka ends for all."""
+    """Ask the host or a manager to confirm that the belgijka ends for all players.
+
+    Raises NotHost, AlreadyEnded.
+    """
     view = look(sitting, intent)
     check_may_end(view, intent)
     return private.end_question(view, intent.wording)
@@ -69,7 +72,7 @@ async def end_rounds(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store that this person will come to the belgijka. A second press takes that back."""
+    """Store that this person plans to come to the belgijka. A second press takes that back."""
     outcome, after = await services.command(sitting, intent, Attend())
     view = look(after, intent)
     message = private.attendance(view, intent.wording, comes=outcome.kind == "comes")

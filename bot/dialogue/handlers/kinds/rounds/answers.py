@@ -56,7 +56,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def choose(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store an answer that the person chose among several readings, or saw as a preview before."""
+    """Store the answer that a button carries: one of several readings, or a previewed move."""
     placement = intent.require(PlacementPayload).placement
     return await _answer(services, sitting, intent, placement)
 
@@ -121,9 +121,10 @@ def _read(view: View, intent: Intent, move: str | Placement | Laid) -> tuple[Pla
 
 
 def _check_open(view: View, intent: Intent) -> None:
-    """Raise RoundClosed if the button's round has ended, or if no round is running.
+    """Raise an error unless an answer to the round is possible now.
 
-    Raises NotStarted, AlreadyEnded too.
+    Raises NotStarted, AlreadyEnded, and RoundClosed if no round is running or the button belongs to
+    another round.
     """
     game = RoundsPart.of(view)
     if game.stage == "announced":
@@ -136,9 +137,9 @@ def _check_open(view: View, intent: Intent) -> None:
 
 
 def _why(error: Exception, view: View, intent: Intent) -> tuple[Line, ...]:
-    """Return the lines about a refused answer.
+    """Return the lines that explain a refused answer.
 
-    If the answer came after its round, they name the time of the next one.
+    If the answer came after its round, they name the time of the next round.
     """
     says, game = intent.wording, RoundsPart.of(view)
     if isinstance(error, TilesNotOnRack):

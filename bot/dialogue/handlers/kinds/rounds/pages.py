@@ -1,4 +1,4 @@
-"""Handlers that show a belgijka: its desk, its pages, its record, the analysis of answers."""
+"""Handlers that show a belgijka: its private page, other pages, record and analysis of answers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ _DEEDS: Mapping[str, Handler] = {"come": attend, "start": start, "end!": end_rou
 
 
 async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the requested page of the belgijka, the desk if none is named."""
+    """Return the page of the belgijka that the button names, or carry out the act that it names.
+
+    Without a name return the person's private page.
+    """
     view, says = look(sitting, intent), intent.wording
     given = intent.payload_of(RoundPagePayload)
     name = given.page if given else ""
@@ -53,42 +56,41 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the current round with the shared rack."""
+    """Return the person's private page of the belgijka: the current round with the shared rack."""
     view = look(sitting, intent)
     return Reply(private.desk(view, intent.wording), game=view.id)
 
 
 async def board(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the belgijka as everybody sees it."""
+    """Return the belgijka as the public message that everybody sees."""
     view = look(sitting, intent)
     return Reply(rounds_message(view, intent.aloud), game=view.id, public=True)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the page „Więcej” of a belgijka."""
+    """Return the page „Więcej” (More) of a belgijka."""
     view = look(sitting, intent)
     may_end = view.hosting or intent.actor.manager
     return Reply(private.more(view, intent.wording, may_end=may_end), game=view.id)
 
 
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the board in words."""
+    """Return the belgijka's board in words."""
     view = look(sitting, intent)
     return Reply(info.describe_board(view, intent.wording), game=view.id)
 
 
 async def history(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the rounds with their best plays."""
+    """Return all finished rounds of the belgijka with their best plays."""
     view = look(sitting, intent)
     return Reply(private.history_page(view, intent.aloud), game=view.id, public=True)
 
 
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the record of the best plays as a file.
+    """Return the belgijka's record, a file with the best play of each round.
 
     Raises:
-        NotEnded: the game is not over.
-
+        NotEnded: the belgijka is not over.
     """
     view, table = look(sitting, intent), sitting.game.table
     if view.phase != "ended":
@@ -99,11 +101,10 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
 
 async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the person's answers beside the best plays, round by round.
+    """Return the person's answers beside the best plays: all rounds, or the round of the button.
 
     Raises:
-        NotEnded: the game is not over.
-
+        NotEnded: the belgijka is not over.
     """
     view, page = look(sitting, intent), intent.payload_of(AnalysisPayload)
     game, says = RoundsPart.of(view), intent.wording

@@ -1,1 +1,1 @@
-"""Handlers of score sheets: a person dictates the moves of a game at a real table, line by line."""
+"""Handlers of score sheets: a person types the moves of a game at a real table, line by line."""

@@ -1,4 +1,4 @@
-"""The actions at a score sheet: commands of a game are lines about the real table."""
+"""The actions that a score sheet answers. Commands of a game become lines of the sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LINES = {
 
 
 class SheetActs(Acts):
-    """The actions of a score sheet."""
+    """The actions that a score sheet answers, each with its handler."""
 
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.SHEET: begin.begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
@@ -56,7 +56,10 @@ class SheetActs(Acts):
     refused = AtRealTable
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return a command of a game as a line dictated to the sheet."""
+        """Turn a move command of a game (such as a pass) into a typed line of the sheet.
+
+        Return any other intent unchanged.
+        """
         del sitting
         if intent.action not in _LINES:
             return intent

@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Begin a sheet, or continue one from a GCG record. Without players' names, ask for them.
+    """Begin a score sheet, or continue one from a GCG record. Without players' names, ask for them.
 
-    If this person plays or directs an event at real tables, it is the sheet of the pair there.
+    For a person who plays or directs an event at real tables, begin the sheet of the pair there.
+    For a photo, return the link to the page that reads it.
     """
     options = intent.payload_of(SheetOptions) or SheetOptions()
     names = (*options.names, *(one.name for one in intent.invitees))

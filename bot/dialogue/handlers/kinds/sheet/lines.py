@@ -38,7 +38,10 @@ if TYPE_CHECKING:
 
 
 async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Write a line, which counts at once. If a line is incomplete, ask for the rest."""
+    """Add a typed line to the sheet. It counts at once. If a line is incomplete, ask for the rest.
+
+    The line may also look a word up or press a clock.
+    """
     view = look(sitting, intent)
     payload = intent.payload_of(LinePayload) or LinePayload()
     if payload.asks:
@@ -66,9 +69,9 @@ async def write_line(services: Services, sitting: Sitting, intent: Intent) -> Re
 def _correction_question(
     sitting: Sitting, intent: Intent, view: View, line: TypedEntry
 ) -> Reply | None:
-    """Return the question before a correction that changes words of other turns, else None.
+    """Return the question before a correction that changes words of other turns.
 
-    Raises RuleError for a correction that the rules forbid.
+    Return None if there is nothing to ask. Raises RuleError for a correction that the rules forbid.
     """
     sheet, shown = SheetBody.of(sitting.game.table).sheet, SheetPart.of(view)
     if not isinstance(line.entry, Corrected) or line.sure:
@@ -85,7 +88,11 @@ def _correction_question(
 
 
 def _sheet_before(view: View, turn: int | None) -> View:
-    """Return the sheet as it was when the line was typed, also if another entry has come since."""
+    """Return the view of the sheet to which a typed line belongs.
+
+    `turn` is the turn at which the person began to type. If exactly one entry has come since,
+    return the sheet as it was before that entry, otherwise as it is now.
+    """
     sheet = SheetPart.of(view)
     if turn != view.face.turn - 1:
         return view
@@ -97,7 +104,11 @@ def _sheet_before(view: View, turn: int | None) -> View:
 
 
 async def _look_up(services: Services, sitting: Sitting, intent: Intent, text: str) -> Reply:
-    """Say which words the list of the sheet has, unless look-ups are closed to the person."""
+    """Say which of the typed words the sheet's word list has.
+
+    Raises LineUnreadable, WordListMissing, and HelpClosed or WordsClosed if this person may not
+    look words up.
+    """
     await games_here(services, sitting, intent.actor)
     words = _words(services, sitting)
     found = {word: word in words for word in words_in(text)}
@@ -107,7 +118,7 @@ async def _look_up(services: Services, sitting: Sitting, intent: Intent, text: s
 
 
 def _words(services: Services, sitting: Sitting) -> Container[str]:
-    """Return the word list of the game. Raise WordListMissing if it isn't installed."""
+    """Return the words of the sheet's word list. Raise WordListMissing if it isn't installed."""
     ref = sitting.game.table.words
     try:
         return services.coordinator.world.lists.words(ref)
@@ -118,10 +129,11 @@ def _words(services: Services, sitting: Sitting) -> Container[str]:
 async def _offer(
     services: Services, sitting: Sitting, intent: Intent, view: View, line: TypedEntry
 ) -> Placement | None:
-    """Return the only valid reading, with Polish marks, of a typed word that the list lacks.
+    """Return the reading with Polish letters that a typed word probably means.
 
-    Return None if there is no such reading, or more than one, or if look-ups are closed to the
-    person.
+    `line` is the newest line of the sheet. Its word is in no word list as typed, and exactly one
+    valid word differs from it only in Polish letters (Ż for Z). Return None otherwise, and if this
+    person may not look words up.
     """
     typed, board, rules = line.typed, line.board, view.rules
     newest = SheetPart.of(view).newest

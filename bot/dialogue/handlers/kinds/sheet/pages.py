@@ -1,4 +1,4 @@
-"""Handlers that show a score sheet: board, menu, bag, laid tiles, record."""
+"""Handlers that show a score sheet: board, menu, bag, preview of laid tiles, record."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the board of the sheet, which has no secrets."""
+    """Return the sheet's board. Everybody may see it, because a sheet has no secrets."""
     view = look(sitting, intent)
     return Reply(score.desk(view, intent.aloud), game=view.id, public=True)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the page „Więcej” of a sheet."""
+    """Return the sheet's page „Więcej” (More)."""
     view = look(sitting, intent)
     return Reply(
         score_buttons.more(view, intent.wording, score.foot(view, intent.wording)), game=view.id
@@ -45,7 +45,7 @@ async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the record of the sheet, also before its end, because a sheet has no secrets."""
+    """Return the sheet's game record, even before the end, because a sheet has no secrets."""
     return show_record(sitting.game.table, look(sitting, intent), intent)
 
 
@@ -57,7 +57,7 @@ def _judge(sitting: Sitting, intent: Intent, laid: Laid) -> Preview:
 
 
 def _line(draft: Preview) -> Token:
-    """Return the token that dictates laid tiles as a line."""
+    """Return the token (button data) that adds the laid tiles to the sheet as a line."""
     line = LinePayload(typed_line(draft.play.placement))
     return Token(Action.LINE, draft.view.id, draft.turn, line)
 

@@ -1,4 +1,4 @@
-"""Handlers of racks in the stream of a real table: the question, the consent, the tiles typed."""
+"""Handlers of racks in the broadcast of a real table: the question, the consent, typed racks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Open a stream of the sheet, or close it. The host also reads the racks in it."""
+    """Open the broadcast page (stream) of the sheet, or close it. The host also sees its racks."""
     table, view = sitting.game.table, look(sitting, intent)
     person = alias_at(table, sitting.aliases)
     shown = pages.racks_part(
@@ -42,7 +42,7 @@ async def stream(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def racks(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Ask all players for their consent, or store an answer of a player or of the host."""
+    """Ask all players if their racks may be broadcast, or store the answer of a button."""
     payload = intent.payload_of(RacksPayload) or RacksPayload()
     _, after = await services.command(sitting, intent, _REQUESTS[payload.consent])
     view = look(after, intent)
@@ -53,7 +53,10 @@ async def racks(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 def _is_for_host(consent: str, view: View) -> bool:
-    """Return True if the reply is the host's page, on which players without an account stand."""
+    """Return True if the reply is the host's page, which lists the players without an account.
+
+    `consent` is the answer on the pressed button, "" for the question itself.
+    """
     return consent in {"state", "unstate"} or (not consent and bool(SheetPart.of(view).named))
 
 
@@ -67,7 +70,7 @@ _REQUESTS: Mapping[str, AskForRacks | ConsentToRacks] = {
 
 
 async def held_rack(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Store the tiles that a player holds. If none are typed, ask for them."""
+    """Store the tiles on a player's rack, as typed by the host. If none are typed, ask for them."""
     payload = intent.require(HeldRackPayload)
     if payload.asks:
         prompt = text_prompt(Action.HELD_RACK, intent.wording)

@@ -1,4 +1,4 @@
-"""The coming evenings of a club as a calendar, which programs read again from time to time."""
+"""A club's evenings as a calendar. Calendar programs read its file from time to time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CALENDAR = "calendar.ics"
 
 
 def calendar_file(view: View, wording: Wording) -> File:
-    """Return the calendar of a club: the evenings of the season, and the coming ones."""
+    """Return a club's calendar file: the past evenings of the season, and the coming ones."""
     part = ClubPart.of(view)
     content = calendar_text(_entries(view, part, wording), wording.name_alone(part.name))
     return File(f"{view.id}-{CALENDAR}", content.encode(), CALENDAR_TYPE)

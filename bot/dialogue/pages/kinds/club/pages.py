@@ -1,4 +1,4 @@
-"""The pages of a club."""
+"""The pages of a club, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -52,18 +52,18 @@ class ClubPages(Pages):
         )
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the club for one person."""
+        """Return one person's private page of the club."""
         return private.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the lines about the next evening, the last one, and the season."""
+        """Return the lines about the next evening, the last evening, and the season."""
         del happenings
         return private.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons of what the viewer may do and see now."""
+        """Return the buttons for all that the viewer may do and see now, by name."""
         return private.offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
@@ -82,7 +82,7 @@ class ClubPages(Pages):
         return season_alt(ClubPart.of(view), wording)
 
     def foot(self, view: View, wording: Wording) -> Line:
-        """Return the small line that names the club."""
+        """Return the small last line, which names the club."""
         return public.foot(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
@@ -92,7 +92,7 @@ class ClubPages(Pages):
         return Subject(view.phase, public.head_of(part), notices=len(part.skipped))
 
     def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
-        """Return the next evening as an entry in the server's list of events."""
+        """Return the next evening as an entry for the server's list of events."""
         return public.club_event(view, wording)
 
     def remnant(  # noqa: PLR0913 - as the base has it
@@ -105,12 +105,15 @@ class ClubPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the winner of the evening that an older message was about."""
+        """Return the message that replaces an older one: the winner of the evening it was about.
+
+        `head` is the number of that evening.
+        """
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
     def ages(self, view: View) -> bool:
-        """Return False, because the messages name fixed times and no running one."""
+        """Return False, because the messages show no time that has to be kept up to date."""
         del view
         return False
 
@@ -119,13 +122,13 @@ class ClubPages(Pages):
         return wording.name_alone(ClubPart.of(view).name)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of a button, with the code."""
+        """Return the label of the club's button: its name and code."""
         del now, coded
         name = self.name(line.view, wording)
         return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the line with its name, code and next evening."""
+        """Return the club's line in a list: its name, code and next evening."""
         name = self.name(line.view, wording)
         label = wording.line("event-label", name=Raw(name), code=Code(line.view.id))
         return type(label)(join_spans(label.spans, self.sentence(line.view, now, wording).spans))

@@ -1,4 +1,4 @@
-"""A person's own pages of a club: the desk, the season table, records, attendance, the calendar."""
+"""One person's pages of a club: the first page, season table, records, attendance, calendar."""
 
 from __future__ import annotations
 
@@ -54,9 +54,10 @@ _OWN = 8
 def desk(
     view: View, wording: Wording, first: Sequence[Line] = (), *, manages: bool = False
 ) -> Message:
-    """Return the club for one person: its evenings, the table's leader, and all buttons.
+    """Return the first page of a club for one person, with the lines `first` on top.
 
-    A person who `manages` the place gets the buttons of directors.
+    It has the club's evenings, the leaders of the season, and all buttons. With `manages` the
+    person manages the server or group, and gets the directors' buttons, too.
     """
     buttons = tuple(offers(view, wording, manages=manages).values())
     rows = tuple(buttons[at : at + _WIDE] for at in range(0, len(buttons), _WIDE))
@@ -64,7 +65,7 @@ def desk(
 
 
 def own_clubs(views: Sequence[View], wording: Wording) -> Message:
-    """Return the person's clubs with their next evenings, and a button for each."""
+    """Return the list of a person's clubs with their next evenings, and a button for each."""
     lines, rows = [wording.line("club-own")], []
     for view in views[:_OWN]:
         part = ClubPart.of(view)
@@ -127,7 +128,7 @@ def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[st
 
 
 def table_page(view: View, wording: Wording) -> Message:
-    """Return the season table in words, with its picture."""
+    """Return the season table in words. The viewer's line is in bold."""
     part = ClubPart.of(view)
     if not part.rows:
         return Message((wording.line("club-no-table"), foot(view, wording)))
@@ -146,7 +147,7 @@ def table_page(view: View, wording: Wording) -> Message:
 
 
 def records_page(view: View, wording: Wording) -> Message:
-    """Return the highest score and the best play of all evenings."""
+    """Return the highest score and the best play of all the club's evenings."""
     part, lines = ClubPart.of(view), list[Line]()
     if (record := part.record()) and (score := record.highest):
         lines.append(
@@ -174,7 +175,7 @@ def records_page(view: View, wording: Wording) -> Message:
 
 
 def attendance_page(view: View, wording: Wording) -> Message:
-    """Return the number of evenings of each member in this season."""
+    """Return how many evenings of this season each member has attended."""
     part = ClubPart.of(view)
     counted = [Raw(f"{name(who).text} {count}") for who, count in part.attendance()[:_LISTED]]
     line = wording.line("club-attendance", names=wording.join(counted), all=len(part.held))
@@ -182,7 +183,10 @@ def attendance_page(view: View, wording: Wording) -> Message:
 
 
 def calendar_page(view: View, wording: Wording, origin: str) -> Message:
-    """Return the next evenings as a file, and the address of the calendar if it has one."""
+    """Return a file with the club's evenings, and the web address of the calendar.
+
+    There is an address only if the bot has a public web page (`origin`).
+    """
     lines = [wording.line("club-calendar-file")]
     if origin:
         address = f"{origin}/klub/{view.id}/calendar.ics"
@@ -203,7 +207,7 @@ def founding_reply(view: View, wording: Wording) -> Message:
 
 
 def question(view: View, wording: Wording, page: str) -> Reply:
-    """Ask before a director skips an evening, or closes the club."""
+    """Ask a director to confirm that an evening is skipped, or that the club is closed."""
     part = ClubPart.of(view)
     _, key, yes_key = _QUESTIONS[page]
     day = Raw(date(wording.texts, part.starts))
@@ -216,7 +220,7 @@ def question(view: View, wording: Wording, page: str) -> Reply:
 
 
 def prompt(wording: Wording, page: str) -> TextPrompt:
-    """Return the form's field for the text that a page needs."""
+    """Return the form for the text that the page `page` needs."""
     _, label, example = _FORMS[page]
     return TextPrompt(
         title=wording.text("ask-club-title"),

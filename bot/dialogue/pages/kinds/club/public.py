@@ -1,4 +1,4 @@
-"""The public message of a club: a new one after each evening, and where one is skipped."""
+"""The public message of a club. Each held evening and each skipped one begins a new message."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ _HOUR = 60
 
 
 def head_of(part: ClubPart) -> int:
-    """Return the number of the club's public message. Each evening begins a new message.
+    """Return the number of the club's present public message.
 
-    So does the first skipped evening after one that was held.
+    Each held evening begins a new message, and so does the first evening skipped after it.
     """
     return 2 * len(part.evenings) + bool(part.skipped)
 
 
 def club_lines(part: ClubPart, view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines of the present message, without its foot."""
+    """Return the lines of the club's present public message, without its last line."""
     return tuple(_lines(part, view, wording))
 
 
 def club_scene(part: ClubPart, wording: Wording) -> Drawable | None:
-    """Return the picture of the season table under a message about it."""
+    """Return the picture of the season table for the public message, None if it has none."""
     return season_scene(part, wording) if part.rows and not part.skipped else None
 
 
 def club_buttons(view: View, wording: Wording) -> Rows:
-    """Return the buttons of the present message."""
+    """Return the buttons of the club's present public message."""
     part = ClubPart.of(view)
     table = (page_button(view, wording, "button-club-season", "table"),) if part.rows else ()
     more = button(wording, "button-more", Token(Action.MORE, view.id))
@@ -71,17 +71,20 @@ def sign_up_row(part: ClubPart, wording: Wording) -> Row:
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button for a page of the club, or for the act that `page` names."""
+    """Return a button that shows a page of the club, or does the act that `page` names.
+
+    `key` is the text key of its label.
+    """
     return button(wording, key, page_token(view, page), style)
 
 
 def page_token(view: View, page: str) -> Token:
-    """Return the token of a button for this page, at the club's present turn."""
+    """Return the token (button data) for a page of the club. It names the club's present turn."""
     return Token(Action.CLUB_PAGE, view.id, view.face.turn, ClubPagePayload(page))
 
 
 def next_line(part: ClubPart, wording: Wording) -> Line:
-    """Return the line about the next evening, or about the one that is open."""
+    """Return the line about the club's next evening, or about the evening that is open now."""
     if part.event is not None:
         number, code = part.next_number, Code(part.event)
         return wording.line("club-open", number=number, at=wording.moment(part.starts), code=code)
@@ -89,19 +92,19 @@ def next_line(part: ClubPart, wording: Wording) -> Line:
 
 
 def evenings_line(part: ClubPart, wording: Wording) -> Line:
-    """Return the day and the hour of the evenings."""
+    """Return the line with the day of the week and the hour of the club's evenings."""
     return time_line(part.weekday, part.minute, wording)
 
 
 def time_line(weekday: int, minute: int, wording: Wording) -> Line:
-    """Return the line with the day of the week (0 is Monday) and the minute of the day."""
+    """Return the line with a day of the week (0 is Monday) and a time in minutes after midnight."""
     time = f"{minute // _HOUR}:{minute % _HOUR:02}"
     day = wording.text("weekday", weekday=_WEEKDAYS[weekday])
     return wording.line("club-evenings", weekday=Raw(day), time=Raw(time))
 
 
 def options_line(part: ClubPart, view: View, wording: Wording) -> Line:
-    """Return the rounds, the time and the rules of an evening."""
+    """Return the line with the rounds, the clock and the rules of an evening."""
     return wording.line(
         "event-options-real" if part.real_tables else "event-options",
         rounds=part.evening_rules.rounds,
@@ -111,17 +114,17 @@ def options_line(part: ClubPart, view: View, wording: Wording) -> Line:
 
 
 def directors_line(part: ClubPart, wording: Wording) -> Line:
-    """Return the line with the directors."""
+    """Return the line with the names of the club's directors."""
     return wording.line("event-directors", names=wording.names(part.directors))
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the foot of a club's page in small type: the club's code, as in `klub K7QX4M`."""
+    """Return the last line of a club's page, in small type, with the code: `klub K7QX4M`."""
     return wording.small_line("club-foot", code=Code(view.id))
 
 
 def club_event(view: View, wording: Wording) -> ServerEvent:
-    """Return the next evening as an entry in the server's list of events."""
+    """Return the club's next evening as an entry for the server's list of events."""
     part = ClubPart.of(view)
     minutes = evening_minutes(view.rules, part.evening_rules.rounds)
     return ServerEvent(
@@ -135,9 +138,9 @@ def club_event(view: View, wording: Wording) -> ServerEvent:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return the text that remains of an older message: the winners of that evening.
+    """Return the message that replaces an older one: the winners of the evening it was about.
 
-    Nothing remains of a message about a skipped evening.
+    `head` is the number of the older message. One about a skipped evening is replaced by nothing.
     """
     part, held = ClubPart.of(view), head // 2
     if head % 2 or not 0 < held <= len(part.evenings):

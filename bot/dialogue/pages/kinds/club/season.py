@@ -21,7 +21,7 @@ _MARKED = 4
 
 
 def season_scene(part: ClubPart, wording: Wording) -> EventStandings:
-    """Return the season table to be drawn, with the places of the newest evenings."""
+    """Return the picture of the season table, with the places of the newest evenings."""
     over, leaders = part.is_season_over, part.leaders
     title, label, leader = wording.name_alone(part.name), "", ""
     sub = season_when(part, wording)
@@ -65,7 +65,7 @@ def season_lines(part: ClubPart, wording: Wording) -> tuple[Line, ...]:
 
 
 def season_alt(part: ClubPart, wording: Wording) -> str:
-    """Return the text for a reader who doesn't see the picture."""
+    """Return the alternative text of the picture: the season table in words."""
     head = wording.text(
         "club-season-alt", club=name(part.name), when=Raw(season_when(part, wording))
     )
@@ -73,14 +73,17 @@ def season_alt(part: ClubPart, wording: Wording) -> str:
 
 
 def season_when(part: ClubPart, wording: Wording) -> str:
-    """Return the line that dates the season table: evenings held, and how many of them count."""
+    """Return the text that dates the season table: evenings held, and how many of them count."""
     return wording.text(
         "club-season-when", number=len(part.held), best=part.best, length=part.length
     )
 
 
 def evening_places(part: ClubPart, member: int) -> tuple[tuple[int, int | None], ...]:
-    """Return the numbers of the newest evenings, with the member's place or None for each."""
+    """Return the numbers of the newest evenings, each with this member's place in it.
+
+    The place is None if the member did not play.
+    """
     return tuple(
         (one.number, next((row.place for row in one.rows if row.member == member), None))
         for one in part.held[-_MARKED:]

@@ -37,7 +37,10 @@ _THEN, _LISTED = 2, 20
 
 
 def day_message(view: View, wording: Wording) -> Message:
-    """Return a server's day as everybody sees it: open, or with the results of all runs."""
+    """Return the public message of a server's belgijka of the day.
+
+    During the day it invites people to play, after midnight it has the results of all runs.
+    """
     game = DayPart.of(view)
     if game.stage != "over":
         lines = (_opening_line(game, wording), draw_line(view, wording), _foot(view, wording))
@@ -53,19 +56,19 @@ def day_message(view: View, wording: Wording) -> Message:
 
 
 def day_name(game: DayPart, wording: Wording) -> str:
-    """Return the title with the number of the day."""
+    """Return the title of the belgijka of the day, with its number."""
     return wording.text("rounds-day-name", number=_number(game))
 
 
 def day_line(game: DayPart, wording: Wording) -> Line:
-    """Return the progress of a run, for a list of games."""
+    """Return the line about the progress of a person's run, for a list of games."""
     done = game.number - bool(game.rack) if game.stage != "over" else game.options.rounds
     facts = {"number": _number(game), "rounds": game.options.rounds}
     return wording.line("rounds-day-at", done=done, **facts)
 
 
 def day_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the buttons beside the board, each under the name of its action."""
+    """Return the buttons beside the board in the browser, each under the name of its action."""
     game = DayPart.of(view)
     found = {**info_buttons(view, wording), **run_offers(view, wording)}
     if game.rack:
@@ -78,24 +81,27 @@ def day_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the title of the current round, or outside of a round the lines of the message."""
+    """Return the title of the current round, or the lines of the message if no round is running."""
     game = DayPart.of(view)
     return (round_title(game, wording),) if game.rack else drop_small(message(view, wording).lines)
 
 
 def message(view: View, wording: Wording) -> Message:
-    """Return the desk of a run, or the public message of a server's day."""
+    """Return the private page of a person's run, or the public message of a server's day."""
     is_own = DayPart.of(view).of_day.own
     return own_desk(view, wording) if is_own else day_message(view, wording)
 
 
 def day_remnant(game: DayPart, wording: Wording) -> Message:
-    """Return the line that remains of an open day's message after the day."""
+    """Return the message that replaces that of an open day once the day is over."""
     return Message((_opening_line(game, wording),))
 
 
 def own_desk(view: View, wording: Wording) -> Message:
-    """Return the desk of the person's own run: the current round, or the button to the next one."""
+    """Return the private page of the person's own run.
+
+    It shows the current round, or the button that begins the next one.
+    """
     return Message(
         (*run_lines(view, wording), _foot(view, wording)),
         scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
@@ -131,10 +137,10 @@ def round_title(game: DayPart, wording: Wording) -> Line:
 
 
 def run_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the buttons of the viewer's own run, by action.
+    """Return the buttons of the viewer's own run (way through the rounds), by action.
 
-    On a server's day and in another person's run, return the button that begins or opens the own
-    run.
+    On the server's page, and on another person's run, return the button that begins or opens the
+    viewer's own run.
     """
     game = DayPart.of(view)
     if game.stage == "over":
@@ -149,7 +155,10 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """Return the results of the day as one person sees them. `field` has the points of all runs."""
+    """Return the results of the day as one person sees them.
+
+    `field` has the points of all runs, and is empty until they are counted.
+    """
     game = DayPart.of(view)
     lines = tuple(_own_lines(game, wording, field))
     is_own = game.of_day.own
@@ -160,7 +169,7 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
 
 
 def standings(view: View, wording: Wording) -> Message:
-    """Return the standings of the server."""
+    """Return the page with the standings of a server's belgijka of the day."""
     game = DayPart.of(view)
     lines = [Line(in_bold(wording.spans("rounds-day-title", number=_number(game))))]
     for one in game.standings[:_LISTED]:
@@ -171,7 +180,10 @@ def standings(view: View, wording: Wording) -> Message:
 
 
 def share_line(view: View, wording: Wording, field: Sequence[int]) -> Message:
-    """Return a line that the viewer can send to others. It holds no word of an answer."""
+    """Return a line about the viewer's result to send to others. It gives away no word.
+
+    `field` has the points of all runs, and is empty until they are counted.
+    """
     game = DayPart.of(view)
     own = game.own
     if own is None:
@@ -216,7 +228,7 @@ def _end(game: DayPart, wording: Wording) -> Iterator[Line]:
 
 
 def _own_lines(game: DayPart, wording: Wording, field: Sequence[int]) -> Iterator[Line]:
-    """Yield the viewer's points, percent and place, then their answers beside the best plays."""
+    """Yield the viewer's points, percentage and place, then each answer beside the best play."""
     own = game.own
     head = in_bold(wording.spans("rounds-day-title", number=_number(game)))
     if own is None:
@@ -241,9 +253,9 @@ def _is_up(game: DayPart) -> bool:
 
 
 def _begin(view: View, wording: Wording) -> Button:
-    """Return the button “Play”, which begins or opens the viewer's own run.
+    """Return the button „Graj” (Play), which begins or opens the viewer's own run.
 
-    It stands on a server's day and in another person's run.
+    It stands on the server's page and on another person's run.
     """
     return button(wording, "button-rounds-day-play", Token(Action.MORE, view.id), "primary")
 

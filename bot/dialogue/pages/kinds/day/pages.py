@@ -1,4 +1,4 @@
-"""The pages of the belgijka of a day."""
+"""The pages of the belgijka of the day, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class DayPages(RoundsPages):
-    """The pages of a server's belgijka of the day, and of a person's own run of it."""
+    """The pages of a server's belgijka of the day, and of a person's own run (way through it)."""
 
     def public_message(  # noqa: PLR0913 - as the base has it
         self,
@@ -32,12 +32,12 @@ class DayPages(RoundsPages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the public message of a run or of a server's day."""
+        """Return the public message of a server's belgijka of the day, or of a person's run."""
         del happenings, since, reader, live
         return day.message(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the desk of a run, or the message of a server's day."""
+        """Return the private page of a person's run, or the public message of a server's day."""
         del first
         return day.message(view, wording)
 
@@ -49,15 +49,15 @@ class DayPages(RoundsPages):
         return day.day_status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons that advance a run, and those to its pages."""
+        """Return the buttons of a run by name: those that go on with it, and those to its pages."""
         return day.day_offers(view, wording)
 
     def ways(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons that advance a run."""
+        """Return the buttons that go on with the viewer's run, by name."""
         return day.run_offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the picture of the round's board, titled with the number of the day."""
+        """Return the picture of the round's board. Its title has the number of the day."""
         del rack
         return rounds_scene(view, day.day_name(DayPart.of(view), wording), wording)
 
@@ -71,7 +71,7 @@ class DayPages(RoundsPages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the line that remains of the message, which says that the day was open."""
+        """Return the message that replaces an older one. It says that the day was open."""
         del phase, head, told, taken_back
         return day.day_remnant(DayPart.of(view), wording)
 
@@ -80,6 +80,6 @@ class DayPages(RoundsPages):
         return day.day_name(DayPart.of(view), wording)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the progress of a run."""
+        """Return the line about the progress of a run."""
         del since
         return day.day_line(DayPart.of(view), wording)

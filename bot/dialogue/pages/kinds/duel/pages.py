@@ -1,4 +1,4 @@
-"""The pages of a duel. Its public message shows one question, then the player who took it."""
+"""The pages of a duel of words, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class DuelPages(Pages):
-    """The pages of a duel. All people see the same."""
+    """The pages of a duel of words. All people see the same."""
 
     collapses = False
 
@@ -51,18 +51,18 @@ class DuelPages(Pages):
         )
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the duel for one person."""
+        """Return one person's page of the duel, with the lines `first` on top."""
         return private.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the duel's state: the last question's winner, the points, the open question."""
+        """Return the lines about the last question's winner, the points, and the open question."""
         del happenings
         return tuple(private.status_lines(view, wording))
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons of what the viewer may do now."""
+        """Return the buttons for all that the viewer may do now, by name."""
         if view.phase == "ended":
             again, learn = private.ending_row(view, wording)
             return {"again": again, "learn": learn}
@@ -79,20 +79,20 @@ class DuelPages(Pages):
         return None
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
-        """Return the picture in words."""
+        """Return the duel's picture in words."""
         del rack
         return [str(line) for line in duel_words(view, wording)]
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the picture in words."""
+        """Return the alternative text of the duel's picture."""
         del rack
         return duel_alt(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the question as the subject.
+        """Return the topic of the public message: the number of the question.
 
-        Where messages scroll away, each question has its own message. Elsewhere the whole
-        duel has one.
+        In a chat whose messages scroll away, each question gets a message of its own. Elsewhere one
+        message serves the whole duel.
         """
         del happenings
         number = DuelPart.of(view).number
@@ -108,12 +108,12 @@ class DuelPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return nothing, because the message after an older question names its winner."""
+        """Return an empty message, because the next question's message names this one's winner."""
         del view, phase, head, told, wording, taken_back
         return Message(())
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
-        """Return the refusal with the button for another answer, while the question is open."""
+        """Return a refusal. While the question is open, it has the button for another answer."""
         again = ((answer_button(view, wording),),) if DuelPart.of(view).open else ()
         return Message(tuple(why), buttons=(*again, *rows))
 
@@ -123,7 +123,7 @@ class DuelPages(Pages):
         return False
 
     def sounds(self, view: View) -> bool:
-        """Return True for the invitation, which is to gather people."""
+        """Return True for the invitation only, whose message makes a sound to gather people."""
         return not DuelPart.of(view).number
 
     def name(self, view: View, wording: Wording) -> str:
@@ -132,12 +132,12 @@ class DuelPages(Pages):
         return wording.text("duel-title")
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of a button, with the code."""
+        """Return the label of the duel's button, which has its code."""
         del now, coded
         return wording.text("duel-label", code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the line with its code and stage."""
+        """Return the duel's line in a list: its code and its stage."""
         label = wording.spans("duel-label", code=Code(line.view.id))
         return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 

@@ -1,4 +1,4 @@
-"""The sentences that several messages of a duel have in common."""
+"""The sentences that several messages of a duel share."""
 
 from __future__ import annotations
 
@@ -30,19 +30,22 @@ _NAMED = 5
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button for a page of the duel, or for the act that `page` names."""
+    """Return a button that shows a page of the duel, or does the act that `page` names.
+
+    `key` is the text key of its label.
+    """
     token = Token(Action.DUEL_PAGE, view.id, None, DuelPagePayload(page))
     return button(wording, key, token, style)
 
 
 def answer_button(view: View, wording: Wording) -> Button:
-    """Return the button that asks for a word."""
+    """Return the button that asks for a word as an answer to the duel's question."""
     token = Token(Action.PLAY, view.id, view.face.turn)
     return button(wording, "button-duel-answer", token, "primary")
 
 
 def question_line(part: DuelPart, wording: Wording) -> Line:
-    """Return the question: its number, its letters, and its end."""
+    """Return the line with the duel's question: its number, its letters, and when it ends."""
     head = in_bold(wording.spans("duel-question", number=part.number, total=part.total))
     at = wording.countdown(part.ends or 0, TIME, seconds=True)
     asked = wording.spans("duel-ask", letters=letters(part.letters), at=at)
@@ -50,7 +53,7 @@ def question_line(part: DuelPart, wording: Wording) -> Line:
 
 
 def result_line(part: DuelPart, question: DuelQuestion, wording: Wording) -> Line:
-    """Return the line with the winner of a closed question, and its words."""
+    """Return the line with the winner and the right words of a question that is over."""
     others = [one for one in question.answers if one != question.word]
     if question.seat is None:
         return wording.line("duel-time-up", words=_join(question.answers, wording))
@@ -63,7 +66,7 @@ def result_line(part: DuelPart, question: DuelQuestion, wording: Wording) -> Lin
 
 
 def standings_line(part: DuelPart, wording: Wording) -> Line | None:
-    """Return the people with points, None before the first point."""
+    """Return the line with the people who have points, None before the first point."""
     rows = [row for row in part.rows if row.points]
     if not rows:
         return None
@@ -76,7 +79,7 @@ def standings_line(part: DuelPart, wording: Wording) -> Line | None:
 
 
 def end_lines(part: DuelPart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines about the end of the duel."""
+    """Yield the lines about the result of an ended duel."""
     leaders = part.leaders
     if not leaders:
         yield wording.line("duel-over-nobody")
@@ -90,7 +93,7 @@ def end_lines(part: DuelPart, wording: Wording) -> Iterator[Line]:
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the foot of a duel's page in small type: the code, as in `pojedynek K7QX4M`."""
+    """Return the last line of a duel's page, in small type, with the code: `pojedynek K7QX4M`."""
     return wording.small_line("duel-foot", code=Code(view.id))
 
 

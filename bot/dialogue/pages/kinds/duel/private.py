@@ -1,4 +1,4 @@
-"""A person's own messages about a duel: a point, the rules, the desk, the words to learn."""
+"""A person's own messages about a duel: a point, the rules, the state, the words to learn."""
 
 from __future__ import annotations
 
@@ -45,14 +45,17 @@ def point_reply(view: View, wording: Wording) -> Message:
 
 
 def learn_reply(view: View, count: int, wording: Wording) -> Message:
-    """Return the reply after the duel's letters became cards for the person to learn."""
+    """Return the reply that the duel's words are now among the cards that the person learns.
+
+    `count` is their number.
+    """
     way = button(wording, "button-learn", Token(Action.LEARN), "primary")
     line = wording.line("duel-learned" if count else "duel-learned-none", count=count)
     return Message((line, foot(view, wording)), buttons=((way,),))
 
 
 def prompt(view: View, wording: Wording) -> TextPrompt:
-    """Return the form's field for an answer, with the letters as text."""
+    """Return the form for an answer to the duel's question. It shows the letters."""
     part = DuelPart.of(view)
     return TextPrompt(
         title=wording.text("duel-question", number=part.number, total=part.total),
@@ -62,14 +65,14 @@ def prompt(view: View, wording: Wording) -> TextPrompt:
 
 
 def rules_page(view: View, wording: Wording) -> Message:
-    """Return the rules."""
+    """Return the page with the rules of a duel."""
     part = DuelPart.of(view)
     line = wording.line("duel-rules", questions=part.total, seconds=TIME // SECOND)
     return Message((line, foot(view, wording)))
 
 
 def end_question(view: View, wording: Wording) -> Reply:
-    """Return the question before the duel ends for all."""
+    """Return the question that a person confirms before the duel ends for everybody."""
     yes = Token(Action.DUEL_PAGE, view.id, None, DuelPagePayload("end!"))
     row = (
         button(wording, "button-rounds-end-yes", yes, "danger"),
@@ -81,7 +84,7 @@ def end_question(view: View, wording: Wording) -> Reply:
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the duel for one person."""
+    """Return one person's page of the duel, with the lines `first` on top."""
     return Message(
         (*first, *status_lines(view, wording), foot(view, wording)),
         scene=duel_picture(view, wording),
@@ -91,7 +94,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
 
 def status_lines(view: View, wording: Wording) -> Iterator[Line]:
-    """Yield the duel's state: the last question's winner, the points, and the open question."""
+    """Yield the lines about the last question's winner, the points, and the open question."""
     part = DuelPart.of(view)
     if view.phase == "ended":
         yield from end_lines(part, wording)
@@ -121,7 +124,7 @@ def _rows(view: View, wording: Wording) -> Rows:
 
 
 def ending_row(view: View, wording: Wording) -> Row:
-    """Return the buttons after the end: a new duel, and the duel's words as cards to learn."""
+    """Return the buttons after the end: begin a new duel, and learn the duel's words."""
     return (
         button(wording, "button-duel-again", Token(Action.DUEL), "primary"),
         page_button(view, wording, "button-duel-learn", "learn"),

@@ -31,7 +31,10 @@ _MARKS = 7
 
 
 def duel_picture(view: View, wording: Wording) -> DuelPicture | None:
-    """Return the picture of a question, its result or the end, None before the first question."""
+    """Return the picture of a question, of its result, or of the end.
+
+    Return None before the first question.
+    """
     part = DuelPart.of(view)
     if not part.number:
         return None
@@ -64,7 +67,7 @@ def marked_questions(part: DuelPart) -> range:
 
 
 def table_heads(part: DuelPart, wording: Wording) -> tuple[str, str]:
-    """Return the words over the columns of the marks and of the points."""
+    """Return the headings of the picture's two columns: the marks and the points."""
     marked, points = marked_questions(part), wording.text("duel-head-points")
     if not marked:
         return "", points
@@ -73,7 +76,7 @@ def table_heads(part: DuelPart, wording: Wording) -> tuple[str, str]:
 
 
 def duel_alt(view: View, wording: Wording) -> str:
-    """Return the picture in words."""
+    """Return the alternative text of the picture: all that it shows, in words."""
     return cut(" ".join(map(str, duel_words(view, wording))))
 
 

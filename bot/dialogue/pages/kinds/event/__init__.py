@@ -1,1 +1,1 @@
-"""The pages of an event: its messages, its standings as a picture and in words."""
+"""The pages of an event: its messages, and its standings as a picture and in words."""

@@ -1,4 +1,4 @@
-"""The directors' private page of an event, the questions before acts, and the log of acts."""
+"""The directors' private page of an event, questions to confirm their acts, and their log."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def director_page(
 ) -> Message:
     """Return the directors' page: the state of the event, and the acts that are possible now.
 
-    With `has_site` the bot has a page for everybody, and the operator lets it show the event.
+    With `has_site` the bot has a public first page in the browser that may list the event.
     """
     part = EventPart.of(view)
     buttons = [one for page, one in acts(view, wording).items() if has_site or page != _PUBLIC]
@@ -91,7 +91,7 @@ def director_page(
 
 
 def acts(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return the buttons of a director's possible acts, by page. Other people get none."""
+    """Return the buttons of all acts that a director may do now, by page. Others get none."""
     part = EventPart.of(view)
     offered = _OFFERED.get(part.tournament.state, ()) if part.directs else ()
     return {page: _button(view, wording, page) for page in offered if _fits(part, page)}
@@ -110,7 +110,7 @@ def _button(view: View, wording: Wording, page: str) -> Button:
 
 
 def _fits(part: EventPart, page: str) -> bool:
-    """Return True if this page of a director makes sense for the event now."""
+    """Return True if the director's act `page` is possible in the event's present state."""
     event = part.tournament
     if page == "add!":
         return part.real_tables and first_round(event) <= event.rules.last_to_join
@@ -118,7 +118,7 @@ def _fits(part: EventPart, page: str) -> bool:
 
 
 def ask(view: View, wording: Wording, page: str) -> Reply:
-    """Ask before an act of a director."""
+    """Ask a director to confirm an act."""
     part = EventPart.of(view)
     event = part.tournament
     state = event.state if page == "next" else "none"
@@ -134,7 +134,7 @@ def ask(view: View, wording: Wording, page: str) -> Reply:
 
 
 def warn(view: View, wording: Wording, broken: Sequence[BrokenRule], one: int, other: int) -> Reply:
-    """Ask before two players are swapped, and name the rules that the new pairs break."""
+    """Ask a director to confirm a swap of two players, and name the rules that it breaks."""
     part = EventPart.of(view)
     rules = [
         wording.text(
@@ -151,7 +151,10 @@ def warn(view: View, wording: Wording, broken: Sequence[BrokenRule], one: int, o
 
 
 def contradict(view: View, wording: Wording, request: EnterResult, typed: str) -> Reply:
-    """Ask which result is right: the one of the game that was played out, or the typed one."""
+    """Ask which result is right: that of the game played to its end, or the typed one.
+
+    `request` enters the typed result, `typed` is its text.
+    """
     part = EventPart.of(view)
     stands = part.tournament.rounds[request.round - 1].pairs[request.table - 1].result
     before = stored_result(result_text(stands), wording) if stands else "none"
@@ -167,7 +170,7 @@ def contradict(view: View, wording: Wording, request: EnterResult, typed: str) -
 
 
 def log_page(view: View, wording: Wording) -> Message:
-    """Return the acts of the directors, the newest last."""
+    """Return the page with the log of the directors' acts, the newest last."""
     part = EventPart.of(view)
     lines = [wording.line("event-log-title", name=event_name(part))]
     lines += [_act_line(part, one, wording) for one in part.audit[-_LOGGED:]]
@@ -210,7 +213,7 @@ def _lines(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
-    """Return an act with its time, director, facts and reason."""
+    """Return the log's line about an act, with its time, director, facts and reason."""
     line = act.line
     players = [part.names[one] for one in line.players if one < len(part.names)]
     facts = wording.text(

@@ -1,6 +1,6 @@
-"""An event as files: tables for spreadsheets, a file for TSH, a calendar, and all facts as JSON.
+"""An event as files: CSV tables, a file for TSH, a calendar, and all facts as JSON.
 
-TSH is a program for tournaments.
+TSH is a program that manages tournaments.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _BESIDE = 8
 
 
 def event_file(view: View, name: str, wording: Wording) -> File | None:
-    """Return the file of an event by its name, None for an unknown name."""
+    """Return the file of an event that has this name, None for an unknown name."""
     if name not in _FILES:
         return None
     make, mime = _FILES[name]
@@ -46,12 +46,12 @@ def event_file(view: View, name: str, wording: Wording) -> File | None:
 
 
 def evening_minutes(rules: Ruleset, rounds: int) -> int:
-    """Return the longest time of an evening in minutes, if the clocks of all rounds run out."""
+    """Return the greatest length of an evening in minutes, if all clocks run out in all rounds."""
     return (2 * rules.clock.limit // _MINUTE + _BESIDE) * rounds
 
 
 def _standings(view: View, wording: Wording) -> str:
-    """Return the standings as CSV, with the rounds of each player."""
+    """Return the event's standings as CSV, with a column for each round."""
     part = EventPart.of(view)
     rounds = range(1, len(part.tournament.rounds) + 1)
     heads = [wording.text(key) for key in _COLUMNS]
@@ -85,7 +85,7 @@ _COLUMNS = (
 
 
 def _round_of(player: int, pairs: Iterable[Pair], names: list[str], wording: Wording) -> str:
-    """Return a player's round: the opponent and the points, "" for a round without a pair."""
+    """Return a player's round as text: the opponent and the points, "" if they had no pair."""
     for pair in pairs:
         if player in pair.players:
             side = pair.players.index(player)
@@ -98,7 +98,7 @@ def _round_of(player: int, pairs: Iterable[Pair], names: list[str], wording: Wor
 
 
 def _pairings(view: View, wording: Wording) -> str:
-    """Return all pairs of all rounds as CSV, the player who starts first."""
+    """Return all pairs of all rounds as CSV. In each pair the player who starts comes first."""
     part = EventPart.of(view)
     names = _names(part, wording)
     heads = [wording.text(key) for key in _PAIR_COLUMNS]
@@ -129,7 +129,7 @@ _PAIR_COLUMNS = (
 
 
 def _tsh(view: View, wording: Wording) -> str:
-    """Return a division of TSH: a line for each player with opponents and scores."""
+    """Return the event as a division file of the program TSH, with a line for each player."""
     part = EventPart.of(view)
     event = part.tournament
     lines = (
@@ -144,7 +144,7 @@ def _tsh(view: View, wording: Wording) -> str:
 
 
 def _everything(view: View, wording: Wording) -> str:
-    """Return all facts of the event as JSON. Its seed is there once the event has ended."""
+    """Return all facts of the event as JSON. The seed of its draw is there only after the end."""
     part = EventPart.of(view)
     event = part.tournament
     written = {
@@ -194,7 +194,7 @@ def _everything(view: View, wording: Wording) -> str:
 
 
 def _calendar(view: View, wording: Wording) -> str:
-    """Return the evening as an entry of a calendar, as long as its clocks may run."""
+    """Return the calendar file of the event, as long as its clocks may run."""
     part = EventPart.of(view)
     directors = ", ".join(map(wording.name_alone, part.directors))
     return calendar_text(

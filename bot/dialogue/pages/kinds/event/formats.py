@@ -1,4 +1,4 @@
-"""The formats of the files of events and leagues: CSV for spreadsheets, TSH, a result as JSON."""
+"""The formats of the files of events and leagues: CSV, TSH (a tournament program), JSON, zip."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def as_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Return rows as CSV in the form that spreadsheets open as UTF-8."""
+    """Return a table as CSV, in the form that spreadsheets open as UTF-8."""
     file = io.StringIO()
     writer = csv.writer(file)
     writer.writerow(heads)
@@ -46,10 +46,11 @@ def as_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 
 def tsh_line(name: str, rating: int | None, sides: Iterable[tuple[int, int, int]]) -> str:
-    """Return the line of a player in a division of TSH, a program for tournaments.
+    """Return a player's line in a division file of TSH, a program that manages tournaments.
 
-    `sides` has for each round the opponent from 1, the player's score, and 1 if they start, 2 if
-    they reply. A round without a game has the opponent 0 and the difference as its score.
+    `sides` has a tuple for each round: the opponent's number from 1, the player's score, and 1 if
+    they start or 2 if they reply. In a round without a game the opponent is 0 and the score is the
+    difference of points.
     """
     found = list(sides)
     opponents = " ".join(str(other) for other, _, _ in found)
@@ -60,10 +61,10 @@ def tsh_line(name: str, rating: int | None, sides: Iterable[tuple[int, int, int]
 
 
 def tsh_side(player: int, pairs: Iterable[Pair]) -> tuple[int, int, int]:
-    """Return the player's opponent from 1, their score, and 1 if they start, 2 if they reply.
+    """Return a player's round for TSH: the opponent's number from 1, the score, and 1 or 2.
 
-    A bye has the opponent 0 and the difference as its score. A running or void pair has three
-    zeros.
+    The last number is 1 if the player starts and 2 if they reply. For a bye the opponent is 0 and
+    the score is the difference of points. Return three zeros for a running or void game.
     """
     for pair in pairs:
         if player in pair.players:
@@ -75,7 +76,7 @@ def tsh_side(player: int, pairs: Iterable[Pair]) -> tuple[int, int, int]:
 
 
 def zip_of(files: Mapping[str, str]) -> bytes:
-    """Return files, by their names, as one zip file."""
+    """Return one zip file with these texts, given by file name."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, content in sorted(files.items()):
@@ -84,7 +85,7 @@ def zip_of(files: Mapping[str, str]) -> bytes:
 
 
 def result_facts(result: Result) -> dict[str, Any]:
-    """Return a result as JSON."""
+    """Return a result as a mapping for JSON."""
     return {
         "kind": result.kind,
         "points": result.points,
@@ -94,6 +95,6 @@ def result_facts(result: Result) -> dict[str, Any]:
 
 
 def _safe(row: Iterable[object]) -> Iterator[object]:
-    """Yield the cells of a row. No cell begins like a formula."""
+    """Yield the cells of a row, changed so that no spreadsheet takes a text for a formula."""
     for cell in row:
         yield f"'{cell}" if isinstance(cell, str) and _FORMULA.match(cell) else cell

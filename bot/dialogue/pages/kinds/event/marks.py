@@ -1,4 +1,4 @@
-"""The results of one player, round by round, as marks: small signs beside the name."""
+"""The results of one player, round by round, as marks: small signs beside their name."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def mark_sign(mark: MarkName, wording: Wording) -> str:
 
 
 def mark_text(mark: MarkName, number: int, wording: Wording) -> str:
-    """Return a mark in words: `runda 2: remis`."""
+    """Return a mark in words, with the number of its round: `runda 2: remis`."""
     return wording.text("event-mark", round=number, result=wording.text(_SAID[mark]))
 
 

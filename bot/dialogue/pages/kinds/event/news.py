@@ -1,4 +1,4 @@
-"""The lines of a round's message about changes: corrections, and people who come and go."""
+"""Lines of a round's public message about changes: corrections, and players who come or go."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _USUAL = 800
 
 
 def news_lines(part: EventPart, number: int, wording: Wording) -> Sequence[Line]:
-    """Return the news of a round, numbered from 1. If they are too long, the oldest are dropped."""
+    """Return the lines about changes in the round `number`, from 1.
+
+    If they are too long for the message, the oldest ones are left out.
+    """
     found, left = list[Line](), _LONGEST.get(wording.chat, _USUAL)
     for line in reversed([*_all_lines(part, number, wording)]):
         left -= len(str(line)) + 1
@@ -66,7 +69,10 @@ def _all_lines(part: EventPart, number: int, wording: Wording) -> Iterator[Line]
 
 
 def _repeats(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:
-    """Yield a line for each pair that met before, if the pairing method avoids such pairs."""
+    """Yield a line for each pair of the round that met before.
+
+    Yield none if the pairing method doesn't avoid such pairs.
+    """
     rounds = part.tournament.rounds[:number]
     if rounds[-1].method in {"danish", "by_hand"}:
         return

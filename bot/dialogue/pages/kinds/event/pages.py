@@ -1,4 +1,4 @@
-"""The pages of an event."""
+"""The pages of an event, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class EventPages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the public message: the sign-up, the check-in, a round, the end."""
+        """Return the public message: the sign-up, the check-in, a round, or the end."""
         del happenings, since, reader, live
         return Message(
             (*public.event_lines(view, wording), public.foot(view, wording)),
@@ -56,22 +56,22 @@ class EventPages(Pages):
         )
 
     def round_head(self, number: int) -> int:
-        """Return the number of the message of a round."""
+        """Return the number of the public message about the round `number`."""
         return public.head_of_round(number)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the event for one person."""
+        """Return one person's page of the event, with the lines `first` on top."""
         return private.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the lines about the event's state, and the line about the viewer as a player."""
+        """Return the lines about the event's state, and about the viewer if they play."""
         del happenings
         return private.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons of what the viewer may do and see now."""
+        """Return the buttons for all that the viewer may do and see now, by name."""
         return private.offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
@@ -80,7 +80,7 @@ class EventPages(Pages):
         return None
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
-        """Return the standings in words."""
+        """Return the event's standings in words."""
         del rack
         part = EventPart.of(view)
         return [str(line) for line in standings_lines(public.table_of(part), wording)]
@@ -91,7 +91,10 @@ class EventPages(Pages):
         return standings_alt(public.table_of(EventPart.of(view)), wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the stage as the subject: one message for each."""
+        """Return the topic of the public message: the stage of the event.
+
+        Each stage has a message.
+        """
         del happenings
         part = EventPart.of(view)
         return Subject(view.phase, public.head_of(part), len(part.called))
@@ -106,12 +109,15 @@ class EventPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the results of a round, or that the list is closed. The sign-up is deleted."""
+        """Return the message that replaces an older one: a round's results, or the closed sign-up.
+
+        The message of the sign-up is replaced by nothing.
+        """
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
-        """Return True for a former round, whose message keeps the table as it was."""
+        """Return True for an earlier round, whose message keeps the picture of its standings."""
         del phase, about
         return public.is_round(head) and head != public.head_of(EventPart.of(view))
 
@@ -121,21 +127,24 @@ class EventPages(Pages):
         return False
 
     def sounds(self, view: View) -> bool:
-        """Return True, because each message begins a stage."""
+        """Return True, because each public message begins a stage and makes a sound."""
         del view
         return True
 
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
-        """Return the persons whom the present message calls."""
+        """Return the persons, with their names, whom the present public message calls."""
         return EventPart.of(view).called
 
     def noticed_seats(self, view: View) -> Mapping[PersonId, int]:
-        """Return the players who must say that they are here, and at the end all of them."""
+        """Return the players who get a private notice, by person.
+
+        They are those who must say that they are here, and at the end all players.
+        """
         part = EventPart.of(view)
         return {part.players[player]: player for player in private.noticed_players(part)}
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the public message, because each stage has one."""
+        """Return the number of the public message. Each stage has one, and one round of notices."""
         return public.head_of(EventPart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
@@ -143,7 +152,7 @@ class EventPages(Pages):
         return private.notice(view, wording)
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
-        """Return "events", the kind of all calls of an event."""
+        """Return "events", the kind of notification that all calls of an event have."""
         del view, happenings
         return "events"
 
@@ -156,7 +165,10 @@ class EventPages(Pages):
         *,
         wordless: bool = False,
     ) -> Notification:
-        """Return the question whether the viewer is here, under the name of the event."""
+        """Return the notification for a device: the question whether the viewer is here.
+
+        Its title is the event's name. With `wordless` it has no text.
+        """
         del happenings, seat
         told = () if wordless else self.person_notice(view, wording).lines
         # The line with the code is for chats.
@@ -175,19 +187,19 @@ class EventPages(Pages):
         return wording.name_alone(EventPart.of(view).name)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of a button, with the code."""
+        """Return the label of the event's button: its name and code."""
         del now, coded
         name = self.name(line.view, wording)
         return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the line with its name, code and stage."""
+        """Return the event's line in a list: its name, code and stage."""
         name = self.name(line.view, wording)
         label = wording.line("event-label", name=Raw(name), code=Code(line.view.id))
         return type(label)(join_spans(label.spans, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the stage of the event."""
+        """Return the line about the stage of the event."""
         del since
         part = EventPart.of(view)
         event = part.tournament

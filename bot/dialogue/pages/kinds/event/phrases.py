@@ -58,25 +58,37 @@ MOST_NAMES = 24
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button for a page of the event, or for the act that `page` names."""
+    """Return a button that shows a page of the event, or does the act that `page` names.
+
+    `key` is the text key of its label.
+    """
     return button(wording, key, page_token(view, page), style)
 
 
 def form_button(view: View, wording: Wording, key: str, page: str) -> Button:
-    """Return a button that asks for a text in a form, and then does the act that `page` names."""
+    """Return a button that asks for a text in a form, and then does the act that `page` names.
+
+    `key` is the text key of its label.
+    """
     asked = prompt(wording, page)
     return replace(page_button(view, wording, key, page), prompt=asked)
 
 
 def page_token(view: View, page: str, value: str | None = None) -> Token:
-    """Return the token of a button for this page. A `value` too long for a button is cut."""
+    """Return the token (button data) for a page of the event.
+
+    A `value` too long for a button is cut at its end.
+    """
     return fit_value(
         lambda fits: Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page, fits)), value
     )
 
 
 def fit_value(make: Callable[[str | None], Token], value: str | None) -> Token:
-    """Return the token that `make` makes of a value. The value is cut if it is too long."""
+    """Return the token that `make` builds with this value.
+
+    If the token is too long for a button, the value is cut at its end until it fits.
+    """
     token = make(value)
     try:
         token.pack()
@@ -86,7 +98,7 @@ def fit_value(make: Callable[[str | None], Token], value: str | None) -> Token:
 
 
 def prompt(wording: Wording, page: str) -> TextPrompt:
-    """Return the form's field for the text that a page needs."""
+    """Return the form for the text that the page `page` needs."""
     label, example = _ASKS[page]
     return TextPrompt(
         title=wording.text("event-ask-title"),
@@ -96,7 +108,7 @@ def prompt(wording: Wording, page: str) -> TextPrompt:
 
 
 def event_name(part: EventPart) -> Raw:
-    """Return the event's name, safe to show."""
+    """Return the event's name in the form in which names are shown."""
     return name(part.name)
 
 
@@ -112,7 +124,10 @@ def list_names(names: Iterable[str], wording: Wording, most: int = MOST_NAMES) -
 
 
 def clock_time(at: int) -> Raw:
-    """Return the time of day of a moment, `18:00`, which a chat may show in the reader's zone."""
+    """Return the time of day of the moment `at` (ms): `18:00`.
+
+    A chat may show it in the reader's own time zone.
+    """
     text = hour(at)
     return Raw(text, Span(text, at=at, time="hour"))
 
@@ -145,9 +160,10 @@ def pair_line(
     *,
     coded: bool = False,
 ) -> Line:
-    """Return the line of a pair: table, names, and its state or result; both numbers from 0.
+    """Return the line about a pair: its table, the players' names, and its state or result.
 
-    The names lead to its game. `coded` adds the game's code.
+    `number` is the round and `table` the table, both from 0. The names lead to the pair's game.
+    With `coded` the line has the code of that game.
     """
     drawn = part.tournament.rounds[number]
     pair = drawn.pairs[table]
@@ -166,9 +182,9 @@ def pair_line(
 
 
 def state_text(part: EventPart, number: int, table: int, wording: Wording) -> str:
-    """Return the state of a pair: being played, its result, a walkover, or a void game.
+    """Return the state of a pair in words: still playing, its result, a walkover, or a void game.
 
-    At a real table the state may also be that the players entered different results.
+    At a real table the state may be that the players reported different results.
     """
     result = part.tournament.rounds[number].pairs[table].result
     if result is None and table in part.disputed and number == len(part.tournament.rounds) - 1:
@@ -184,7 +200,7 @@ def state_text(part: EventPart, number: int, table: int, wording: Wording) -> st
 
 
 def result_text(part: EventPart, pair: Pair, result: Result, wording: Wording) -> str:
-    """Return a result in words or figures."""
+    """Return the result of a pair, in words or as points."""
     if result.kind == "void":
         return wording.text("event-pair-void")
     if result.kind == "walkover" and result.winner is not None:
@@ -199,9 +215,9 @@ def result_text(part: EventPart, pair: Pair, result: Result, wording: Wording) -
 def round_lines(
     part: EventPart, number: int, wording: Wording, longest: int | None = None
 ) -> tuple[Line, ...]:
-    """Return the lines of the pairs of a round, from 0, and of its bye.
+    """Return the lines about the pairs of the round `number`, from 0, and about its bye.
 
-    Pairs that would make the lines longer than `longest` characters are only counted.
+    If they would have more than `longest` characters, the other pairs are only counted.
     """
     drawn = part.tournament.rounds[number]
     lines, length, left = list[Line](), 0, 0
@@ -229,7 +245,7 @@ def count_results(drawn: EventRound) -> tuple[int, int]:
 
 
 def stored_result(stored: str, wording: Wording) -> Raw | str:
-    """Return a result from the log of acts: points, or the word for a walkover or void game."""
+    """Return a result from the log of acts: its points, or the word for a walkover or void game."""
     word, _, side = stored.partition(":")
     if word in {"walkover", "void"}:
         return Raw(wording.text("event-result-without", kind=word, side=side or "none"))
@@ -237,7 +253,7 @@ def stored_result(stored: str, wording: Wording) -> Raw | str:
 
 
 def log_line(at: Text | Raw, act: AuditView, facts: Raw, wording: Wording) -> Line:
-    """Return the line of the log about an act: its time, its director, its facts and reason."""
+    """Return the log's line about an act, with its time, director, facts and reason."""
     return wording.line(
         "event-log-line",
         at=at,
@@ -253,7 +269,7 @@ def label_of(result: Raw | str) -> str:
 
 
 def in_rows(buttons: Sequence[Button], wide: int) -> tuple[tuple[Button, ...], ...]:
-    """Return buttons in rows of at most this width."""
+    """Return the buttons in rows of at most `wide` buttons."""
     return tuple(tuple(buttons[at : at + wide]) for at in range(0, len(buttons), wide))
 
 
