@@ -185,10 +185,12 @@ class Conversation:
     ) -> Message:
         """Return the game as everybody sees it: invitation, board or final result.
 
-        `since` is the number of log entries (`View.entries`) that the chat has shown before. The message
-        has a line for each later move, or only for the newest one if `since` is None.
+        `since` is the number of log entries (`View.entries`) that the chat has shown before. The
+        message has a line for each later move, or only for the newest one if `since` is None.
+
         Raises:
             UnknownGame: there is no such game.
+
         """
         view, happenings = await self._queries.story(game)
         return pages_of(view).public_message(view, happenings, wording(language), since=since)

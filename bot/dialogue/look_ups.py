@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 async def games_here(services: Services, sitting: Sitting, actor: Actor) -> list[GameLine]:
     """Return the running games of a person that are shown where the person looks a word up.
 
-    In a private chat these are the games whose private notifications come there. A browser shows the
-    board of every game, so there they are all games.
+    In a private chat these are the games whose private notifications come there. A browser shows
+    the board of every game, so there they are all games.
+
     Raises:
         HelpClosed: the person plays a game of a live event, or one without help.
         WordsClosed: the person plays a game here whose players challenge words.
+
     """
     sitting = await services.queries.with_open_games(sitting)
     running = [one for one in sitting.lines(actor.place) if one.view.phase == "playing"]

@@ -22,9 +22,11 @@ async def answer_photo(services: Services, intent: Intent, names: Sequence[str] 
     """Return the link that opens the browser's page for the photo of a board.
 
     `names` are the players' names that the page then offers.
+
     Raises:
         PhotoTooLarge: the photo is too large, or there is none.
         PhotosFull: too many photos wait to be opened.
+
     """
     if not services.origin:
         return Reply(pages.photo_nowhere(intent.wording))

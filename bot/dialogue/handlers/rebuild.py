@@ -196,6 +196,7 @@ async def _correct(services: Services, sitting: Sitting, intent: Intent, game: T
 
     Raises:
         DeadButton: the search finds no misprint.
+
     """
     search, found = await _find(services, sitting, intent, game)
     if not isinstance(found, Misprint):
@@ -208,14 +209,16 @@ async def _find(
 ) -> tuple[_Search, Orders | Misprint | None]:
     """Search for the order of plays that leads to the typed board.
 
-    Return the search that succeeded and its result: orders of plays, or a misprint in the points. The
-    result is None if nothing fits. The person's answers narrow the orders. A misprint is looked for
-    only if no order of valid words fits. The last searches accept first a few invalid words and then
-    any word on the board, because players can let an invalid word stand. If the text is no final board,
-    the errors of reading it are raised.
+    Return the search that succeeded and its result: orders of plays, or a misprint in the points.
+    The result is None if nothing fits. The person's answers narrow the orders. A misprint is looked
+    for only if no order of valid words fits. The last searches accept first a few invalid words and
+    then any word on the board, because players can let an invalid word stand. If the text is no
+    final board, the errors of reading it are raised.
+
     Raises:
         AnalysisFailed: the search fails.
         SearchTooLong: the search takes too long.
+
     """
     if services.rebuilder is None:
         raise AnalysisFailed
@@ -346,6 +349,7 @@ def _file_text(intent: Intent) -> str:
 
     Raises:
         FileTooLong: the file is too long.
+
     """
     if intent.file is None or intent.file.is_picture:
         return ""

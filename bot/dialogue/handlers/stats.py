@@ -157,8 +157,10 @@ async def _find_person(history: StandingsQueries, intent: Intent) -> PersonId:
 
     It is the mentioned person, or the one of this name among the sender's opponents, or the sender.
     Return UNKNOWN for a mentioned person who has never played.
+
     Raises:
         PersonUnknown: the sender has met nobody of this name.
+
     """
     if _for_all(intent):
         return intent.person

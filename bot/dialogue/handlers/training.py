@@ -66,6 +66,7 @@ async def try_move(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
     Raises:
         DeadButton: the exercise is gone, or belongs to another person.
+
     """
     payload = intent.require(TrainingPayload)
     if payload.asks:

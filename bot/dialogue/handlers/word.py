@@ -91,6 +91,7 @@ def _look_up(
         TooManyWords: the person typed more words than any play makes.
         NotAWord: a text can't be a word.
         WordListMissing: the word list is not installed.
+
     """
     if len(asked) > MOST_WORDS:
         raise TooManyWords(MOST_WORDS)
@@ -107,12 +108,14 @@ def _look_up(
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
     """Return the word list to look words up in.
 
-    It is the list of this person's game here, else that of this server or group, else the usual one for
-    their language.
+    It is the list of this person's game here, else that of this server or group, else the usual one
+    for their language.
+
     Raises:
         HelpClosed: the person plays a game of a live event, or one without help.
         WordsClosed: the person plays a game here whose players challenge words.
         WordListMissing: the word list is not installed.
+
     """
     actor = intent.actor
     near = await games_here(services, sitting, actor)

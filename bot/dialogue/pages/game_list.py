@@ -25,8 +25,10 @@ def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, no
     """Return the question which of several games the person means.
 
     Each button repeats the request for one game.
+
     Raises:
         TokenTooLong: the typed text doesn't fit into a button's data.
+
     """
     rows = _games(lines, wording, token, now)
     return Message((wording.line("choose-game"),), buttons=rows)
@@ -38,8 +40,10 @@ def games_elsewhere(
     """Return the message that no game here waits for a move, with buttons for games elsewhere.
 
     Each button repeats the request for one game.
+
     Raises:
         TokenTooLong: the typed text doesn't fit into a button's data.
+
     """
     rows = (*_games(lines, wording, token, now), (buttons.new_game(wording),))
     return Message((wording.line("error-nothing-waits"),), buttons=rows)

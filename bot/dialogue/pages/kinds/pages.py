@@ -1,4 +1,4 @@
-"""The base class of the sentences and pictures of each kind of table."""
+"""The base class of the sentences and pictures that each kind of table has."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ FAST = -3
 
 
 class Subject(NamedTuple):
-    """The subject of a public message: the phase, the newest turn's action, and the rest.
+    """The topic of a public message. The bot posts a new message when the topic changes.
 
-    `head` is the number of that action, or of the stage for a table without turns. `reminder`
-    is the time of an event that notifies again in the same turn, 0 for none: a reminder, a time
-    that ran out, the end of a silent game. In a belgijka it is the number of people reminded.
-    `notices` counts the other public news that notifies no person: seats out of reach, a lost
-    place, or an invitation's refusals. `proposal` identifies a proposal to end without a
-    result, 0 for none. A speed game has one message where an edited message stays in sight: its
-    head is `evening`, None for any other table. `added` is the number of people who were
-    invited after the invitation was made.
+    `phase` is that of the table. `head` is the number of the turn's newest action, or of the stage
+    at a table without turns. `reminder` is the time (ms) of an event that notifies again in the
+    same turn (a reminder, an expired time, the coming end of an unplayed game), 0 for none; in a
+    belgijka it is the number of reminded people. `notices` counts public news that notify no
+    player: people whom the bot can't reach, a lost chat, or refusals of an invitation. `proposal`
+    identifies a proposal to end without a result, 0 for none. In a chat where edited messages stay
+    in sight, a speed game has only one message, whose head is `evening`; it is None for other
+    tables. `added` counts the people invited after the invitation was opened.
     """
 
     phase: str
@@ -59,10 +59,10 @@ class Subject(NamedTuple):
 
 
 class Pages:
-    """The pages of a kind of table. Each method takes a view whose `part` is of this kind.
+    """The sentences and pictures of one kind of table. Each kind has a subclass.
 
-    `happenings` are the entries of the table's log. A seat is a place at the table, numbered
-    from 0.
+    Each method takes a view whose `part` belongs to this kind. `happenings` are the actions in the
+    table's log. Seats are numbered from 0.
     """
 
     is_open: ClassVar[bool] = False
@@ -98,22 +98,22 @@ class Pages:
     ) -> Message:
         """Return the table's public message.
 
-        `happenings` are all of the game. Those from number `since` on get a line each before the
-        newest one. If only one seat reads the message, that is the `reader`. A `live` place counts
-        down by itself, so it gets the time of an end, not the time left.
+        `happenings` are all actions of the table. Those from number `since` on get a line each,
+        above the newest one. If only one player reads the message, `reader` is their seat. A `live`
+        chat counts down by itself, so the message has the time of an end instead of the time left.
         """
         raise NotImplementedError
 
     def round_head(self, number: int) -> int | None:
-        """Return the number of the message whose one thread may hold all games of a round, from 1.
+        """Return the number of the public message under which a thread may hold a round's games.
 
-        Return None if the table has no such messages.
+        `number` is the round's, from 1. Return None if the table has no rounds with threads.
         """
         del number
         return None
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the private page of the table for one person, below the lines `first`."""
+        """Return the viewer's private page of the table, with the lines `first` on top."""
         raise NotImplementedError
 
     def home(
@@ -131,7 +131,7 @@ class Pages:
         return None
 
     def home_head(self, happenings: Sequence[Happening], seat: int) -> int:
-        """Return the number of the action that begins a new message in the seat's own chat."""
+        """Return the number of the action that begins a new message in the player's own chat."""
         raise NotImplementedError
 
     def home_rest(  # noqa: PLR0913, PLR0917 - a turn, and its end
@@ -143,9 +143,10 @@ class Pages:
         head: int,
         until: int | None,
     ) -> Message:
-        """Return the text that remains of an older message in a seat's own chat.
+        """Return the message that replaces an older one in a player's own chat.
 
-        That message showed the turn from the action `head` on, up to `until`, None for the end.
+        The older message showed the turn that began with the action number `head`. The next turn
+        began with the action number `until`, None if none has.
         """
         raise NotImplementedError
 
@@ -156,33 +157,39 @@ class Pages:
         raise NotImplementedError
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons for what the viewer may do and see now, each by a name."""
+        """Return the buttons for all that the viewer may do and see now, by name."""
         raise NotImplementedError
 
     def ways(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons that lead on after a move, each by a name."""
+        """Return the buttons that lead on after a move, by name."""
         del view, wording
         return {}
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the picture of the table, with a rack only for its owner."""
+        """Return the picture of the table, None if it has none.
+
+        `rack` is the rack that it shows, only for its owner; None shows no rack.
+        """
         return board_scene(view, wording, rack=rack)
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
-        """Return the board in words."""
+        """Return the board in words, line by line.
+
+        `rack` is the rack of the reader, None for none.
+        """
         return alt_text.board_lines(view, wording, rack)
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text of the picture."""
+        """Return the alternative text of the picture. `rack` is the rack in it, None for none."""
         return alt_text.cut(" ".join(self.words(view, wording, rack)))
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the lines that precede a longer page about the table."""
+        """Return the lines that stand above a longer page about the table."""
         del view, wording
         return ()
 
     def foot(self, view: View, wording: Wording) -> Line:
-        """Return the small line that names the table under a page."""
+        """Return the small last line of a page, which names the table."""
         return footline(view, wording)
 
     def rating(self, view: View, wording: Wording) -> tuple[Line, ...]:
@@ -191,7 +198,10 @@ class Pages:
         return ()
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the public message's subject. The message is edited until its subject changes."""
+        """Return the topic of the public message.
+
+        The bot edits the message until its topic changes.
+        """
         raise NotImplementedError
 
     def remnant(  # noqa: PLR0913 - what is known of an older message
@@ -204,16 +214,20 @@ class Pages:
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the text that remains of an older public message, an empty one if it stays whole.
+        """Return the message that replaces an older public message.
 
-        `phase` and `head` are those of the message's subject. `told` are the moves that the
-        message showed, the subject's last. `taken_back` says that a challenge took that
-        last move back.
+        An empty message means that the older one stays as it is. `phase` and `head` are those of
+        its topic. `told` are the moves that it showed; the last of them was its topic. With
+        `taken_back` a challenge has taken back that move.
         """
         raise NotImplementedError
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
-        """Return True if an older message keeps its board. In most kinds only the last one does."""
+        """Return True if an older public message keeps its picture.
+
+        In most kinds of tables only the last one does. `about` is the action that the message was
+        about.
+        """
         del view, head, about
         return phase == "ended"
 
@@ -222,7 +236,10 @@ class Pages:
         return view.rules.clock.is_fast
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
-        """Return the seats whose people the table calls, even if they were called before."""
+        """Return the seats whose players have to be notified of the present state.
+
+        It doesn't matter if they have been notified before.
+        """
         del view, happenings
         return ()
 
@@ -235,22 +252,24 @@ class Pages:
         again: bool,
         proposed: bool,
     ) -> set[int]:
-        """Return the seats to call now that were not called when the log had `entries` actions.
+        """Return the seats to notify now that were not notified before.
 
-        With `again` the seats to move are called once more, with `proposed` those that may agree.
+        The players were last notified when the log had `entries` actions. With `again` the seats
+        that have to move are notified once more, with `proposed` those that may agree to an end.
         """
         del view, happenings, entries, again, proposed
         return set()
 
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
-        """Return the reminded persons, each with a name, in the order of their reminders."""
+        """Return the reminded persons, each with their name, in the order of the reminders."""
         del view
         return ()
 
     def name_first(self, view: View, persons: Collection[PersonId]) -> View:
-        """Return the view with these reminded persons first, because another board mentions them.
+        """Return the view with these persons first among the reminded ones.
 
-        A board with many reminded persons mentions only the last ones.
+        A board with many reminded persons mentions only the last ones. So the persons whom another
+        board mentions already come first.
         """
         del persons
         return view
@@ -258,16 +277,16 @@ class Pages:
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
     ) -> Message:
-        """Return a message that mentions the reminded persons whom the board doesn't mention."""
+        """Return the message that mentions the reminded persons whom the board doesn't mention."""
         raise NotImplementedError
 
     def call_places(self, view: View) -> Mapping[PersonId, str]:
-        """Return the place at which each reminded person wants to be called, if they chose one."""
+        """Return the chat in which each reminded person wants to be notified, if they chose one."""
         del view
         return {}
 
     def sounds(self, view: View) -> bool:
-        """Return True if a new message makes a sound in the chat although it calls nobody."""
+        """Return True if a new public message makes a sound although it notifies nobody."""
         del view
         return False
 
@@ -277,50 +296,50 @@ class Pages:
         return None
 
     def is_lasting(self, view: View, seat: int) -> bool:
-        """Return True if the call to a seat holds until the turn passes, or for good."""
+        """Return True if a notice to this seat stays valid until the turn passes to another one."""
         del view, seat
         return False
 
     def calls_privately(self, view: View, own: PersonPreferences) -> bool:
-        """Return True if the table calls a person with these settings by private notices."""
+        """Return True if the table notifies a person with these settings in private."""
         del view
         return own.calls == "private"
 
     def without_reminder(self, view: View) -> View:
-        """Return the view without the reminder of its turn."""
+        """Return the view as it is without a reminder of the turn."""
         return view
 
     def notice(
         self, view: View, happenings: Sequence[Happening], seat: int, wording: Wording
     ) -> Message:
-        """Return the private message that calls the person on this seat."""
+        """Return the private message that notifies the player on this seat."""
         del seat
         status = self.status(view, happenings, wording)
         return Message((*status, self.foot(view, wording)))
 
     def noticed_seats(self, view: View) -> Mapping[PersonId, int] | None:
-        """Return the persons for whom a private notice stands now, each with their seat.
+        """Return the persons who get a private notice now, each with their seat.
 
-        Return None if the table calls `callees` instead.
+        Return None if the table notifies the seats in `callees` instead.
         """
         del view
         return None
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the stage that a person's private notice is about."""
+        """Return the number of the stage that the private notices are about."""
         raise NotImplementedError
 
     def person_notice(self, view: View, wording: Wording) -> Message:
-        """Return the private notice for the view's viewer."""
+        """Return the private notice for the viewer."""
         raise NotImplementedError
 
     def closes_thread(self, view: View) -> bool:
-        """Return True if a thread that was made for the table needs no more messages."""
+        """Return True if a thread that was made for the table gets no more messages."""
         del view
         return False
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
-        """Return the kind of the table's call. A person can switch off each kind."""
+        """Return the kind of the table's notifications. A person can switch off each kind."""
         del view, happenings
         return "turns"
 
@@ -333,15 +352,15 @@ class Pages:
         *,
         wordless: bool = False,
     ) -> Notification:
-        """Return the call to the person on this seat as a device shows it.
+        """Return the notification for the player on this seat, as a device shows it.
 
-        If `wordless`, it tells no move.
+        With `wordless` it tells no move.
         """
         del happenings, seat, wordless
         return Notification(self.name(view, wording))
 
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
-        """Return an invitation for a person who alone reads it."""
+        """Return the invitation for the private chat of one person."""
         del person
         return self.public_message(view, (), wording)
 
@@ -350,22 +369,22 @@ class Pages:
         return (0,) * len(view.face.seats)
 
     def rack(self, view: View) -> str | None:
-        """Return the tiles that the viewer may lay now, None if there are none."""
+        """Return the tiles that the viewer may lay now, None if they may lay none."""
         return None if view.face.outcome else view.face.rack
 
     def name(self, view: View, wording: Wording) -> str:
-        """Return the table's name, for places with several tables."""
+        """Return the table's name, which tells it from other tables in the same chat."""
         return listing.players(view, wording)
 
     def thread_name(self, view: View, wording: Wording) -> str:
-        """Return the name of a thread for this table alone: its players."""
+        """Return the name of a thread that shows only this table: its players' names."""
         seats = (seat.name for seat in view.face.seats if seat.members)
         return " – ".join(map(wording.name_alone, seats))
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
         """Return the label of the table's button in a list: players, score, waiting time.
 
-        If `coded`, the code follows the names.
+        With `coded` the code of the table follows the names.
         """
         return listing.label(line, wording, now=now, coded=coded)
 
@@ -374,31 +393,37 @@ class Pages:
         return listing.row(line, wording, listing.clock(line.view, wording, now), now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the sentence beside a list's board: what the table waits for, or how it ended."""
+        """Return the sentence beside the table's board in a list: what it waits for, or its end."""
         return listing.sentence(view, since, wording)
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
-        """Return the message of a refusal, with buttons that lead on."""
+        """Return the message of a refusal: the lines `why`, and the buttons `rows` that lead on."""
         del view, wording
         return Message(tuple(why), buttons=rows)
 
     def answer_late(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
-        """Return the present table for a person who acted on an older state."""
+        """Return the present private page for a person who acted on an older state of the table.
+
+        The lines `why` stand on top.
+        """
         return self.desk(view, wording, why)
 
     def ways_out(self, view: View, wording: Wording) -> Rows | None:
-        """Return the buttons under a refusal, or None if the error decides them."""
+        """Return the buttons under a refusal, or None if they depend on the error."""
         del view, wording
         return None
 
     def before_move(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the reason why no move can be made now, nothing if one can."""
+        """Return the lines that say why the viewer can't move now, no line if they can."""
         return not_your_turn(view, wording)
 
     def record(self, table: Table) -> Record:
-        """Return the table's record with all its draws, in the language of its tiles."""
+        """Return the table's game record with all draws of tiles, in the language of the tiles."""
         raise NotImplementedError
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the game step by step, for an animation. Raises NotEnded if the kind has none."""
+        """Return the positions of the game, move by move, for an animation.
+
+        Raises NotEnded if this kind of table has no moves.
+        """
         raise NotImplementedError

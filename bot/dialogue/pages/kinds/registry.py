@@ -1,4 +1,4 @@
-"""The pages of every kind of table, by the class of a view's `part`."""
+"""The registry of pages of every kind of table, by the class of the view's `part`."""
 
 from __future__ import annotations
 

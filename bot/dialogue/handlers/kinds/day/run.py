@@ -42,6 +42,7 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     Raises:
         NoDay: today's belgijka is still being drawn.
+
     """
     table, day = sitting.game.table, day_of(sitting)
     draws = await Days(services.coordinator.people).draws(table.words.language)

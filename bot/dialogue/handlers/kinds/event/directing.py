@@ -65,9 +65,11 @@ async def act(
     """Show the directors' page, ask before an act, or carry it out.
 
     `given` has the page or the act that the button names.
+
     Raises:
         NotDirector: the person is no director.
         PageClosed: the operator keeps this place's events off the first page of the browser.
+
     """
     view = look(sitting, intent)
     part = EventPart.of(view)

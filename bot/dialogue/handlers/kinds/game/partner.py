@@ -25,9 +25,11 @@ async def write_partners(services: Services, sitting: Sitting, intent: Intent) -
     """Store a note for the author's partners. Without a text, ask for it.
 
     The public board stays as it is, and only the partners are notified.
+
     Raises:
         NoPartner: the author has no partner.
         TextTooLong: the text is too long.
+
     """
     view = seat(sitting, intent)
     check_running(view)

@@ -26,6 +26,7 @@ async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         NotSeated: the person doesn't play.
         NobodyElse: no other person plays.
         TooManyRemarks: the author has said too much, or too quickly.
+
     """
     view, payload = seat(sitting, intent), intent.payload_of(RemarkPayload)
     if not others(view):
@@ -44,9 +45,11 @@ async def mute(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Hide another player's phrases from this person, or show them again.
 
     They stay hidden until the end of the game.
+
     Raises:
         NotSeated: the person doesn't play.
         DeadButton: there is no such seat.
+
     """
     view, payload = seat(sitting, intent), intent.require(MutePayload)
     if payload.seat not in others(view):

@@ -27,11 +27,13 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
     """Show the league of this place, or found one with the given options.
 
     If there is neither a league nor an option, ask for the options.
+
     Raises:
         BotAbsent: the bot only answers here.
         LeagueHere: there is a league, but the options ask for a new one.
         LeagueNeedsPlace: this is no channel or group.
         LeagueTime: the options have no day of the week or no hour.
+
     """
     options, actor = intent.payload_of(LeagueOptions), intent.actor
     if actor.private or not actor.place or not actor.scope:

@@ -91,6 +91,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
 
     Raises:
         NotEnded: the belgijka is not over.
+
     """
     view, table = look(sitting, intent), sitting.game.table
     if view.phase != "ended":
@@ -105,6 +106,7 @@ async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> 
 
     Raises:
         NotEnded: the belgijka is not over.
+
     """
     view, page = look(sitting, intent), intent.payload_of(AnalysisPayload)
     game, says = RoundsPart.of(view), intent.wording

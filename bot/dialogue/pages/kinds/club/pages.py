@@ -41,7 +41,7 @@ class ClubPages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the public message: the founding, the season table, a skipped evening."""
+        """Return the public message: the founding, the season table, or a skipped evening."""
         del happenings, since, reader, live
         part = ClubPart.of(view)
         return Message(
@@ -86,7 +86,7 @@ class ClubPages(Pages):
         return public.foot(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the newest evening as the subject, then the evenings skipped after it."""
+        """Return the topic of the public message: the newest evening, and later skipped ones."""
         del happenings
         part = ClubPart.of(view)
         return Subject(view.phase, public.head_of(part), notices=len(part.skipped))

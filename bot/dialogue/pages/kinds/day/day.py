@@ -253,7 +253,7 @@ def _is_up(game: DayPart) -> bool:
 
 
 def _begin(view: View, wording: Wording) -> Button:
-    """Return the button „Graj” (Play), which begins or opens the viewer's own run.
+    """Return the button „Gram” (Play), which begins or opens the viewer's own run.
 
     It stands on the server's page and on another person's run.
     """

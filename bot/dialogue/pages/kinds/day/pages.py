@@ -44,7 +44,7 @@ class DayPages(RoundsPages):
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the title of the current round, or the lines of the message without a round."""
+        """Return the title of the current round, or without one the lines of the message."""
         del happenings
         return day.day_status(view, wording)
 

@@ -41,7 +41,7 @@ class DuelPages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the public message: the invitation, a question, a question's winner, the end."""
+        """Return the public message: the invitation, a question, its winner, or the end."""
         del happenings, since, reader, live
         return Message(
             (*_public_lines(view, wording), foot(view, wording)),
@@ -142,7 +142,7 @@ class DuelPages(Pages):
         return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the stage of the duel."""
+        """Return the line about the stage of the duel: the questions so far, or its end."""
         del since
         part = DuelPart.of(view)
         if view.phase == "ended":

@@ -62,7 +62,7 @@ def duel_picture(view: View, wording: Wording) -> DuelPicture | None:
 
 
 def marked_questions(part: DuelPart) -> range:
-    """Return the numbers of the newest closed questions, which have a mark in each person's row."""
+    """Return the numbers of the newest closed questions, each with a mark in a person's line."""
     return range(max(1, len(part.closed) - _MARKS + 1), len(part.closed) + 1)
 
 

@@ -148,7 +148,7 @@ class EventPages(Pages):
         return public.head_of(EventPart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
-        """Return the question whether the viewer is here, or at the end their results."""
+        """Return the private notice: are you here, or at the end the viewer's results."""
         return private.notice(view, wording)
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
@@ -177,7 +177,7 @@ class EventPages(Pages):
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
     ) -> Message:
-        """Return a message that calls these persons."""
+        """Return the message that mentions these persons, who must still say that they are here."""
         del view
         people = wording.join(wording.mention_of(who, called) for who, called in persons)
         return Message((wording.line("event-missing", names=people),))

@@ -113,7 +113,7 @@ def event_name(part: EventPart) -> Raw:
 
 
 def list_names(names: Iterable[str], wording: Wording, most: int = MOST_NAMES) -> Text | str:
-    """Return at most `most` names, then the number of the others; `none` for nobody."""
+    """Return at most `most` names and the number of the others, or `none` without any name."""
     found = list(names)
     if not found:
         return "none"
@@ -239,7 +239,7 @@ def round_lines(
 
 
 def count_results(drawn: EventRound) -> tuple[int, int]:
-    """Return the number of ended pairs of a round, and of all, without the bye."""
+    """Return two numbers: a round's pairs with a result, and all its pairs, without the bye."""
     pairs = [pair for pair in drawn.pairs if pair.second is not None]
     return sum(pair.result is not None for pair in pairs), len(pairs)
 

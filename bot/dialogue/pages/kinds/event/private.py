@@ -1,4 +1,4 @@
-"""A person's own pages of an event: the desk, the rules, the table, the pairs, answers."""
+"""One person's pages of an event: the first page, the rules, the table, the pairs, replies."""
 
 from __future__ import annotations
 
@@ -47,20 +47,23 @@ _OVER = frozenset({"ended", "cancelled"})
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the event for one person: its state, their own part in it, and all buttons."""
+    """Return one person's page of the event: its state, their own part in it, and all buttons.
+
+    The lines `first` stand on top.
+    """
     rows = in_rows(tuple(offers(view, wording).values()), 3)
     lines = (*first, *status(view, wording), foot(view, wording))
     return Message(lines, buttons=rows)
 
 
 def status(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines of the present message, and the line about the viewer as a player."""
+    """Return the lines of the public message, and the line about the viewer if they play."""
     own = own_line(EventPart.of(view), wording)
     return (*event_lines(view, wording), *((own,) if own else ()))
 
 
 def offers(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return the buttons of what the viewer may do and see now, each by a name."""
+    """Return the buttons for all that the viewer may do and see now, by name."""
     part = EventPart.of(view)
     state = part.tournament.state
     found: dict[str, Button] = {}
@@ -107,7 +110,7 @@ def may_sign_up(part: EventPart) -> bool:
 
 
 def may_check_in(part: EventPart) -> bool:
-    """Return True if the viewer may say that they are here."""
+    """Return True if the viewer can press „Jestem” now, to say that they are here."""
     own, event = part.own, part.tournament
     if own is None or event.state in _OVER or own in part.here:
         return False
@@ -117,7 +120,10 @@ def may_check_in(part: EventPart) -> bool:
 
 
 def own_line(part: EventPart, wording: Wording) -> Line | None:
-    """Return the line about the viewer as a player: list, pair or place. None for other people."""
+    """Return the line about the viewer as a player: on the list, in a pair, or their final place.
+
+    Return None for a viewer who doesn't play.
+    """
     event, own = part.tournament, part.own
     if own is None or event.state == "cancelled":
         return None
@@ -137,8 +143,8 @@ def own_line(part: EventPart, wording: Wording) -> Line | None:
 def noticed_players(part: EventPart) -> Sequence[int]:
     """Return the numbers of the players who get a private notice now.
 
-    They still have to say that they are here, or are left out of the pairs until they do. At
-    the end all players get their results.
+    They still have to say that they are here, or are left out of the pairs until they say so. At
+    the end all players get a notice with their results.
     """
     event, players = part.tournament, range(len(part.players))
     if event.state == "check_in":
@@ -157,7 +163,7 @@ def noticed_players(part: EventPart) -> Sequence[int]:
 
 
 def notice(view: View, wording: Wording) -> Message:
-    """Return the private notice for a player: a call to say they are here, or their results."""
+    """Return the private notice for a player: the question if they are here, or their results."""
     part = EventPart.of(view)
     event, own = part.tournament, part.own
     if own is None or event.state == "ended":
@@ -192,7 +198,7 @@ def sign_up_reply(view: View, wording: Wording) -> Message:
 
 
 def sign_off_reply(view: View, wording: Wording) -> Message:
-    """Return the reply to a person who was taken off the list, or who withdrew."""
+    """Return the reply to a person who signed off before the start, or withdrew after it."""
     before = EventPart.of(view).tournament.state in _BEFORE
     key = "event-signed-off" if before else "event-withdrawn"
     return Message((wording.line(key), foot(view, wording)))
@@ -212,7 +218,7 @@ def check_in_reply(view: View, wording: Wording) -> Message:
 
 
 def withdraw_question(view: View, wording: Wording) -> Reply:
-    """Ask before a player ends their part."""
+    """Ask a player to confirm that they leave the running event."""
     part = EventPart.of(view)
     leads = bool(part.rows) and part.rows[0].player == part.own
     key = "event-withdraw-leader" if leads else "event-withdraw"
@@ -221,7 +227,7 @@ def withdraw_question(view: View, wording: Wording) -> Reply:
 
 
 def question(view: View, wording: Wording, line: Line, key: str, yes: Token) -> Reply:
-    """Return a question with a button that answers yes."""
+    """Return a question with one button, which answers yes. `key` is the text key of its label."""
     message = Message(
         (line, foot(view, wording)), buttons=((button(wording, key, yes, "danger"),),)
     )
@@ -249,7 +255,7 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 
 def table_page(view: View, wording: Wording) -> Message:
-    """Return the table in words."""
+    """Return the standings in words. The viewer's line is in bold."""
     part = EventPart.of(view)
     if not part.rows:
         return Message((wording.line("event-no-table"), foot(view, wording)))
@@ -287,7 +293,7 @@ def pairs_page(view: View, wording: Wording) -> Message:
 
 
 def more(view: View, wording: Wording) -> Message:
-    """Return the page „Więcej”: the viewer's own part, and all buttons."""
+    """Return the page „Więcej” (More): the viewer's own part in the event, and all buttons."""
     own = own_line(EventPart.of(view), wording)
     first = wording.line("event-more", name=event_name(EventPart.of(view)))
     rows = in_rows(tuple(offers(view, wording).values()), 3)
@@ -295,7 +301,7 @@ def more(view: View, wording: Wording) -> Message:
 
 
 def no_pair(view: View, wording: Wording) -> Message:
-    """Return the reply to a person who has no game in this round."""
+    """Return the reply to a person who has no game in the running round."""
     part = EventPart.of(view)
     line = own_line(part, wording) or wording.line("event-no-game")
     return Message((line, foot(view, wording)))

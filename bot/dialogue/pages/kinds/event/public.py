@@ -1,6 +1,6 @@
-"""The public messages of an event: sign-up, check-in, one for each round, the end.
+"""The public messages of an event: the sign-up, the check-in, one for each round, the end.
 
-Each message is edited until the next one comes. The check-in replaces the sign-up.
+The bot edits each message until the next one replaces it. The check-in replaces the sign-up.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _PAIR = 2
 
 
 def head_of(part: EventPart) -> int:
-    """Return the number of the present message: sign-up, check-in, a round, or the end."""
+    """Return the number of the present public message: sign-up, check-in, a round, or the end."""
     event = part.tournament
     match event.state:
         case "draft" | "sign_up":
@@ -80,7 +80,7 @@ def is_round(head: int) -> bool:
 
 
 def event_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines of the present message, without its foot."""
+    """Return the lines of the present public message, without its last line."""
     part = EventPart.of(view)
     match part.tournament.state:
         case "draft" | "sign_up":
@@ -98,7 +98,7 @@ def event_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def event_buttons(view: View, wording: Wording) -> Rows:
-    """Return the buttons of the present message."""
+    """Return the rows of buttons of the present public message."""
     part = EventPart.of(view)
     more = button(wording, "button-more", Token(Action.MORE, view.id))
     rules = page_button(view, wording, "button-event-rules", "rules")
@@ -139,7 +139,10 @@ def table_of(part: EventPart) -> EventTable:
 
 
 def table_scene(view: View, wording: Wording) -> Drawable | None:
-    """Return the picture of the standings, None before round 1 or once the event is cancelled."""
+    """Return the picture of the standings.
+
+    Return None before the first round, and once the event is cancelled.
+    """
     part = EventPart.of(view)
     if not part.rows or part.tournament.state == "cancelled":
         return None
@@ -147,22 +150,22 @@ def table_scene(view: View, wording: Wording) -> Drawable | None:
 
 
 def closed_line(part: EventPart, wording: Wording) -> Line:
-    """Return the line that the list of players is closed."""
+    """Return the line that the list of players is closed, with their number and the start."""
     return wording.line(
         "event-closed", name=event_name(part), people=len(part.names), at=clock_time(part.starts)
     )
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the foot of an event's page in small type: the code, as in `turniej K7QX4M`."""
+    """Return the last line of an event's page, in small type, with the code: `turniej K7QX4M`."""
     return wording.small_line("event-foot", code=Code(view.id))
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return the text that remains of an older message.
+    """Return the message that replaces an older one: the closed list, or the results of a round.
 
-    Nothing remains of the sign-up, or of a round's message that a newer one about that round
-    follows.
+    `head` is the number of the older message. The message of the sign-up is replaced by nothing,
+    and so is an older copy of the present message.
     """
     part = EventPart.of(view)
     if head == head_of(part):
@@ -193,7 +196,7 @@ def _own_row(view: View, part: EventPart, wording: Wording) -> Row:
 
 
 def result_button(view: View, wording: Wording) -> Button:
-    """Return the button that asks for the result of a real table."""
+    """Return the button that asks a player for the result of their game at a real table."""
     pressed = page_button(view, wording, "button-event-result", "result!")
     return replace(pressed, prompt=prompt(wording, "points"))
 
@@ -209,7 +212,7 @@ def _sign_up(view: View, part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def options_line(view: View, part: EventPart, wording: Wording) -> Line:
-    """Return the options: rounds, time, rules, the place."""
+    """Return the line with the options of an event: rounds, clock, rules, and kind of tables."""
     clock = view.rules.clock
     time = wording.text("event-per-player", time=wording.length(clock.limit))
     return wording.line(
@@ -241,7 +244,7 @@ def _check_in(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines of the running round, the break after it, or a round that was taken back."""
+    """Yield the lines of the running round, of the break after it, or of a round taken back."""
     event, drawn = part.tournament, part.round
     facts = {"name": event_name(part)}
     if drawn is None or event.attempts:
@@ -268,9 +271,10 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def _call_line(part: EventPart, wording: Wording) -> Line:
-    """Return the line that mentions the round's players, or lists those who must say they are here.
+    """Return the line that calls the players of the running round.
 
-    A private notice calls the listed ones.
+    It lists those who must still say that they are here. If there are none, or the event is at real
+    tables, it mentions all players of the round.
     """
     if part.real_tables:
         return wording.line("event-seats", names=_callees(part, wording))
@@ -285,10 +289,10 @@ def _call_line(part: EventPart, wording: Wording) -> Line:
 
 
 def _callees(part: EventPart, wording: Wording) -> Fact:
-    """Return mentions of the round's players in a chat whose games are threads, elsewhere `none`.
+    """Return mentions of the round's players on Discord, and `none` in other chats.
 
-    On Telegram each game calls its players in their private chats. A guest has no account to
-    call. A player with a bye has no game.
+    On Telegram each game calls its players in their private chats. Guests without an account, and
+    players with a bye, are left out.
     """
     drawn = part.round.pairs if part.round and wording.chat == "discord" else ()
     pairs = [pair for pair in drawn if pair.second is not None]
@@ -344,7 +348,7 @@ def _end(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def _awards(part: EventPart, wording: Wording) -> Iterator[Line]:
-    """Yield the awards, and the rating points of the players who got most."""
+    """Yield the lines with the awards, and with the players who gained most rating points."""
     given = part.awards
     if (best := given.best_play) is not None:
         yield wording.line(

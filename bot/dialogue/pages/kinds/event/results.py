@@ -1,4 +1,4 @@
-"""The answers to a player who enters a result at a real table."""
+"""The replies to a player who enters the result of a game at a real table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,11 @@ NUMBERS = 5
 
 
 def result_reply(view: View, wording: Wording, table: int, act: str) -> Message:
-    """Return the reply to a result that was entered, or that contradicts the other player's."""
+    """Return the reply to a player who entered a result.
+
+    `table` is counted from 0. If the result contradicts the other player's (`act` is "objected"),
+    the reply names both results and the directors.
+    """
     part = EventPart.of(view)
     drawn = part.tournament.rounds[-1]
     pair = drawn.pairs[table] if table < len(drawn.pairs) else None
@@ -51,7 +55,10 @@ def result_reply(view: View, wording: Wording, table: int, act: str) -> Message:
 
 
 def question(view: View, wording: Wording, differs: ResultDiffers, *, openly: bool) -> Reply:
-    """Ask which of two results is right: the stored one, or the one that was typed now."""
+    """Ask which result of a table is right: the stored one, or the one just typed.
+
+    With `openly` the result was typed in public, and everybody reads the question.
+    """
     part, table = EventPart.of(view), differs.table - 1
     kept = bool(part.games and table < len(part.games[-1]) and part.games[-1][table])
     line = wording.line(

@@ -35,9 +35,10 @@ _WHEN = {"playing": "event-standings-during", "ended": "event-standings-end"}
 
 @dataclass(frozen=True, slots=True)
 class EventTable:
-    """The content of the standings: the event, its name, the rows from the best on, and names.
+    """The data of an event's standings.
 
-    `names` has an entry for each player, in the order of the players' numbers.
+    `rows` has the players' results, the best first. `names` has the names in the order of the
+    players' numbers.
     """
 
     name: str
@@ -47,14 +48,17 @@ class EventTable:
 
     @property
     def leaders(self) -> tuple[StandingsRow, ...]:
-        """The rows of the players with the most wins, empty before anybody has won."""
+        """The rows of the players with the most wins. It is empty while nobody has won."""
         placed = [row for row in self.rows if row.place is not None]
         most = max((row.wins for row in placed), default=0)
         return tuple(row for row in placed if most and row.wins == most)
 
 
 def standings_scene(table: EventTable, wording: Wording) -> EventStandings:
-    """Return the standings to be drawn. Once the event has ended, the picture names the winner."""
+    """Return the picture of the standings.
+
+    After the end of the event its title names the winner.
+    """
     event, over = table.event, table.event.state == "ended"
     title, label, leader = wording.name_alone(table.name), "", ""
     if over and table.leaders:
@@ -90,7 +94,7 @@ def standings_lines(table: EventTable, wording: Wording) -> tuple[Line, ...]:
 
 
 def standings_alt(table: EventTable, wording: Wording) -> str:
-    """Return the text for a reader who doesn't see the picture: all its lines in words."""
+    """Return the alternative text of the picture: the standings in words."""
     head = wording.text("event-standings-alt", when=standings_when(table, wording))
     return " ".join((head, *map(str, standings_lines(table, wording))))
 
@@ -103,7 +107,7 @@ def standings_when(table: EventTable, wording: Wording) -> str:
 
 
 def wins_text(halves: int) -> str:
-    """Return wins as text: `2½` for 5, because `halves` counts halves of a win."""
+    """Return a number of wins as text. `halves` counts half wins, so 5 gives `2½`."""
     whole, half = divmod(halves, 2)
     return f"{whole or ''}½" if half else f"{whole}"
 
@@ -131,7 +135,7 @@ def _picture_line(
 
 
 def _line(row: StandingsRow, table: EventTable, wording: Wording) -> Line:
-    """Return a player's line. It names the number of their rounds if they missed any."""
+    """Return a player's line in words. If they missed rounds, it has the number of their rounds."""
     whole, half = divmod(row.wins, 2)
     facts = {
         "who": name(table.names[row.player]),

@@ -1,1 +1,1 @@
-"""Pages of games played here: invitation, board, desk, questions, private notices."""
+"""Pages of games played here: invitation, board, private page, questions, private notices."""

@@ -1,7 +1,7 @@
-"""The seats whose people a game notifies.
+"""The seats whose players a game notifies.
 
-While it runs, they are the seats that have to act. After the end they are all but the seat that
-ended it.
+While the game runs, these are the seats that have to act. After the end they are all seats but the
+one that ended the game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
-    """Return the seats whose people the present state calls, even if they were called before."""
+    """Return the seats whose players have to be notified of the present state of the game.
+
+    It doesn't matter if they have been notified before.
+    """
     if view.face.outcome is not None:
         seats = _losers(view, happenings[-1])
     elif view.face.to_move is None:
@@ -38,10 +41,11 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
 def seats_to_call(
     view: View, happenings: Sequence[Happening], entries: int, *, again: bool, proposed: bool
 ) -> set[int]:
-    """Return the seats to notify now that were not notified when the log had `entries` actions.
+    """Return the seats to notify now that were not notified before.
 
-    With `again` the seats to move are notified once more, with `proposed` those that may agree to
-    an end. A seat that has acted since is left out.
+    The players were last notified when the log had `entries` actions. A seat that has acted since
+    is left out. With `again` the seats that have to move are notified once more, with `proposed`
+    those that may agree to end the game.
     """
     standing = callees(view, happenings)
     if view.face.outcome is not None:
@@ -60,14 +64,17 @@ def seats_to_call(
 
 
 def is_lasting(view: View, seat: int) -> bool:
-    """Return True if a seat is called to move or to claim, not to vote or to answer a last play."""
+    """Return True if a seat is called to move, or to end the game of a player whose time ran out.
+
+    Return False if it is called only to vote, or to answer the last play of the game.
+    """
     face = view.face
     lasting = face.to_move is None or seat in {face.to_move, *GamePart.of(view).claimants}
     return lasting and not (face.last is not None and face.last.is_out)
 
 
 def _losers(view: View, last: Happening) -> tuple[int, ...]:
-    """Return the seats that were in the game until its end, without the one that ended it."""
+    """Return the seats that played to the end of the game, without the one that ended it."""
     just = {event.seat for event in last.events if isinstance(event, Resigned | TimeUp)}
     return tuple(
         number

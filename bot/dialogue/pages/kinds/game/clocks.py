@@ -1,4 +1,4 @@
-"""The clocks of a game in words: its turn, players away or late, the end of a silent game."""
+"""The clocks of a game in words: its turn, players away or late, the end of an unplayed game."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines about time banks, vacations, overdue players and a silent game's end.
+    """Return the lines about time banks, vacations, expired time, and the end of an unplayed game.
 
-    Only the players read the time banks.
+    Only players of the game read the time banks.
     """
     if view.face.to_move is None:
         return ()
@@ -37,9 +37,9 @@ def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 def turn_time(
     view: View, wording: Wording, *, reminding: bool = False
 ) -> tuple[Timing, dict[str, Fact]]:
-    """Return the kind of the turn's clock, and the facts for its sentence.
+    """Return the state of the turn's clock, and the facts for its sentence.
 
-    If `reminding`, a reminder shows the time that was left then.
+    With `reminding` the facts have the time that was left when the reminder was sent.
     """
     game = GamePart.of(view)
     if game.overdue:
@@ -49,13 +49,16 @@ def turn_time(
 
 
 def your_turn(view: View, wording: Wording, *, reminding: bool = False) -> Line:
-    """Return the line that it is the viewer's turn, and until when."""
+    """Return the line that tells the viewer that it is their turn, and how much time they have.
+
+    With `reminding` it has the time that was left when the reminder was sent.
+    """
     timing, time = turn_time(view, wording, reminding=reminding)
     return wording.line(YOUR_TURN[timing], **time)
 
 
 def _overdue_line(view: View, game: GamePart, wording: Wording) -> Line:
-    """Return the line that a player's time ran out, and what the viewer or the others may do."""
+    """Return the line that a player's time ran out, and how the viewer or the others may end it."""
     late, claiming = view.face.seats[view.face.to_move or 0], game.claimants
     seats, who = seats_of(view), name(late.name)
     if view.viewer == view.face.to_move:

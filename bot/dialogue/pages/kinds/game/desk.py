@@ -1,4 +1,4 @@
-"""The private desk: the player's own rack and the possible actions, or a preview of a move."""
+"""A player's private page of a game: their rack and the possible actions, or a preview."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _ROWS = (
 def desk(
     view: View, wording: Wording, *, first: Sequence[Line] = (), reminding: bool = False
 ) -> Message:
-    """Return the player's desk below the lines `first`.
+    """Return the player's private page of the game, with the lines `first` on top.
 
-    With `reminding` a reminder that was sent replaces the line about the turn.
+    With `reminding` the line about the turn has the time that was left when the reminder was sent.
     """
     rack = "" if is_out(view) else view.face.rack or ""
     lines = (
@@ -68,20 +68,26 @@ def desk(
 
 
 def refusal_page(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
-    """Return the desk with a refusal, then the `rows` that lead on, then the desk's own buttons."""
+    """Return the player's private page with the lines of a refusal on top.
+
+    The buttons `rows`, which lead on from the refusal, stand above the page's own buttons.
+    """
     message = desk(view, wording)
     lines = (*lines, *_rack(view, wording), footline(view, wording))
     return replace(message, lines=lines, buttons=(*rows, *message.buttons))
 
 
 def end_page(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
-    """Return the page of an ended game, without a desk: the lines `first`, or that it has ended."""
+    """Return the private page of an ended game.
+
+    It begins with the lines `first`, or with the line that the game has ended.
+    """
     said = first or (wording.line("error-already-ended"),)
     return Message((*said, footline(view, wording)), buttons=buttons.end_rows(view, wording))
 
 
 def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
-    """Return the preview of a move. `typed` is in the field of the button that changes the move."""
+    """Return the preview of a move. Its form to change the move begins with the text `typed`."""
     view, play = preview.view, preview.play
     facts: dict[str, Fact] = {
         "word": word(play.words[0].tiles),
@@ -113,7 +119,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
 
 
 def other_readings(preview: Preview) -> buttons.Row:
-    """Return a button for each other reading of the typed letters."""
+    """Return a button for each other way to read the typed letters, at most four."""
     view, board = preview.view, preview.view.face.board
     if board is None:
         return ()
@@ -122,7 +128,7 @@ def other_readings(preview: Preview) -> buttons.Row:
 
 
 def state(view: View, wording: Wording, *, reminding: bool = False) -> tuple[Line, ...]:
-    """Return the lines about the turn and a waiting play, for the player at this desk."""
+    """Return the lines about the turn and about a play that waits, for the viewer who plays."""
     if view.face.to_move is None or view.viewer is None:
         return ()
     last = view.face.last
@@ -141,17 +147,17 @@ def state(view: View, wording: Wording, *, reminding: bool = False) -> tuple[Lin
 
 
 def notes(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the notes of the partners who share the viewer's seat."""
+    """Return the lines with the notes of the partners who share the viewer's seat."""
     return tuple(note_line(note.name, note.text, wording) for note in GamePart.of(view).notes)
 
 
 def note_line(who: str, text: str, wording: Wording) -> Line:
-    """Return the line with a note to partners."""
+    """Return the line with a note that one partner wrote to the others."""
     return wording.line("partner-note", who=name(who), text=Raw(text))
 
 
 def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the notes that fit beside a rack, the newest one at the end."""
+    """Return the notes that fit beside a rack, the newest one last."""
     lines, room = notes(view, wording), _ROOM_FOR_NOTES
     for at in reversed(range(len(lines))):
         room -= len(str(lines[at]))
@@ -161,7 +167,7 @@ def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the viewer's tiles, as long as they can still be played."""
+    """Return the line with the viewer's tiles, no line if the viewer has left the game."""
     if is_out(view):
         return ()
     if not view.face.rack:
@@ -176,25 +182,28 @@ def _leave(preview: Preview, wording: Wording) -> Line:
 
 
 def before_move(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines that no move can be made now: another's turn, or a play to answer first."""
+    """Return the lines about why the viewer can't move now, no line if they can.
+
+    It is another player's turn, or the viewer has to answer a play first.
+    """
     return not_your_turn(view, wording) or _before_moving(view, wording)
 
 
 def _before_moving(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines about a play to answer first, or else about the turn."""
+    """Return the lines that a play must be answered first, or else those about the turn."""
     if view.face.to_move == view.viewer and "accept" in view.may:
         return (wording.line("error-must-answer"),)
     return state(view, wording)
 
 
 def _will_draw(view: View) -> bool:
-    """Return True if the bag has tiles left for the player whose play waits for an answer."""
+    """Return True if the bag has tiles for the viewer, whose play waits to be accepted."""
     others = sum(seat.tiles for number, seat in enumerate(view.face.seats) if number != view.viewer)
     return len(view.face.unseen or "") > others
 
 
 def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line about how to type a word, in the game's first rounds."""
+    """Return the line about how to type a word. It is shown in the first rounds of a game."""
     if "play" not in view.may or view.face.turn >= _ROUNDS_WITH_HINT * len(view.face.seats):
         return ()
     placed = Code(wording.text("ask-move-example"))
@@ -206,7 +215,7 @@ def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _buttons(view: View, wording: Wording) -> Rows:
-    """Return buttons for the actions that are possible now."""
+    """Return the rows of buttons for the actions that are possible now."""
     found = offers(view, wording)
     rows = (tuple(found[name] for name in row if name in found) for row in _ROWS)
     return tuple(row for row in rows if row)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def hint_line(best: AnalysedMove, step: int, wording: Wording) -> Line:
-    """Return the line with what a step of the hints shows of the best move."""
+    """Return the line with what the hint number `step` (1 to 3) reveals about the best move."""
     match best.move:
         case Pass():
             return wording.line("hint-pass")

@@ -1,7 +1,7 @@
-"""The board in a player's own chat: it is also their desk, in one message for each of their turns.
+"""The message in a player's own chat that is both the game's board and their private page.
 
-The bot posts the message when the seat comes to move. Until the seat's next turn the same message
-tells the player's own move and those of the others.
+Each of the player's turns has one such message. The bot posts it when the turn begins. Until the
+player's next turn the bot adds the player's own move and those of the others to the same message.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _MOST_TOLD = MOST_EARLIER + 1
 def home_message(
     view: View, happenings: Sequence[Happening], wording: Wording, desk: Message
 ) -> Message:
-    """Return the viewer's desk with the latest moves of the game above it."""
+    """Return the private page `desk` of the viewer, with the latest moves of the game above it."""
     seat = view.viewer or 0
     head = turn_head(happenings, seat)
     news = (
@@ -75,7 +75,10 @@ def home_message(
 def before_robot(
     view: View, happenings: Sequence[Happening], wording: Wording, desk: Message
 ) -> Message | None:
-    """Return the finished turn without buttons if a robot moves next, None otherwise."""
+    """Return the message of a finished turn, without buttons, if a robot moves next.
+
+    Return None otherwise.
+    """
     seat = view.viewer or 0
     if not _awaits_robot(view, happenings, seat):
         return None
@@ -84,9 +87,9 @@ def before_robot(
 
 
 def turn_head(happenings: Sequence[Happening], seat: int) -> int:
-    """Return the number of the action by which this seat last came to move.
+    """Return the number of the action that last gave the turn to this seat.
 
-    Before its first turn it is the number of the first action.
+    Before the seat's first turn it is the number of the first action.
     """
     for index in reversed(range(1, len(happenings))):
         before, one = happenings[index - 1], happenings[index]
@@ -103,10 +106,10 @@ def finished_turn(  # noqa: PLR0913, PLR0917 - a turn of a game, and its end
     head: int,
     until: int | None = None,
 ) -> Message:
-    """Return the moves that a turn's message showed: from the seat's last move to its next turn.
+    """Return the moves that the message of one of this seat's turns showed.
 
-    The turn began with the action number `head`, the next one with `until`, None if there is none
-    yet.
+    They begin after the seat's move before that turn. The turn began with the action number `head`,
+    and the seat's next turn with the action number `until`, or None if it has not begun.
     """
     since = _since(happenings, seat, head)
     told = [
@@ -129,7 +132,7 @@ def finished_turn(  # noqa: PLR0913, PLR0917 - a turn of a game, and its end
 def _since(happenings: Sequence[Happening], seat: int, head: int) -> int:
     """Return the number of the first action after the seat's last move before `head`.
 
-    The draw for the start counts as such a move, so only the first message tells it.
+    The draw for the start counts as a move of the seat, so that only the first message tells it.
     """
     before = [one for one in happenings if one.number < head]
     own = [one.number for one in before if _is_move_of(one, seat) or is_beginning(one)]
@@ -144,7 +147,7 @@ def _is_move_of(happening: Happening, seat: int) -> bool:
 
 
 def _with_more(rows: Rows, view: View, wording: Wording) -> Rows:
-    """Return the rows of buttons with Więcej added, beside the buttons that arrange the rack."""
+    """Return the rows of buttons with Więcej (More) added, in the last row if it has room."""
     more = of_game(wording, "button-more", Action.MORE, view)
     if not rows or not can_arrange(view) or len(rows[-1]) == _IN_A_ROW:
         return (*rows, (more,))
@@ -152,7 +155,7 @@ def _with_more(rows: Rows, view: View, wording: Wording) -> Rows:
 
 
 def _awaits_robot(view: View, happenings: Sequence[Happening], seat: int) -> bool:
-    """Return True if the viewer has just moved and a robot is to move."""
+    """Return True if this seat has just moved and a robot moves next."""
     if view.face.to_move is None or not view.face.seats[view.face.to_move].robot:
         return False
     moves = [one for one in happenings if one.move]

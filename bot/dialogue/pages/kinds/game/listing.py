@@ -1,4 +1,4 @@
-"""A game in a list: its button, its line, and what it waits for."""
+"""A game in a list: its button, its line, and what the game waits for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-    """Return the label of a game's button. An invitation shows its code or its host."""
+    """Return the label of a game's button. An invitation shows its code or its host instead."""
     if line.view.phase == "invited":
         return _invitation_label(line.view, wording)
     return listing.label(line, wording, now=now, coded=coded)
@@ -54,7 +54,7 @@ def sentence(view: View, since: int, wording: Wording) -> Line:
 
 
 def _clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
-    """Return the state of the clock: a vacation, an expired time, or the time left."""
+    """Return the state of the clock in words: a vacation, an expired time, or the time left."""
     away = view.face.seats[view.face.to_move or 0].away_until
     if GamePart.of(view).overdue is not None and (away is None or away <= now):
         return wording.spans("games-overdue")

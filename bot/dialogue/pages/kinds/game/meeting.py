@@ -1,4 +1,7 @@
-"""The first lines of a game of two persons who sought one, and the terms that they agreed on."""
+"""The first lines of a game that the bot made from two seeks, and the terms agreed on.
+
+A seek is a person's offer to play with anybody.
+"""
 
 from __future__ import annotations
 
@@ -22,17 +25,17 @@ _PAIR = 2
 def meeting_lines(
     view: View, happenings: Sequence[Happening], wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the line that the sought game has begun, until its first move."""
+    """Return the line that the game made from two seeks has begun, until its first move."""
     return (game_line(view, wording),) if is_first_call(view, happenings) else ()
 
 
 def is_first_call(view: View, happenings: Sequence[Happening]) -> bool:
-    """Return True as long as nobody has acted in a game of two persons who sought one."""
+    """Return True while nobody has acted in a game that the bot made from two seeks."""
     return GamePart.of(view).is_meeting and _is_untouched(view, happenings)
 
 
 def is_new_pair(view: View, happenings: Sequence[Happening]) -> bool:
-    """Return True as long as nobody has acted in the game of an event's pair."""
+    """Return True while nobody has acted in the game of an event's pair."""
     return GamePart.of(view).pair is not None and _is_untouched(view, happenings)
 
 
@@ -42,20 +45,20 @@ def _is_untouched(view: View, happenings: Sequence[Happening]) -> bool:
 
 
 def game_line(view: View, wording: Wording) -> Line:
-    """Return the line about a game made from two seeks: its people and its clock."""
+    """Return the line about a game made from two seeks: its two players and its clock."""
     a, b = map(wording.mention, view.face.seats[:_PAIR])
     return wording.line("seek-game", a=a, b=b, clock=clock_text(view.rules.clock, wording))
 
 
 def clock_text(rule: ClockRule, wording: Wording) -> Raw:
-    """Return the clock of a sought game: `15 minut na osobę`, `3 dni na ruch`."""
+    """Return the clock of a game made from seeks: `15 minut na osobę`, `3 dni na ruch`."""
     if rule.kind != "flag":
         return wording.clock(rule)
     return Raw(wording.text("seek-time-each", time=wording.length(rule.limit)))
 
 
 def unaided_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line that both play without help, as long as the game goes on."""
+    """Return the line that both players play without help, until the game ends."""
     if not GamePart.of(view).unaided or view.face.outcome is not None:
         return ()
     return (wording.small_line("seek-unaided"),)

@@ -1,4 +1,4 @@
-"""The page „Więcej”: everything about a game that has no button under its board."""
+"""The page „Więcej” (More): everything about a game that has no button under its board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def more(view: View, wording: Wording) -> Message:
-    """Return the page „Więcej” of a game."""
+    """Return the page „Więcej” (More) of a game."""
     ask = (
         buttons.of_game(wording, "button-bag", Action.BAG, view),
         buttons.of_game(wording, "button-describe", Action.DESCRIBE, view),
@@ -48,6 +48,6 @@ def more(view: View, wording: Wording) -> Message:
 
 
 def _note(view: View, wording: Wording) -> Row:
-    """Return the button to write to the viewer's team, if they have partners."""
+    """Return the button to write to the viewer's team, no button if they play alone."""
     seat = view.own_seat
     return (buttons.partner(view, wording),) if seat and len(seat.persons) > 1 else ()

@@ -1,4 +1,4 @@
-"""The notification that calls a player: the turn, the score, the last move, the deadline."""
+"""The device notification that calls a player: the turn, score, last move and deadline."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 def notification(
     view: View, happenings: Sequence[Happening], seat: int, wording: Wording, *, wordless: bool
 ) -> Notification:
-    """Return the notification for a person on this seat; `wordless`, it names the game alone.
+    """Return the notification for a player on this seat.
 
-    `view` is the public one, so a locked screen shows no rack.
+    With `wordless` it only names the game. `view` is the public one, so a locked screen shows no
+    rack.
     """
     names = Raw(players(view, wording))
     score = ":".join(str(one.score).replace("-", "−") for one in view.face.seats if one.members)
@@ -44,7 +45,10 @@ def notification(
 def _tell(
     view: View, happenings: Sequence[Happening], seat: int, wording: Wording, names: Raw
 ) -> tuple[str, tuple[Line, ...]]:
-    """Return the title and the lines about the game's present state."""
+    """Return the title and the lines of a notification about the game's present state.
+
+    `names` are the players' names, with the score.
+    """
     if (beginning := _tell_beginning(view, happenings, wording, names)) is not None:
         return beginning
     teller = EventSentences(wording, view.face.seats, view.rules)
@@ -67,7 +71,7 @@ def _tell(
 def _tell_beginning(
     view: View, happenings: Sequence[Happening], wording: Wording, names: Raw
 ) -> tuple[str, tuple[Line, ...]] | None:
-    """Return the title and the line about an invitation, or a game that a pairing began.
+    """Return the title and the lines about an invitation, or about a game that a pairing began.
 
     Return None for any other state.
     """
@@ -89,13 +93,13 @@ def _tell_beginning(
 
 
 def _answer_line(view: View, seat: int, wording: Wording) -> tuple[Line, ...]:
-    """Return the line about a play that waits for the seat's answer, or the game's state."""
+    """Return the line that a play waits for this seat's answer, or the game's state."""
     if view.face.last is not None and seat in view.face.last.answering:
         return (wording.line("push-answer"),)
     return state_lines(view, wording) if seat in GamePart.of(view).claimants else ()
 
 
 def _deadline(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the end of a turn that lasts days."""
+    """Return the line with the deadline of a turn that lasts days, no line for other clocks."""
     timing, time = turn_time(view, wording)
     return (wording.line("push-deadline", **time),) if timing == "deadline" else ()

@@ -1,4 +1,4 @@
-"""The buttons of a game: moves, hints, claims, an agreed end; and all of a viewer's, by name."""
+"""The buttons of a game: moves, hints, claims, an agreed end, and all of a viewer's, by name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 def offers(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return the buttons for all that a viewer may do or see in a game that has begun."""
+    """Return the buttons for all that the viewer may do or see, by name.
+
+    Before the game has begun there are none.
+    """
     if view.face.board is None:
         return {}
     found = dict(table_offers(view, wording, {}, rematch=view.viewer is not None))
@@ -36,7 +39,7 @@ def offers(view: View, wording: Wording) -> Mapping[str, Button]:
 
 
 def _in_play(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the buttons for the moves that a player may make now."""
+    """Return the buttons for all that a player may do now, by name. Other viewers get none."""
     if view.viewer is None:
         return {}
     found = {name: make(view, wording) for name, make in _MOVES.items() if name in view.may}
@@ -56,14 +59,17 @@ def _in_play(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def agree_rows(view: View, wording: Wording) -> Rows:
-    """Return the button that agrees to a proposed end without a result."""
+    """Return the button that agrees to end the game without a result, once somebody proposed it."""
     if not GamePart.of(view).votes:
         return ()
     return ((buttons.of_game(wording, "button-agree", Action.ABORT, view),),)
 
 
 def hint_row(view: View, wording: Wording) -> Row:
-    """Return the button for the next hint of this turn, if a training game has one left."""
+    """Return the button for the next hint of this turn.
+
+    Only a training game has one, on the viewer's turn, until all hints are taken.
+    """
     step = next_hint(view)
     if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
         return ()
@@ -72,7 +78,7 @@ def hint_row(view: View, wording: Wording) -> Row:
 
 
 def claim_rows(view: View, wording: Wording) -> Rows:
-    """Return the button with which opponents end a game whose player's time ran out."""
+    """Return the button that ends the game because a player's time ran out, if it did."""
     if GamePart.of(view).overdue is None or view.face.outcome is not None:
         return ()
     label = wording.text("button-claim", seats=seats_of(view))
@@ -85,7 +91,7 @@ def is_out(view: View) -> bool:
 
 
 def can_arrange(view: View) -> bool:
-    """Return True if the rack's tiles can be put in another order."""
+    """Return True if the viewer can arrange their rack's tiles in another order."""
     return len(set(view.face.rack or "")) > 1 and not is_out(view)
 
 

@@ -1,4 +1,4 @@
-"""The pages of a game played here."""
+"""The pages of a game played here, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -70,14 +70,17 @@ class GamePages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the public message: an invitation, or the board with the newest action."""
+        """Return the public message: the invitation, or the board with the newest action."""
         del live
         if view.phase in {"invited", "withdrawn"}:
             return invitation(view, wording)
         return public.board_message(view, happenings, wording, since, reader)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the player's private page: the lobby, the desk, or the page after the end."""
+        """Return the private page of the viewer: waiting for the start, playing, or after the end.
+
+        For a person who doesn't play, return the refusal that says so.
+        """
         if view.viewer is None:
             strangers = NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))
             return Message((sentence(strangers, wording),), buttons=buttons.elsewhere(wording))
@@ -94,7 +97,11 @@ class GamePages(Pages):
         wording: Wording,
         shown: Message | None = None,
     ) -> Message | None:
-        """Return the desk of a running game with its latest moves."""
+        """Return the player's private page of a running game, with the latest moves above it.
+
+        `shown` is that page if it was made already. Return None if the game isn't running or the
+        viewer doesn't play. If a robot moves next, the message has no buttons.
+        """
         if view.phase != "playing" or view.viewer is None:
             return None
         if shown is not None:
@@ -104,7 +111,7 @@ class GamePages(Pages):
         return finished or home_message(view, happenings, wording, own)
 
     def home_head(self, happenings: Sequence[Happening], seat: int) -> int:
-        """Return the number of the action by which the seat came to move."""
+        """Return the number of the action that gave the turn to this seat."""
         return turn_head(happenings, seat)
 
     def home_rest(  # noqa: PLR0913, PLR0917 - as the base has it
@@ -116,29 +123,38 @@ class GamePages(Pages):
         head: int,
         until: int | None,
     ) -> Message:
-        """Return the text that remains of a turn's message: a line for each of its moves."""
+        """Return the message that replaces that of an earlier turn: a line for each of its moves.
+
+        The turn began with the action number `head`, the next one with `until`.
+        """
         return finished_turn(view, happenings, wording, seat, head, until)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the lines about the turn and a waiting play, or the result."""
+        """Return the lines about the turn and a play that waits, or about the result."""
         return status(view, happenings, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons for what the viewer may do in a game that has begun."""
+        """Return the buttons for all that the viewer may do in a game that has begun, by name."""
         return offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return the picture of the board. A practice game's names the game that it continues."""
+        """Return the picture of the board.
+
+        In a practice game it names the game that is continued.
+        """
         return game_scene(view, wording, rack=rack)
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the lines that name a practice game's origin, or say that nobody gets help."""
+        """Return the lines about the game that is continued, and about play without help."""
         return (*public.practice_lines(view, wording), *unaided_lines(view, wording))
 
     def foot(self, view: View, wording: Wording) -> Line:
-        """Return the small line with code and rules; a practice game adds what it continues."""
+        """Return the small last line with the code and the rules of the game.
+
+        In a practice game it also names the game that is continued.
+        """
         return public.footline(view, wording)
 
     def closes_thread(self, view: View) -> bool:
@@ -163,7 +179,7 @@ class GamePages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the text that remains of a message: the line about its action."""
+        """Return the message that replaces an older one: the line about its action."""
         del head
         return remnant.remnant(view, phase, told, wording, taken_back=taken_back)
 
@@ -173,7 +189,10 @@ class GamePages(Pages):
         return remnant.keeps_picture(phase, about)
 
     def thread_name(self, view: View, wording: Wording) -> str:
-        """Return the players, for a game of an event's round with the number of its table."""
+        """Return the name of the game's thread: the players' names.
+
+        In a live event it begins with the number of their table.
+        """
         names, pair = super().thread_name(view, wording), GamePart.of(view).pair
         # The games of a league, which last for days, have no tables.
         if pair is None or view.rules.clock.is_slow:
@@ -181,7 +200,10 @@ class GamePages(Pages):
         return wording.text("event-thread", table=pair.table + 1, names=Raw(names))
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
-        """Return the seats that are to act; after the end, all but the seat that ended the game."""
+        """Return the seats that have to act.
+
+        After the end, all but the seat that ended the game.
+        """
         return callees.callees(view, happenings)
 
     def seats_to_call(
@@ -193,29 +215,36 @@ class GamePages(Pages):
         again: bool,
         proposed: bool,
     ) -> set[int]:
-        """Return the seats that the game notifies now."""
+        """Return the seats whose players are to be notified now, and were not before."""
         return callees.seats_to_call(view, happenings, entries, again=again, proposed=proposed)
 
     def is_lasting(self, view: View, seat: int) -> bool:
-        """Return True if a seat is called to move or to claim, not to vote or to answer."""
+        """Return True if a seat is called to move or to end the game, not to vote or to answer."""
         return callees.is_lasting(view, seat)
 
     def calls_privately(self, view: View, own: PersonPreferences) -> bool:
-        """Return True for a person who wants private notices, or has met a stranger."""
+        """Return True if this person is notified in private.
+
+        That is so if they want it, or if the bot made the game from two seeks.
+        """
         return super().calls_privately(view, own) or GamePart.of(view).is_meeting
 
     def without_reminder(self, view: View) -> View:
-        """Return the view without its reminders."""
+        """Return the view as it is without a reminder of the turn."""
         return replace(view, part=replace(GamePart.of(view), reminder=None))
 
     def notice(
         self, view: View, happenings: Sequence[Happening], seat: int, wording: Wording
     ) -> Message:
-        """Return the private notice: the event, the open question, and the deadline."""
+        """Return the private notice for this seat: newest action, open question, deadline."""
         return notice_message(view, happenings, seat, wording)
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
-        """Return "invitations" for a sought game that begins, "events" for a round that begins."""
+        """Return the kind of notification that the game sends now.
+
+        It is "invitations" if a game made from two seeks begins, "events" if an event's game
+        begins, and "turns" in any other state.
+        """
         if is_first_call(view, happenings):
             return "invitations"
         return "events" if is_new_pair(view, happenings) else "turns"
@@ -229,20 +258,20 @@ class GamePages(Pages):
         *,
         wordless: bool = False,
     ) -> Notification:
-        """Return the notification: whose turn it is, the score, the last move, the deadline."""
+        """Return the device notification: the player to move, the score, last move and deadline."""
         return notification(view, happenings, seat, wording, wordless=wordless)
 
     def invitation(self, view: View, person: PersonId, wording: Wording) -> Message:
-        """Return the invitation with the host's buttons, or with those of a seated person."""
+        """Return the invitation for one person, with buttons for the host or a waiting player."""
         return personal_invitation(view, person, wording)
 
     def opening(self, view: View) -> tuple[int, ...]:
-        """Return the points with which a practice game begins."""
+        """Return the players' points at the beginning. Only a practice game begins with points."""
         opening = GamePart.of(view).opening
         return opening.scores if opening else super().opening(view)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of the button of an invitation or a game."""
+        """Return the label of the button of an invitation or a game in a list."""
         return listing.label(line, wording, now=now, coded=coded)
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
@@ -254,25 +283,31 @@ class GamePages(Pages):
         return listing.sentence(view, since, wording)
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
-        """Return a refusal above the desk of a running game's player."""
+        """Return a refusal above the private page of a player of a running game.
+
+        Other people get the refusal only.
+        """
         if view.face.rack is None or view.face.outcome is not None:
             return super().refusal(view, wording, why, rows)
         return desk.refusal_page(view, wording, why, rows)
 
     def answer_late(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
-        """Return the present desk for a person who acted on an older one."""
+        """Return the present private page for a person who pressed an outdated button.
+
+        The lines `why` stand on top.
+        """
         return desk.desk(view, wording, first=why)
 
     def before_move(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the reason why no move can be made now: another's turn, or a play to answer."""
+        """Return the lines that say why the viewer can't move now, no line if they can."""
         return desk.before_move(view, wording)
 
     def record(self, table: Table) -> Record:
-        """Return the GCG record of the moves."""
+        """Return the game record (GCG) with all moves."""
         return game_record(table)
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the moves of the log, for an animation."""
+        """Return the positions of the game, move by move, for an animation."""
         del view
         (_, first, _), *rest = replay(table.log, table.rules)
         return Steps(first, [(game, events) for _, game, events in rest], shows_racks=True)

@@ -1,4 +1,4 @@
-"""Private notices: the event, the open question, and the deadline. A button leads to the board."""
+"""Private notices of a game: newest actions, open question, deadline, and buttons."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 def notice_message(
     view: View, happenings: Sequence[Happening], seat: int, wording: Wording
 ) -> Message:
-    """Return the notice for a person on this seat: their turn, an expired time, or the end.
+    """Return the notice for the player on this seat: their turn, an expired time, or the end.
 
-    `view` is the public one, so a person looking over their shoulder sees no rack.
+    `view` is the public one, so a person who looks over their shoulder sees no rack.
     """
     told = (
         *meeting_lines(view, happenings, wording),
@@ -52,7 +52,7 @@ def notice_message(
 
 
 def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> Message:
-    """Return new notes of partners for the people who share their seat."""
+    """Return the message with new notes, for the partners who share a seat with their authors."""
     names = {
         person: name
         for seat in view.face.seats
@@ -64,11 +64,11 @@ def note_message(view: View, notes: Iterable[PartnerNote], wording: Wording) -> 
 
 
 def is_by(happening: Happening, seat: int) -> bool:
-    """Return True if a person on this seat caused the happening, and so needs no notice."""
+    """Return True if a person on this seat caused the change, and so needs no notice of it."""
     return happening.by == seat
 
 
 def _since(happenings: Sequence[Happening], seat: int) -> int | None:
-    """Return the number that follows this seat's last action, None if it has never acted."""
+    """Return the number after this seat's last action, None if the seat has never acted."""
     own = [happening.number for happening in happenings if is_by(happening, seat)]
     return own[-1] + 1 if own else None

@@ -80,7 +80,11 @@ def board_message(
     since: int | None,
     reader: int | None,
 ) -> Message:
-    """Return the public message: the board with the newest action."""
+    """Return the public message of a running or ended game: the board with the newest action.
+
+    `since` is the number of the first action that the message tells, None for only the newest one.
+    `reader` is the seat of the person who reads the message in their own chat, None for everybody.
+    """
     lines = (
         *meeting_lines(view, happenings, wording),
         *action_lines(view, happenings, wording, since),
@@ -103,9 +107,9 @@ def board_message(
 def action_lines(
     view: View, happenings: Sequence[Happening], wording: Wording, since: int | None = None
 ) -> tuple[Line, ...]:
-    """Return the newest action, and a line for each earlier one from number `since` on.
+    """Return lines about the newest action, and about earlier ones from number `since` on.
 
-    In an ended game the end comes first.
+    With None as `since` there are no earlier ones. In an ended game the end comes first.
     """
     before, newest = split(happenings)
     teller, end = EventSentences(wording, view.face.seats, view.rules), tuple[Line, ...]()
@@ -125,9 +129,9 @@ def action_lines(
 def collapse(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
-    """Return the text left of a message after a newer board: `14. Ania: ZASYCZ A8 ↓ +21`.
+    """Return the message that replaces an older board: its move, as `14. Ania: ZASYCZ A8 ↓ +21`.
 
-    The text says if a later challenge took the play back (`taken_back`).
+    With `taken_back` it says that a challenge took the play back later.
     """
     first, *rest = EventSentences(wording, view.face.seats, view.rules).list_line(happening)
     if taken_back:
@@ -136,7 +140,10 @@ def collapse(
 
 
 def score_line(view: View, wording: Wording) -> Line:
-    """Return the line of scores: `Ania 314 : 349 Michał · w worku 5`; after the end no bag."""
+    """Return the line with the scores: `Ania 314 : 349 Michał · w worku 5`.
+
+    After the end it doesn't count the bag.
+    """
     bag = () if view.face.outcome is not None else wording.spans("score-bag", bag=view.face.bag)
     seats = view.face.seats
     if len(seats) == _PAIR:
@@ -163,7 +170,10 @@ def _tells_scores(view: View) -> bool:
 
 
 def turn_line(view: View, wording: Wording) -> Line | None:
-    """Return the line with the player to move and the deadline or reminder; None after the end."""
+    """Return the line with the player to move, and the deadline or a reminder of it.
+
+    Return None after the end.
+    """
     if view.face.to_move is None:
         return None
     seat = view.face.seats[view.face.to_move]
@@ -181,7 +191,11 @@ def turn_line(view: View, wording: Wording) -> Line | None:
 
 
 def public_state(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
-    """Return the public lines about the turn and a waiting play, or after the end its effects."""
+    """Return the public lines about the turn and a play that waits.
+
+    After the end, return those about rating points and a rematch. `reader` is the seat of the
+    person who reads the message in their own chat, None for everybody.
+    """
     turn = turn_line(view, wording)
     if turn is None:
         return (*skalp_lines(view, wording), *_rematch_open(view, wording))
@@ -189,7 +203,10 @@ def public_state(view: View, wording: Wording, reader: int | None = None) -> tup
 
 
 def state_lines(view: View, wording: Wording, reader: int | None = None) -> tuple[Line, ...]:
-    """Return the lines about a waiting play or proposal, clocks, and people out of reach."""
+    """Return the lines about a play or proposal that waits, clocks, and people out of reach.
+
+    `reader` is the seat of the reader, None for the viewer's seat.
+    """
     pending = _pending_line(view, wording, view.viewer if reader is None else reader)
     return table_lines(view, wording, pending, moved=view.viewer is None)
 
@@ -197,9 +214,10 @@ def state_lines(view: View, wording: Wording, reader: int | None = None) -> tupl
 def table_lines(
     view: View, wording: Wording, pending: Sequence[Line] = (), *, moved: bool = True
 ) -> tuple[Line, ...]:
-    """Return the lines about clocks, hints, votes and people out of reach, and a `pending` play's.
+    """Return the lines about clocks, hints, a proposed end and people whom the bot can't reach.
 
-    With `moved` they also say why the game goes on in private.
+    The lines `pending` stand among them. With `moved` they also say why the game goes on in
+    private.
     """
     game, lines = GamePart.of(view), [*clock_lines(view, wording)]
     if game.hint is not None and view.face.outcome is None:
@@ -220,10 +238,10 @@ def table_lines(
 
 
 def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Line, ...]:
-    """Return the line about a play that waits for an answer, and the seats to answer it.
+    """Return the line about a play that waits, and the players who may accept or challenge it.
 
-    There is no line if those seats are robots. In the first turns it adds that a move accepts,
-    too.
+    If only robots may, there is no line. In the first turns the line adds that a move accepts the
+    play, too. `reader` is the seat of the reader.
     """
     answering, is_out = (
         buttons.answerers(view),
@@ -245,7 +263,7 @@ def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Lin
 
 
 def votes_line(view: View, wording: Wording) -> Line:
-    """Return the line about a proposal to end without a result: who agrees so far."""
+    """Return the line that a player proposes to end without a result, and who must still agree."""
     game = GamePart.of(view)
     who = subject(view.face.seats[game.votes[0]])
     needed = len(game.votes) + len(game.undecided)
@@ -255,9 +273,10 @@ def votes_line(view: View, wording: Wording) -> Line:
 
 
 def starter_line(view: View, wording: Wording) -> Line:
-    """Return the line about who begins without a draw: the host's choice, or a rematch's order.
+    """Return the line about the player who begins without a draw.
 
-    In a practice game the line names the continued game and the player to move.
+    The host has chosen this player, or it follows from the order of a rematch. In a practice game
+    the line names the game that is continued.
     """
     game = GamePart.of(view)
     if game.practice is not None and view.face.to_move is not None:
@@ -274,9 +293,9 @@ def starter_line(view: View, wording: Wording) -> Line:
 
 
 def footline(view: View, wording: Wording) -> Line:
-    """Return the foot of a game's page in small type: code and rules, `gra K7QX4M · klasyczna`.
+    """Return the last line of a game's page, in small type: `gra K7QX4M · klasyczna`.
 
-    A practice game adds the game that it continues.
+    In a practice game it also names the game that is continued.
     """
     branch = GamePart.of(view).practice
     if branch is None:
@@ -287,7 +306,7 @@ def footline(view: View, wording: Wording) -> Line:
 
 
 def practice_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the game that a practice game continues, nothing for another game."""
+    """Return the line with the game that a practice game continues, no line in other games."""
     branch = GamePart.of(view).practice
     return () if branch is None else (wording.line("practice", **_practice_facts(branch)),)
 
@@ -299,7 +318,7 @@ def _practice_facts(branch: PracticeStart) -> dict[str, Fact]:
 def beginning_lines(
     view: View, happenings: Sequence[Happening], wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the lines under the first board, about the coloured squares."""
+    """Return the lines under the first board about its coloured squares, if it has any."""
     _, newest = split(happenings)
     begins = not newest or is_beginning(newest[0])
     if not begins or view.face.outcome is not None:

@@ -1,4 +1,4 @@
-"""Questions before an action counts, each with its buttons."""
+"""Questions that a player confirms before an action counts, each with its buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MOST_READINGS = 9
 
 
 def confirm(view: View, wording: Wording, action: ActionSpec) -> Reply:
-    """Return the question `Na pewno?` before a pass, a resignation, or an end without a result."""
+    """Return the question before a pass, a resignation, or an end without a result."""
     question, label, yes = _CONFIRMED[action]
     token = Token(yes, view.id, view.face.turn)
     return _question(view, wording, (wording.line(question),), wording.text(label), token)
@@ -42,9 +42,9 @@ _CONFIRMED = {
 
 
 def confirm_claim(view: View, wording: Wording) -> Reply:
-    """Return the question before an opponent ends the game because a player's time is over.
+    """Return the question before a player ends the game because another's time ran out.
 
-    It names the effect of the claim.
+    The question says how the game would end.
     """
     seats, late = seats_of(view), view.face.seats[view.face.to_move or 0]
     line = wording.line("confirm-claim", who=name(late.name), seats=seats)
@@ -55,7 +55,7 @@ def confirm_claim(view: View, wording: Wording) -> Reply:
 
 
 def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
-    """Return the question before the named tiles are exchanged."""
+    """Return the question before these tiles are exchanged."""
     line = wording.line("confirm-exchange", tiles=wording.rack(tiles))
     token = Token(Action.EXCHANGE_YES, view.id, view.face.turn, TilesPayload(tiles))
     return _question(view, wording, (line,), wording.text("button-exchange"), token)
@@ -64,7 +64,7 @@ def confirm_exchange(view: View, wording: Wording, tiles: str) -> Reply:
 def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Reply:
     """Return the question before a challenge: which words it is about, and what it may cost.
 
-    `named` are indexes of words.
+    `named` has the indexes of the challenged words; if it is empty, all words are challenged.
     """
     if view.face.last is None:
         raise ValueError(view)
@@ -91,18 +91,18 @@ def confirm_challenge(view: View, wording: Wording, named: Sequence[int]) -> Rep
 
 
 def is_free(view: View) -> bool:
-    """Return True if a failed challenge costs nothing in this game."""
+    """Return True if a challenge that fails costs nothing in this game."""
     terms = view.rules.challenge_terms
     costs = (terms.challenger_penalty, terms.mover_bonus, terms.challenger_skips)
     return not (any(costs) or terms.decides_game)
 
 
 def _question(view: View, wording: Wording, lines: Sequence[Line], label: str, yes: Token) -> Reply:
-    """Return a reply with a question before an action counts."""
+    """Return a question that a player confirms with the token `yes`, above their private page."""
     message = _over_desk(view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
     return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
 
 
 def _over_desk(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
-    """Return the desk's board with a question below it, and a way back."""
+    """Return the player's private page with a question's lines and buttons in place of its own."""
     return over_desk(desk(view, wording), view, wording, lines, rows)

@@ -1,4 +1,4 @@
-"""The record of a game (GCG)."""
+"""The game record in the GCG format."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def game_record(table: Table) -> Record:
-    """Return the record of an ended game with all its draws."""
+    """Return the record of an ended game, with the draws of tiles in its notes."""
     said = words_of(table)
     names = [said.with_names(seat.name) for seat in table.seats]
     rules = {"rules": said.rules(table.rules), "clock": said.clock(table.rules.clock)}
@@ -40,7 +40,10 @@ def game_record(table: Table) -> Record:
 
 
 def _opening_note(table: Table, said: Wording) -> str:
-    """Return the note with the position that a practice game continues, for other programs too."""
+    """Return the note with the position that a practice game continues, "" for other games.
+
+    Other programs can read it, too.
+    """
     start = GameBody.of(table).practice
     if start is None:
         return ""

@@ -1,4 +1,4 @@
-"""Ready phrases and reactions in words, and the button to say one."""
+"""Ready phrases and reactions in words, and the button that leads to them."""
 
 from __future__ import annotations
 
@@ -36,32 +36,32 @@ _TEXTS = {
 
 
 def remark_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the last remark of each person, as long as it is shown."""
+    """Return the last phrase or reaction of each person, as long as it is shown."""
     newest = {(one.seat, one.name): one for one in GamePart.of(view).remarks}
     return tuple(remark_line(one, wording) for one in newest.values())
 
 
 def remark_line(remark: RemarkView, wording: Wording) -> Line:
-    """Return the line of a person's remark."""
+    """Return the line with a person's phrase or reaction."""
     key = "reaction-said" if remark.what in REACTIONS else "remark-said"
     said = Raw(remark_text(remark.what, wording))
     return wording.line(key, who=name(remark.name), said=said)
 
 
 def remark_text(what: str, wording: Wording) -> str:
-    """Return the text of a phrase, or a reaction's sign with its word."""
+    """Return the text of a phrase, or a reaction's emoji with its word."""
     return wording.text(_TEXTS[what])
 
 
 def way_to_talk(view: View, wording: Wording) -> Row:
-    """Return the button Powiedz coś if another person sits at the viewer's table."""
+    """Return the button Powiedz coś (Say something), if another person plays with the viewer."""
     people = [number for number, seat in enumerate(view.face.seats) if not seat.robot]
     heard = others(view) if view.viewer is not None else people[1:]
     return (button(wording, "button-talk", Token(Action.SAY, view.id)),) if heard else ()
 
 
 def others(view: View) -> tuple[int, ...]:
-    """Return the other seats with people on them."""
+    """Return the other seats that have people on them, not robots."""
     return tuple(
         number
         for number, seat in enumerate(view.face.seats)

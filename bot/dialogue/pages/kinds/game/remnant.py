@@ -1,4 +1,4 @@
-"""The text that remains of a game's public message after a newer one is posted."""
+"""The message that replaces a game's older public message once a newer one is posted."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ def remnant(
     *,
     taken_back: bool = False,
 ) -> Message:
-    """Return the new text of a message that showed the moves `told`, an empty one if it stays.
+    """Return the message that replaces an older one, which showed the moves `told`.
 
-    `phase` is the game's at the time of the message. `taken_back` says that a challenge took back
-    the last of the moves. An invitation keeps the beginning of the draw's seal.
+    An empty message means that the older one stays as it is. `phase` is that of the game when the
+    older message was posted. With `taken_back` a challenge has taken back the last of the moves. An
+    invitation keeps the beginning of the seal of its draw.
     """
     if phase == "invited":
         names = wording.names(seat.name for seat in view.face.seats)
@@ -50,5 +51,5 @@ def remnant(
 
 
 def keeps_picture(phase: str, about: Happening | None) -> bool:
-    """Return True if a message's board stays in the chat: the first one and the final one."""
+    """Return True if an older message keeps its picture: it shows the first or the final board."""
     return phase == "ended" or (phase == "playing" and (about is None or is_beginning(about)))

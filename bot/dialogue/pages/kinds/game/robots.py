@@ -1,4 +1,4 @@
-"""Robots in words: the choice of one, their turn, and their short remarks."""
+"""Robots in words: the choice of a robot, the robot's turn, and its short remarks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ _PAIR = 2
 
 
 def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Return the host's button Z robotem, in an invitation that anybody may join."""
+    """Return the button Z robotem (With a robot) for the host of an invitation open to anybody.
+
+    Return no button if all seats are taken.
+    """
     is_full = sum(bool(seat.members) for seat in view.face.seats) >= GamePart.of(view).wanted
     if not view.hosting or view.invited or is_full or view.previous is not None:
         return ()
@@ -49,7 +52,10 @@ def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Return the public button Z robotem, with which a lone host begins against the usual robot."""
+    """Return the button of the public invitation that begins the game against the usual robot.
+
+    It stands there only while the host is alone.
+    """
     game = GamePart.of(view)
     alone = game.wanted == _PAIR and len(view.face.seats) == 1 and game.team == 1
     if not alone or view.invited or view.previous is not None:
@@ -62,9 +68,9 @@ def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def choose_robot(view: View, wording: Wording) -> Message:
-    """Return the question which robot to seat.
+    """Return the question which robot is to get the free seat.
 
-    The weakest one stands first, and last the one that adapts to the player.
+    The weakest robot stands first. The one that adapts to the player stands last.
     """
     choices = [
         button(
@@ -77,9 +83,9 @@ def choose_robot(view: View, wording: Wording) -> Message:
 
 
 def choose_level(view: View, number: int, wording: Wording) -> Message:
-    """Return the question which robot is to play a practice game from a move of an ended game.
+    """Return the question which robot is to play a practice game from the move `number` on.
 
-    A button leads back.
+    The last button leads back to the analysis of that move.
     """
     found = [
         button(
@@ -97,12 +103,12 @@ def choose_level(view: View, number: int, wording: Wording) -> Message:
 
 
 def robot_turn(seat: SeatView, wording: Wording) -> Line:
-    """Return the line that a robot is to move. It needs no mention and no deadline."""
+    """Return the line that it is a robot's turn. It mentions nobody and has no deadline."""
     return wording.line("robot-turn", who=name(seat.name))
 
 
 def robot_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the robots' remarks on the newest action: a greeting, or praise of a bingo."""
+    """Return the robots' remarks: a greeting before the first move, later praise of a bingo."""
     if view.face.outcome is not None or not any(seat.robot for seat in view.face.seats):
         return ()
     acts = [act for happening in happenings for act in _acts(happening)]

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def game_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
-    """Return the picture of the board. In a practice game it names the game that it continues."""
+    """Return the picture of the board, None before the game has begun.
+
+    In a practice game the picture names the game that is continued.
+    """
     scene, start = board_scene(view, wording, rack=rack), GamePart.of(view).practice
     if scene is None or start is None or rack is not None:
         # The picture has no room for it beside a rack, and the text above has it.

@@ -1,4 +1,4 @@
-"""The lines about a game's state or result, for a page with its own board, rack and clocks."""
+"""The lines about a game's state or result, for a page that shows board, rack and clocks itself."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the present lines for the viewer, none before the game began.
+    """Return the lines about the game's present state for the viewer, none before it has begun.
 
-    A running clock gets no line, because the page shows it.
+    A running clock has no line, because the page shows it.
     """
     if (board := view.face.board) is None:
         return ()

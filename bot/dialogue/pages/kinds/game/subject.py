@@ -1,4 +1,4 @@
-"""The subject of a game's public message. The message is edited until its subject changes."""
+"""The topic of a game's public message. The bot edits the message until its topic changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def subject(view: View, happenings: Sequence[Happening]) -> Subject:
-    """Return the newest action of a turn, and the events that notify once more in that turn."""
+    """Return the topic: the turn's newest action, and the events that notify again in that turn."""
     if view.phase in {"invited", "withdrawn"}:
         added = GamePart.of(view).added
         return Subject("invited", INVITATION, notices=refusals(view), added=added)

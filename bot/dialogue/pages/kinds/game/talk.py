@@ -1,4 +1,4 @@
-"""The page of ready phrases and reactions, and of muted players."""
+"""The page of ready phrases and reactions, on which players can be muted, too."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ROWS = (
 
 
 def talk_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the page of all phrases and reactions, and of the players to mute."""
+    """Return the page with all phrases and reactions, and with buttons to mute other players."""
     rows = [tuple(_remark(view, wording, what) for what in row) for row in _ROWS]
     mutes = [_mute(view, wording, seat) for seat in others(view)]
     people = buttons.of_game(wording, "button-people", Action.PEOPLE, view)

@@ -1,4 +1,4 @@
-"""The dates of a league's season as a calendar, which programs read again from time to time."""
+"""The dates of a league's season as a calendar. Calendar programs read its file again."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MINUTES = 30
 
 
 def calendar_file(view: View, wording: Wording) -> File:
-    """Return the calendar of a league: the dates of the running season or of the coming one."""
+    """Return a league's calendar file, with the dates of the running or coming season."""
     part = LeaguePart.of(view)
     entries = _entries(view, part, wording) if part.is_open else ()
     content = calendar_text(entries, wording.name_alone(part.name))
@@ -33,7 +33,11 @@ def calendar_file(view: View, wording: Wording) -> File:
 
 
 def calendar_page(view: View, wording: Wording, origin: str) -> Message:
-    """Return the dates of the season as a file, and the addresses of the league's page, if any."""
+    """Return the page with the calendar file of the season.
+
+    If the bot has a public web page (`origin`), it has the addresses of the league's page and
+    calendar.
+    """
     lines = [wording.line("league-calendar-file")]
     if origin:
         page = f"{origin}/liga/{view.id}"

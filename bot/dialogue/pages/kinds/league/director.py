@@ -1,4 +1,4 @@
-"""The directors' private page of a league, their questions, and the log of acts."""
+"""The directors' private page of a league, their questions, and the log of their acts."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> M
 
 
 def acts(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return the buttons of a director's possible acts, by page. Other people get none."""
+    """Return the buttons of all acts that a director may do now, by page. Others get none."""
     part = LeaguePart.of(view)
     fits = {
         "result!": bool(part.divisions),
@@ -72,7 +72,7 @@ def acts(view: View, wording: Wording) -> Mapping[str, Button]:
 
 
 def prompt(wording: Wording, page: str) -> TextPrompt:
-    """Return the form's field for the text that a page needs."""
+    """Return the form for the text that the page `page` needs."""
     _, label, example = _FORMS[page]
     return TextPrompt(
         title=wording.text("ask-league-title"),
@@ -82,7 +82,7 @@ def prompt(wording: Wording, page: str) -> TextPrompt:
 
 
 def contradict(view: View, wording: Wording, request: EnterResult) -> Reply:
-    """Ask which result is right: the one of the game, or the typed one."""
+    """Ask which result of a pair is right: that of the game, or the typed one."""
     part, number, at = LeaguePart.of(view), request.round - 1, request.table - 1
     first, second = (name(part.names[member]) for member in part.pair_members(number, at))
     stands = part.drawn[number].pairs[at].result
@@ -100,7 +100,7 @@ def contradict(view: View, wording: Wording, request: EnterResult) -> Reply:
 
 
 def log_page(view: View, wording: Wording) -> Message:
-    """Return the log of the directors' acts and of players who left, the newest last."""
+    """Return the page with the log of the directors' acts and of players who left, newest last."""
     part = LeaguePart.of(view)
     lines = [wording.line("event-log-title", name=name(part.name))]
     for one in part.audit[-_LOGGED:]:
@@ -110,7 +110,10 @@ def log_page(view: View, wording: Wording) -> Message:
 
 
 def _pack(request: EnterResult) -> str:
-    """Return a request as a button carries it: division, pair, result, reason; no names."""
+    """Return a request as a button's data carries it: division, pair, result and reason.
+
+    It names nobody.
+    """
     score = "void"
     if request.points is not None:
         score = f"{request.points[0]} {request.points[1]}"

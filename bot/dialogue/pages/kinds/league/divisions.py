@@ -30,13 +30,16 @@ def division_name(number: int) -> Raw:
 
 
 def divisions_scene(part: LeaguePart, wording: Wording) -> EventStandings | None:
-    """Return the divisions to be drawn one below the other, None before the first season."""
+    """Return the picture of the divisions, one below the other, None before the first season."""
     found = [_picture(part, number, wording) for number in range(len(part.divisions))][:_PICTURED]
     return replace(found[0], below=tuple(found[1:])) if found else None
 
 
 def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[Line]:
-    """Yield the rows of a division in words."""
+    """Yield a line for each player of a division, in the order of its table.
+
+    `number` is the division's, from 0.
+    """
     table = part.divisions[number]
     for row in table.rows:
         yield wording.line(
@@ -54,7 +57,7 @@ def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[
 
 
 def divisions_alt(part: LeaguePart, wording: Wording) -> str:
-    """Return the text for a reader who doesn't see the picture."""
+    """Return the alternative text of the picture: all divisions in words."""
     lines = [wording.text("league-alt", name=name(part.name), season=season_of(part))]
     for number in range(len(part.divisions)):
         lines.append(wording.text("league-division", number=division_name(number)))
@@ -63,7 +66,7 @@ def divisions_alt(part: LeaguePart, wording: Wording) -> str:
 
 
 def zones_text(table: DivisionTable, wording: Wording) -> str:
-    """Return the places that go up and down: `Awans: 1–2. Spadek: 7–8`, "" for none."""
+    """Return the places that go up and down: `Awans: 1–2. Spadek: 7–8`, "" if there are none."""
     size = len(table.rows)
     return wording.text(
         "league-zones",
@@ -73,17 +76,20 @@ def zones_text(table: DivisionTable, wording: Wording) -> str:
 
 
 def place_text(place: int | None) -> Raw:
-    """Return a place as text, a dash for an excluded player."""
+    """Return a player's place as text, a dash for an excluded player."""
     return Raw("–" if place is None else f"{place}")
 
 
 def places_text(first: int, last: int) -> str:
-    """Return places as `1–3`, or `2` for a single one."""
+    """Return a range of places as text: `1–3`, or `2` if it has only one."""
     return f"{first}" if first == last else f"{first}–{last}"
 
 
 def season_of(part: LeaguePart) -> int:
-    """Return the number of the season whose divisions are shown."""
+    """Return the number of the season whose divisions the pages show.
+
+    It is the running season, or else the last one.
+    """
     return part.season if part.is_running else part.season - 1
 
 

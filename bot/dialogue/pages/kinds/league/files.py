@@ -1,4 +1,7 @@
-"""A season of a league as files: tables for spreadsheets, divisions for TSH, all facts as JSON."""
+"""A season of a league as files: CSV tables, files for TSH, and all facts as JSON.
+
+TSH is a program that manages tournaments.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ if TYPE_CHECKING:
 
 
 def league_file(view: View, name: str, wording: Wording) -> File | None:
-    """Return the file of the newest season by its name, None for an unknown name."""
+    """Return the file of the newest season that has this name.
+
+    Return None for an unknown name, and before the first season.
+    """
     if name not in _FILES or not LeaguePart.of(view).divisions:
         return None
     make, mime = _FILES[name]
@@ -39,7 +45,7 @@ def league_file(view: View, name: str, wording: Wording) -> File | None:
 
 
 def _standings(view: View, wording: Wording) -> bytes:
-    """Return the divisions as CSV, with the games of each player."""
+    """Return the tables of all divisions as CSV, with a column for each game of a player."""
     part = LeaguePart.of(view)
     names, most = _names(part, wording), max(map(_most_games, part.drawn))
     heads = [wording.text(key) for key in _COLUMNS]
@@ -81,7 +87,10 @@ def _most_games(drawn: Division) -> int:
 
 
 def _games_of(rank: int, drawn: Division, names: list[str], wording: Wording) -> Iterator[str]:
-    """Yield a player's games: the opponent and the points."""
+    """Yield the games of a player of a division as texts: the opponent and the points.
+
+    `rank` is the player's index in the division.
+    """
     for pair in drawn.pairs:
         if rank not in pair.players:
             continue
@@ -96,7 +105,7 @@ def _games_of(rank: int, drawn: Division, names: list[str], wording: Wording) ->
 
 
 def _pairings(view: View, wording: Wording) -> bytes:
-    """Return all games as CSV, the player who starts first."""
+    """Return all games of the season as CSV. In each game the player who starts comes first."""
     part = LeaguePart.of(view)
     names = _names(part, wording)
     rows = (
@@ -125,9 +134,9 @@ _PAIR_COLUMNS = (
 
 
 def _tsh(view: View, wording: Wording) -> bytes:
-    """Return a file of TSH for each division, `a.t` for the highest, all in one zip file.
+    """Return a zip file with a file of the program TSH for each division, `a.t` for the highest.
 
-    A league has no rounds, so its games are put into as few rounds as found.
+    A league has no rounds, so its games are spread over as few rounds as the bot can find.
     """
     part = LeaguePart.of(view)
     names = _names(part, wording)
@@ -143,7 +152,7 @@ def _tsh(view: View, wording: Wording) -> bytes:
 
 
 def _sides(drawn: Division) -> Iterator[list[tuple[int, int, int]]]:
-    """Yield for each player of a division their opponents, scores and starts by rounds."""
+    """Yield for each player of a division their rounds, as `tsh_line` takes them."""
     placed = in_rounds([(pair.players[0], pair.players[1]) for pair in drawn.pairs])
     rounds = [
         [pair for pair, at in zip(drawn.pairs, placed, strict=True) if at == number]
@@ -154,7 +163,7 @@ def _sides(drawn: Division) -> Iterator[list[tuple[int, int, int]]]:
 
 
 def _everything(view: View, wording: Wording) -> bytes:
-    """Return all facts of the season as JSON. The seed is there once the league has ended."""
+    """Return all facts of the season as JSON. Its seed is there only after the league has ended."""
     part, clock = LeaguePart.of(view), view.rules.clock
     written = {
         "league": view.id,

@@ -1,4 +1,4 @@
-"""The lines of a league's public message about acts: results set, players who leave."""
+"""The lines of a league's public message about acts of directors and players who leave."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _LONGEST = 800
 
 
 def news_lines(part: LeaguePart, stage: int, wording: Wording) -> Sequence[Line]:
-    """Return the lines of a stage's message about acts. If they are too long, the oldest go."""
+    """Return the lines about acts in this stage of the season.
+
+    If they are too long for the message, the oldest ones are left out.
+    """
     found, left = list[Line](), _LONGEST
     for line in reversed([*_all_news(part, stage, wording)]):
         left -= len(str(line)) + 1
@@ -43,7 +46,7 @@ def _all_news(part: LeaguePart, stage: int, wording: Wording) -> Iterator[Line]:
 
 
 def act_facts(part: LeaguePart, act: AuditView, wording: Wording) -> dict[str, Fact]:
-    """Return the facts of an act for its sentences."""
+    """Return the facts of an act for the sentences about it."""
     line = act.line
     players = [name(part.names[one]) for one in line.players]
     names: Fact = players[0] if players else "none"

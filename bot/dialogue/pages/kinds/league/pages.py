@@ -1,4 +1,4 @@
-"""The pages of a league."""
+"""The pages of a league, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class LeaguePages(Pages):
         reader: int | None = None,
         live: bool = False,
     ) -> Message:
-        """Return the public message: the sign-up, the start, half time, the last days, the end."""
+        """Return the public message of the season's stage: sign-up, start, half time, last days."""
         del happenings, since, reader, live
         return Message(
             (*public.league_lines(view, wording), public.foot(view, wording)),
@@ -53,18 +53,18 @@ class LeaguePages(Pages):
         )
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the league for one person."""
+        """Return one person's page of the league, with the lines `first` on top."""
         return private.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the lines about the season's state and about the viewer as a player."""
+        """Return the lines about the season's state, and about the viewer if they play."""
         del happenings
         return private.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons of what the viewer may do and see now."""
+        """Return the buttons for all that the viewer may do and see now, by name."""
         return private.offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
@@ -73,23 +73,23 @@ class LeaguePages(Pages):
         return None
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
-        """Return the divisions in words."""
+        """Return the tables of the divisions in words."""
         del rack
         part = LeaguePart.of(view)
         numbers = range(len(part.divisions))
         return [str(line) for one in numbers for line in division_lines(part, one, wording)]
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text of the divisions."""
+        """Return the alternative text of the picture of the divisions."""
         del rack
         return divisions_alt(LeaguePart.of(view), wording)
 
     def foot(self, view: View, wording: Wording) -> Line:
-        """Return the small line that names the league."""
+        """Return the small last line, which names the league."""
         return public.foot(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the stage of the season as the subject: one message for each."""
+        """Return the topic of the public message: the stage of the season. Each has a message."""
         del happenings
         return Subject(view.phase, public.head_of(LeaguePart.of(view)))
 
@@ -103,12 +103,12 @@ class LeaguePages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the title that remains of an older message, or its lines about a season's end."""
+        """Return the message that replaces an older one: its title, or a season's result."""
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
-        """Return True for the end of a season, whose message keeps the divisions."""
+        """Return True for the message about a season's end, which keeps its picture."""
         del view, phase, about
         return public.is_end(head)
 
@@ -118,11 +118,14 @@ class LeaguePages(Pages):
         return False
 
     def noticed_seats(self, view: View) -> Mapping[PersonId, int]:
-        """Return all players at the start of a season, in its last days and at its end."""
+        """Return the players who get a private notice, by person.
+
+        There is one at the start of a season, in its last days and at its end.
+        """
         return private.noticed_players(LeaguePart.of(view))
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the public message, because each stage has one."""
+        """Return the number of the public message. Each stage has one, and one round of notices."""
         return public.head_of(LeaguePart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
@@ -138,7 +141,10 @@ class LeaguePages(Pages):
         *,
         wordless: bool = False,
     ) -> Notification:
-        """Return the notice under the name of the league."""
+        """Return the private notice as a notification for a device. Its title is the league's name.
+
+        With `wordless` it has no text.
+        """
         del happenings, seat
         told = () if wordless else self.person_notice(view, wording).lines
         # The line with the code is for chats.
@@ -149,19 +155,19 @@ class LeaguePages(Pages):
         return wording.name_alone(LeaguePart.of(view).name)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of a button, with the code."""
+        """Return the label of the league's button: its name and code."""
         del now, coded
         name = self.name(line.view, wording)
         return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the line with its name, code and stage."""
+        """Return the league's line in a list: its name, code and stage."""
         name = self.name(line.view, wording)
         label = wording.line("event-label", name=Raw(name), code=Code(line.view.id))
         return type(label)(join_spans(label.spans, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the times of the season, or that the league is closed."""
+        """Return the line with the times of the season, or that the league is closed."""
         del since
         part = LeaguePart.of(view)
         if not part.is_open:

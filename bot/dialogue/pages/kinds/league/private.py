@@ -1,4 +1,4 @@
-"""A person's own pages of a league: the desk, the divisions, the rules, notices."""
+"""One person's pages of a league: the first page, the divisions, the rules, notices."""
 
 from __future__ import annotations
 
@@ -64,9 +64,10 @@ def desk(
     *,
     manages: bool = False,
 ) -> Message:
-    """Return the league for one person: its stage, their own part, and all buttons.
+    """Return one person's page of the league: its stage, their own part, and all buttons.
 
-    `found` are the person's games. A person who `manages` the place gets the buttons of directors.
+    The lines `first` stand on top. `found` are the person's games. With `manages` the person
+    manages the server or group, and gets the directors' buttons.
     """
     buttons = tuple(offers(view, wording, manages=manages).values())
     rows = tuple(buttons[at : at + _WIDE] for at in range(0, len(buttons), _WIDE))
@@ -75,12 +76,19 @@ def desk(
 
 
 def status(view: View, wording: Wording, found: OwnGames = NO_GAMES) -> tuple[Line, ...]:
-    """Return the lines of the present message, and those about the viewer's own part."""
+    """Return the lines of the public message, and those about the viewer's own part.
+
+    `found` are the viewer's games.
+    """
     return (*league_lines(view, wording), *own_lines(LeaguePart.of(view), wording, found))
 
 
 def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[str, Button]:
-    """Return the buttons of what the viewer may do and see now, each by a name."""
+    """Return the buttons for all that the viewer may do and see now, by name.
+
+    With `manages` the viewer manages the server or group, and gets the button that closes the
+    league.
+    """
     part = LeaguePart.of(view)
     found: dict[str, Button] = {}
     goes_on = part.is_open and not part.is_closing
@@ -108,7 +116,7 @@ def offers(view: View, wording: Wording, *, manages: bool = False) -> Mapping[st
 
 
 def sign_up_reply(view: View, wording: Wording) -> Message:
-    """Return the reply to a person who signed up, or takes a break."""
+    """Return the reply to a person who signed up for a season, or takes a break from it."""
     part = LeaguePart.of(view)
     if part.own in part.signed:
         key = "league-signed-up" if part.is_running else "league-own-plays"
@@ -125,7 +133,10 @@ def leaving_reply(view: View, wording: Wording) -> Message:
 
 
 def own_lines(part: LeaguePart, wording: Wording, found: OwnGames) -> Iterator[Line]:
-    """Yield the lines about the viewer: their place, their games, and the coming season."""
+    """Yield the lines about the viewer: their place, their games, and the coming season.
+
+    `found` are the viewer's games.
+    """
     if part.own is None or not part.is_open:
         return
     if part.is_running and (row := part.own_row) is not None:
@@ -148,7 +159,7 @@ def own_lines(part: LeaguePart, wording: Wording, found: OwnGames) -> Iterator[L
 
 
 def table_page(view: View, wording: Wording) -> Message:
-    """Return the divisions in words, the viewer's own one first."""
+    """Return the tables of the divisions in words, the viewer's own division first."""
     part = LeaguePart.of(view)
     if not part.divisions:
         return Message((wording.line("league-no-table"), foot(view, wording)))
@@ -197,9 +208,9 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 
 def question(view: View, wording: Wording, page: str, found: OwnGames = NO_GAMES) -> Reply:
-    """Ask before a player leaves the season, or a director closes the league.
+    """Ask a player to confirm that they leave the season, or a director that the league closes.
 
-    `found` are the games of a player who leaves.
+    `page` is "leave" or "close". `found` are the games of a player who leaves.
     """
     part = LeaguePart.of(view)
     key, yes_key = _QUESTIONS[page]
@@ -220,12 +231,15 @@ def question(view: View, wording: Wording, page: str, found: OwnGames = NO_GAMES
 
 
 def question_state(part: LeaguePart) -> int:
-    """Return the number of the season's state. An answer to a question holds only in that state."""
+    """Return the number of the season's state. A question's button is valid only in that state."""
     return 2 * part.season + part.is_running
 
 
 def noticed_players(part: LeaguePart) -> Mapping[PersonId, int]:
-    """Return the players who get a private notice about a season's start, last days or end."""
+    """Return the players who get a private notice now, by person.
+
+    There is one at the start of a season, in its last days and at its end.
+    """
     if part.stage not in {"begun", "last"} and part.past is None:
         return {}
     return {
@@ -236,7 +250,11 @@ def noticed_players(part: LeaguePart) -> Mapping[PersonId, int]:
 
 
 def notice(view: View, wording: Wording) -> Message:
-    """Return the private notice for a player: their games, the season's last days, their result."""
+    """Return the private notice for a player.
+
+    It has their opponents at the start, the open games in the last days, and their result at the
+    end.
+    """
     part = LeaguePart.of(view)
     table = page_button(view, wording, "button-league-table", "table")
     season = part.past.number if part.past is not None else part.season
@@ -266,7 +284,7 @@ def notice(view: View, wording: Wording) -> Message:
 
 
 def _accounts_line(part: LeaguePart, wording: Wording) -> Line:
-    """Return the line about the viewer's linked accounts."""
+    """Return the line that the viewer's linked accounts play as one person."""
     running = "yes" if part.is_running else "no"
     return wording.line("league-own-linked", names=wording.names(part.linked), running=running)
 
@@ -284,7 +302,10 @@ def _own_place(part: LeaguePart, row: DivisionRow, wording: Wording) -> Line:
 
 
 def _own_result(part: LeaguePart, wording: Wording) -> Line | None:
-    """Return the viewer's place in the season that ended, and the division that it leads to."""
+    """Return the line with the viewer's place in the season that ended, and their next division.
+
+    Return None if they have no place in it.
+    """
     past = part.past
     for number, rows in enumerate(past.divisions if past else ()):
         row = next((one for one in rows if one.member == part.own), None)

@@ -42,7 +42,7 @@ def head_of(part: LeaguePart) -> int:
 
 
 def league_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines of the present message, without its foot."""
+    """Return the lines of the present public message, without its last line."""
     part = LeaguePart.of(view)
     news = news_lines(part, head_of(part), wording)
     if not part.is_open:
@@ -62,7 +62,10 @@ def league_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def league_scene(view: View, wording: Wording) -> Drawable | None:
-    """Return the picture of the divisions, none at the start or where the text leaves no room."""
+    """Return the picture of the divisions.
+
+    Return None at the start of a season, and if the text is too long for a picture's caption.
+    """
     part, most = LeaguePart.of(view), _CAPTIONS.get(wording.chat)
     size = sum(len(str(line)) + 1 for line in league_lines(view, wording))
     if part.stage == "begun" or (most is not None and size > most):
@@ -71,7 +74,7 @@ def league_scene(view: View, wording: Wording) -> Drawable | None:
 
 
 def league_buttons(view: View, wording: Wording) -> Rows:
-    """Return the buttons of the present message."""
+    """Return the rows of buttons of the present public message."""
     part = LeaguePart.of(view)
     more = button(wording, "button-more", Token(Action.MORE, view.id))
     table = page_button(view, wording, "button-league-table", "table")
@@ -87,12 +90,18 @@ def league_buttons(view: View, wording: Wording) -> Rows:
 def page_button(
     view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
 ) -> Button:
-    """Return a button for a page of the league, or for the act that `page` names."""
+    """Return a button that shows a page of the league, or does the act that `page` names.
+
+    `key` is the text key of its label.
+    """
     return button(wording, key, page_token(view, page), style)
 
 
 def page_token(view: View, page: str, value: str | None = None) -> Token:
-    """Return the token of a button for this page. A `value` too long for a button is cut."""
+    """Return the token (button data) for a page of the league.
+
+    A `value` too long for a button is cut at its end.
+    """
     return fit_value(
         lambda fits: Token(Action.LEAGUE_PAGE, view.id, None, LeaguePagePayload(page, fits)), value
     )
@@ -105,13 +114,13 @@ def times_line(part: LeaguePart, wording: Wording) -> Line:
 
 
 def options_line(view: View, part: LeaguePart, wording: Wording) -> Line:
-    """Return the length of a season, the clock and the rules."""
+    """Return the line with the length of a season, the clock and the rules."""
     clock, rules = wording.clock(view.rules.clock), wording.rules(view.rules)
     return wording.line("league-options", days=part.days, clock=clock, rules=rules)
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the foot of a league's page in small type: the league's code, as in `liga K7QX4M`."""
+    """Return the last line of a league's page, in small type, with the code: `liga K7QX4M`."""
     return wording.small_line("league-foot", code=Code(view.id))
 
 
@@ -122,9 +131,9 @@ def is_end(head: int) -> bool:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return the text that remains of an older message: the end of a season, or the stage's title.
+    """Return the message that replaces an older one: a season's end, or the title of a stage.
 
-    Nothing remains of the first sign-up.
+    `head` is the number of the older message. That of the first sign-up is replaced by nothing.
     """
     part = LeaguePart.of(view)
     season, stage = divmod(head, len(STAGES))
@@ -193,7 +202,7 @@ def _end(part: LeaguePart, wording: Wording) -> Iterator[Line]:
 
 
 def _end_of(past: PastSeason, part: LeaguePart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines about the end of a season: each division's winner, who goes up and down."""
+    """Yield the lines about the end of a season: the winner of each division, and who moves."""
     yield bold(wording.line("league-over", name=name(part.name), season=past.number))
     sizes = [len(one) for one in past.divisions]
     for number, rows in enumerate(past.divisions):

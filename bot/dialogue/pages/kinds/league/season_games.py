@@ -1,4 +1,4 @@
-"""The games of a league's season in words: a viewer's own ones, and everybody's results."""
+"""The games of a league's season in words: a viewer's own games, and everybody's results."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 class OwnGames:
     """The viewer's games of a season, as their own tables have them.
 
-    `views` are public views at the time of the request. `ended` has the time when each finished
-    game ended (ms since 1970, UTC). In the games of `moved` both sides have moved. `analysed`
-    is the number of games that the viewer had analysed, `weaker` the viewer's weaker plays in them.
+    `views` are the public views of the games. `ended` has the time when each finished game ended
+    (ms since 1970, UTC). In the games of `moved` both players have moved. `analysed` is the number
+    of games whose analysis the viewer has asked for, `weaker` that of the viewer's weaker plays in
+    them.
     """
 
     views: Mapping[GameId, View] = field(default_factory=dict)
@@ -47,12 +48,12 @@ def waits(one: SeasonGame, found: OwnGames) -> bool:
 
 
 def in_order(games: Iterable[SeasonGame], found: OwnGames) -> list[SeasonGame]:
-    """Return a viewer's games: those that wait for them first, then those that run."""
+    """Return a viewer's games: first those that wait for their move, then those that run."""
     return sorted(games, key=lambda one: (one.result is not None, not waits(one, found)))
 
 
 def own_game_line(part: LeaguePart, one: SeasonGame, wording: Wording, found: OwnGames) -> Line:
-    """Return the line of a viewer's game: opponent, score or result, clocks, code."""
+    """Return the line about one game of the viewer: opponent, score or result, clocks, code."""
     code = Code(one.game) if one.game else "none"
     view = found.views.get(one.game)
     if one.result is None and view is not None and view.face.to_move is not None:
@@ -77,7 +78,10 @@ def own_game_line(part: LeaguePart, one: SeasonGame, wording: Wording, found: Ow
 
 
 def analysis_line(found: OwnGames, wording: Wording) -> Line | None:
-    """Return the line with the mean number of weaker plays in analysed games, None without one."""
+    """Return the line with the average number of weaker plays in a game.
+
+    Return None if the viewer has no analysed game.
+    """
     if not found.analysed:
         return None
     return wording.line(
@@ -86,7 +90,10 @@ def analysis_line(found: OwnGames, wording: Wording) -> Line | None:
 
 
 def state_text(one: SeasonGame, found: OwnGames, wording: Wording, now: int) -> str:
-    """Return what a viewer's game waits for with the time left, or its result with the day."""
+    """Return the state of one game of the viewer in words.
+
+    It says whose move the game waits for and the time left, or the result and the day of its end.
+    """
     view = found.views.get(one.game)
     if one.result is None:
         if view is None or (mover := view.face.to_move) is None:
@@ -101,7 +108,7 @@ def state_text(one: SeasonGame, found: OwnGames, wording: Wording, now: int) -> 
 
 
 def result_text(names: tuple[str, str], result: Result | None, wording: Wording) -> str:
-    """Return the result of a pair for everybody: `312:298`, `walkower, wygrywa Ola`."""
+    """Return the result of a pair in words: `312:298`, `walkower, wygrywa Ola`."""
     if result is None:
         return wording.text("web-event-runs")
     if result.kind == "void":
@@ -116,7 +123,7 @@ def result_text(names: tuple[str, str], result: Result | None, wording: Wording)
 
 
 def _state(one: SeasonGame) -> str:
-    """Return the state of the game `one` for the viewer, as a name that a sentence selects by."""
+    """Return the state of a game for the viewer, as a word by which sentences choose their form."""
     result = one.result
     if result is None:
         return "running"

@@ -1,4 +1,4 @@
-"""The puzzle of a day in words."""
+"""The picture of a puzzle, in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def puzzle_alt(view: View, puzzle: PuzzlePart, wording: Wording) -> str:
-    """Return the picture of a puzzle in words."""
+    """Return the alternative text of a puzzle's picture."""
     return cut(" ".join(puzzle_words(view, puzzle, wording)))
 
 

@@ -1,4 +1,4 @@
-"""The pages of the puzzle of a day."""
+"""The pages of the puzzle of the day, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PuzzlePages(Pages):
-    """The pages of a puzzle. All players share its rack. A person's tries are private."""
+    """The pages of a puzzle. All people get the same rack. Each person's tries are private."""
 
     def public_message(  # noqa: PLR0913 - as the base has it
         self,
@@ -38,7 +38,7 @@ class PuzzlePages(Pages):
         return puzzle.puzzle_message(view, PuzzlePart.of(view), wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the puzzle for one person, without its solution while they may still try."""
+        """Return one person's page of the puzzle, without the solution while they may still try."""
         return puzzle.puzzle_desk(view, PuzzlePart.of(view), wording, first)
 
     def status(
@@ -49,7 +49,7 @@ class PuzzlePages(Pages):
         return puzzle.puzzle_status(view, PuzzlePart.of(view), wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the button for the line to send to others, once the viewer has one."""
+        """Return the button for a result to send to others, once the viewer's result is final."""
         return puzzle.puzzle_offers(view, PuzzlePart.of(view), wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
@@ -58,12 +58,15 @@ class PuzzlePages(Pages):
         return puzzle.puzzle_scene(view, PuzzlePart.of(view), wording)
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
-        """Return the task or the solution in words, then the board."""
+        """Return the picture in words: the task or the solution, then the board."""
         del rack
         return puzzle_words(view, PuzzlePart.of(view), wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the phase as the subject: the puzzle has one message, its solution another."""
+        """Return the topic of the public message.
+
+        The puzzle has one message, its solution another.
+        """
         del happenings
         return Subject(view.phase, 0)
 
@@ -77,12 +80,15 @@ class PuzzlePages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the puzzle's number as the text that remains. The solution's message stays."""
+        """Return the message that replaces an older one: the number of the puzzle.
+
+        The message with the solution stays as it is.
+        """
         del head, told, taken_back
         if phase == "ended":
             return Message(())
         return puzzle.puzzle_below(PuzzlePart.of(view), wording)
 
     def rack(self, view: View) -> str | None:
-        """Return the rack, which all players share."""
+        """Return the puzzle's rack, which is the same for all people."""
         return PuzzlePart.of(view).rack

@@ -1,6 +1,6 @@
-"""The puzzle of the day: the public message, a person's tries, the solution, a line to share.
+"""The puzzle of the day: the public message, a person's tries, the solution, a result to share.
 
-Nothing here can reveal the best play early: the view gets it only with the solution.
+Nothing here can reveal the best play early, because the view gets it only with the solution.
 """
 
 from __future__ import annotations
@@ -69,7 +69,10 @@ def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
 def puzzle_desk(
     view: View, puzzle: PuzzlePart, wording: Wording, first: Sequence[Line] = ()
 ) -> Message:
-    """Return the puzzle for one person below the lines `first`, unsolved while they may try."""
+    """Return one person's page of the puzzle, with the lines `first` on top.
+
+    While the person may still try, it doesn't show the solution.
+    """
     if puzzle.mine is not None and puzzle.mine.is_done:
         rows = (_pages(view, wording, "share", "older"),)
         return Message(tuple(first) or tries_page(view, puzzle, wording).lines, buttons=rows)
@@ -80,14 +83,17 @@ def puzzle_desk(
 
 
 def puzzle_below(puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return the line that remains of the puzzle's message once its solution is out."""
+    """Return the message that replaces the puzzle's once the solution is posted."""
     return Message((wording.line("puzzle-below", number=puzzle.number),))
 
 
 def guess_reply(
     puzzle: PuzzlePart, wording: Wording, streak: tuple[Streak, How] | None
 ) -> list[Line]:
-    """Return the lines about the newest try."""
+    """Return the lines about the person's newest try.
+
+    `streak` is their streak of days and how this puzzle changed it, None to leave it out.
+    """
     mine = puzzle.mine
     if mine is None or not mine.tries:
         return []
@@ -117,10 +123,7 @@ def puzzle_status(view: View, puzzle: PuzzlePart, wording: Wording) -> tuple[Lin
 
 
 def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str, Button]:
-    """Return the buttons beside the board, each by a name.
-
-    There is no button for older puzzles.
-    """
+    """Return the buttons beside the puzzle's board in the browser, by name."""
     mine = puzzle.mine
     if mine is None or not mine.tries or not (mine.is_done or puzzle.solution):
         return {}
@@ -135,7 +138,7 @@ def uncounted_line(used: int, wording: Wording, why: Line) -> Line:
 
 
 def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return the page of this person's tries."""
+    """Return the page with this person's tries at the puzzle."""
     mine = puzzle.mine
     head = Line(in_bold(wording.spans("puzzle-title", number=puzzle.number)))
     if mine is None or not mine.tries:
@@ -146,14 +149,14 @@ def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
 
 
 def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return the results of all players, or the time at which the solution comes out."""
+    """Return the results of all people, or the line that says when they come out."""
     if puzzle.solution is not None:
         return puzzle_message(view, puzzle, wording)
     return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
 
 
 def share_line(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> Message:
-    """Return a line that the viewer can send to others. It holds no word of the answer."""
+    """Return a line about the viewer's result to send to others. It gives away no word."""
     mine = puzzle.mine
     if mine is None or not mine.tries:
         return Message((wording.line("puzzle-untried"),))
@@ -169,7 +172,7 @@ def share_line(puzzle: PuzzlePart, wording: Wording, streak: Streak | None) -> M
 
 
 def puzzle_scene(view: View, puzzle: PuzzlePart, wording: Wording) -> Scene | None:
-    """Return the picture of the board under a banner, with the rack or with the best play on it."""
+    """Return the picture of the puzzle's board, with the rack or with the best play on it."""
     if view.face.board is None:
         return None
     solution = puzzle.solution

@@ -45,7 +45,10 @@ def _sentences(view: View, game: RoundsPart, wording: Wording) -> list[str]:
 
 
 def _standings(game: RoundsPart, wording: Wording) -> list[str]:
-    """Return the standings: `Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`. Empty without any."""
+    """Return the standings in one sentence: `Tabela: 1. Iza 209, 90%; 2. Kuba 166, 71%.`.
+
+    Return no sentence before the first round has ended.
+    """
     lines = [
         wording.texts.pieces(
             "rounds-place",

@@ -1,7 +1,7 @@
-"""The analysis of a person's answers: how much each fell short of the round's best play.
+"""The analysis of a person's answers: how much each falls short of the round's best play.
 
-Like a game's analysis it has pages: all rounds, and each round's board, with the answer or with the
-best play.
+It has one page for all rounds, and one for each round, which shows the board with the answer or
+with the best play.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _NEXT = 3
 
 
 def overview(view: View, game: RoundsPart, wording: Wording) -> Message:
-    """Return a line for each round, and the mean loss of a round."""
+    """Return the page with a line for each round, and the average loss per round."""
     rounds = game.rounds
     best = sum(not loss_of(one) for one in rounds)
     loss = sum(map(loss_of, rounds)) / max(1, len(rounds))
@@ -66,9 +66,10 @@ def round_page(
     wording: Wording,
     ranked: RankedPlays | None,
 ) -> Message:
-    """Return the page of a round: the board with the answer, or with the best play.
+    """Return the page of one round: the board with the person's answer or with the best play.
 
-    Below it are the next best plays and the answer's place among all plays, if they are known.
+    `ranked` are all possible plays, best first; None leaves out the next best plays and the rank of
+    the answer among all plays.
     """
     at, stronger = page.turn or 0, page.stronger
     one = game.rounds[at]
@@ -94,12 +95,12 @@ def round_page(
 
 
 def loss_of(one: RoundView) -> int:
-    """Return the points by which the viewer's answer to a round falls short of the best play."""
+    """Return the points by which the viewer's answer is worse than the round's best play."""
     return one.best.score - (one.own.points if one.own else 0)
 
 
 def analysis_button(view: View, wording: Wording) -> Button:
-    """Return the button Analiza."""
+    """Return the button Analiza (Analysis)."""
     return Button(wording.text("button-analysis"), Token(Action.ANALYSE, view.id).pack())
 
 
@@ -115,7 +116,7 @@ def _all(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def _lines_beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iterator[Line]:
-    """Return the plays after the best one, and the place of the answer among all plays."""
+    """Yield the lines with the plays after the best one, and the rank of the answer."""
     others = [play for play in ranked.best if play.tiles != one.best.tiles][:_NEXT]
     if others:
         plays = wording.join(
@@ -159,7 +160,7 @@ def _button(view: View, label: str, page: AnalysisPayload) -> Button:
 
 
 def _board(view: View, game: RoundsPart, one: RoundView, play: Play, wording: Wording) -> Scene:
-    """Return the board of the round with a play on it, and the tiles that stay on the rack."""
+    """Return the picture of the round's board with a play on it, and the tiles left on the rack."""
     is_best = play == one.best
     points = one.own.points if one.own and not is_best else play.score
     facts = {"round": one.number, "rounds": len(game.rounds)}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Return a line for each answer of this person, beside the best play of its round."""
+    """Yield a line for each of this person's answers, beside the best play of its round."""
     yield wording.line("rounds-answers")
     for one in game.rounds:
         facts: dict[str, Fact] = {"round": one.number, **play_phrase(one.best, wording)}
@@ -31,7 +31,7 @@ def answers_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def answer_text(closed: RoundView, wording: Wording) -> Fact:
-    """Return an answer in a list of them: its word and points, or that there is none."""
+    """Return the answer to a round in words: its word and points, or that there is none."""
     own = closed.own
     if own is None or own.play is None:
         return wording.texts.pieces("rounds-answers-nothing")

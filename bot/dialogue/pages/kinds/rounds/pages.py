@@ -1,4 +1,4 @@
-"""The pages of a belgijka."""
+"""The pages of a belgijka, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class RoundsPages(Pages):
-    """The pages of a belgijka. All players share its rack. A person's answer is private."""
+    """The pages of a belgijka. All players get the same rack. Each answer is private."""
 
     collapses = False
 
@@ -51,7 +51,10 @@ class RoundsPages(Pages):
         return public.rounds_message(view, wording, live=live)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the desk: the board with the shared rack."""
+        """Return one person's page of the belgijka: the board with the shared rack.
+
+        The lines `first` stand on top.
+        """
         return private.desk(view, wording, first)
 
     def status(
@@ -62,7 +65,7 @@ class RoundsPages(Pages):
         return private.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons to the pages of this stage."""
+        """Return the buttons for all that the viewer may do and see now, by name."""
         return private.rounds_offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
@@ -76,16 +79,16 @@ class RoundsPages(Pages):
         return rounds_alt(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the round as the subject: one message to its end, and one more for a reminder."""
+        """Return the topic of the public message: the round. A reminder adds one more message."""
         del happenings
         return Subject(view.phase, (view.face.turn + 1) // 2, len(self.reminded_persons(view)))
 
     def sounds(self, view: View) -> bool:
-        """Return True for the announcement, which is to gather people."""
+        """Return True for the announcement only, whose message makes a sound to gather people."""
         return RoundsPart.of(view).stage == "announced"
 
     def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
-        """Return the entry in the server's list of events, if a start was chosen."""
+        """Return the entry for the server's list of events, None if no start was chosen."""
         return public.rounds_event(view, wording)
 
     def remnant(  # noqa: PLR0913 - as the base has it
@@ -98,17 +101,21 @@ class RoundsPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the round's best play as the remaining text, or the line that there was a game."""
+        """Return the message that replaces an older one.
+
+        It is the best play of its round, or for the announcement the line that there was a
+        belgijka.
+        """
         del phase, told, taken_back
         return public.remnant(view, head, wording)
 
     def ages(self, view: View) -> bool:
-        """Return True, because the message shows the time of the stage."""
+        """Return True, because the message shows the time that is left."""
         del view
         return True
 
     def reminded_persons(self, view: View) -> Sequence[tuple[PersonId, str]]:
-        """Return the persons called at the start, then those reminded of the round."""
+        """Return the persons notified of the start, then those reminded of the round."""
         return (*RoundsPart.of(view).called, *RoundsPart.of(view).reminded)
 
     def name_first(self, view: View, persons: Collection[PersonId]) -> View:
@@ -118,37 +125,37 @@ class RoundsPages(Pages):
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
     ) -> Message:
-        """Return the line that calls persons to the start, or to answer the round."""
+        """Return the message that mentions persons: for the start, or to answer the round."""
         return Message((public.call_line(view, persons, wording),))
 
     def call_places(self, view: View) -> Mapping[PersonId, str]:
-        """Return the place at which each person pressed „Będę”."""
+        """Return the chat in which each person pressed „Będę” (I'll come)."""
         return dict(RoundsPart.of(view).call_places)
 
     def rack(self, view: View) -> str | None:
-        """Return the shared rack during a round."""
+        """Return the shared rack during a round, None at any other time."""
         game = RoundsPart.of(view)
         return game.rack if game.stage == "round" else None
 
     def name(self, view: View, wording: Wording) -> str:
-        """Return the belgijka's name, which tells its length."""
+        """Return the belgijka's name, which says how many rounds or days it has."""
         return rounds_name(RoundsPart.of(view), wording)
 
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of a button, with the code."""
+        """Return the label of the belgijka's button, which has its code."""
         del now, coded
         return wording.text("rounds-label", code=Raw(line.view.id))
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the line with the belgijka's code and progress."""
+        """Return the belgijka's line in a list: its code and progress."""
         label = wording.spans("rounds-label", code=Code(line.view.id))
         return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the belgijka's progress."""
+        """Return the line about the belgijka's progress."""
         del since
         return rounds_line(RoundsPart.of(view), wording)
 
     def record(self, table: Table) -> Record:
-        """Return the record of the best plays."""
+        """Return the game record with the best play of each round."""
         return rounds_record(table)

@@ -24,7 +24,7 @@ _SECONDS_MATTER = 10 * 60 * SECOND
 
 
 def play_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
-    """Return a play's word, start and points."""
+    """Return a play's word, start square, direction and points, as facts for a sentence."""
     placement = play.placement
     return {
         "word": word(play.words[0].tiles),
@@ -35,7 +35,10 @@ def play_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
 
 
 def spoken_phrase(play: Play, wording: Wording) -> dict[str, Fact]:
-    """Return a play as words to read aloud: blanks as their letters, points as a number."""
+    """Return the facts of a play for a sentence to read aloud.
+
+    Blanks are written as their letters, and the points as a number.
+    """
     return {**play_phrase(play, wording), "word": Raw(play.words[0].text), "points": play.score}
 
 
@@ -45,7 +48,7 @@ def percent(standing: Standing) -> Raw:
 
 
 def leaders(game: RoundsPart) -> tuple[Standing, ...]:
-    """Return all players who share first place, or none while all have 0 points."""
+    """Return all players who share the first place. Return none while all have 0 points."""
     return tuple(one for one in game.standings if one.place == 1 and one.points)
 
 
@@ -58,19 +61,19 @@ def standings_text(standings: Iterable[Standing], wording: Wording) -> Fact:
 
 
 def until(view: View, wording: Wording) -> Raw:
-    """Return the time at which the stage ends, to which a chat may count down."""
+    """Return the time at which the stage ends. A chat may show it as a countdown."""
     at, left = _end(view), _ms_left(view)
     return wording.countdown(at, left, seconds=left < _SECONDS_MATTER)
 
 
 def start_of(view: View, wording: Wording) -> Raw:
-    """Return the start of the first round: a chosen hour, or the time until then."""
+    """Return the start of the first round: the chosen hour, or the time until the start."""
     starts = RoundsPart.of(view).starts
     return until(view, wording) if starts is None else wording.deadline(starts)
 
 
 def seconds_left(view: View) -> int:
-    """Return the seconds until the stage ends, rounded, because a timer fires a little late."""
+    """Return the rounded number of seconds until the stage ends. A timer fires a little late."""
     return round(_ms_left(view) / SECOND)
 
 
@@ -80,18 +83,18 @@ def deadline_of(view: View, wording: Wording) -> Raw:
 
 
 def length_left(view: View, wording: Wording) -> Raw:
-    """Return the time that the stage still lasts."""
+    """Return the time that is left of the stage, in words."""
     return wording.length(_ms_left(view))
 
 
 def rounds_name(game: RoundsPart, wording: Wording) -> str:
-    """Return a belgijka's name by its length, for places with several games."""
+    """Return a belgijka's name, which says how many rounds or days it has."""
     key = "rounds-name-days" if game.options.is_slow else "rounds-name"
     return wording.text(key, rounds=game.options.rounds, days=game.options.rounds)
 
 
 def rounds_line(game: RoundsPart, wording: Wording) -> Line:
-    """Return the progress of a belgijka, for a list of games."""
+    """Return the line about a belgijka's progress, for a list of games."""
     if game.stage == "announced":
         return wording.line("rounds-soon")
     key = "rounds-ended" if game.stage == "over" else "rounds-at"
@@ -108,6 +111,6 @@ def _end(view: View) -> int:
 
 
 def _ms_left(view: View) -> int:
-    """Return the ms until the stage ends, 0 if the view doesn't know the time."""
+    """Return the ms until the stage ends, 0 if the view has no time."""
     now = RoundsPart.of(view).now
     return max(0, _end(view) - now) if now is not None else 0

@@ -1,4 +1,4 @@
-"""A person's own messages about a belgijka: answers, standings, the rules, the desk."""
+"""A person's own messages about a belgijka: answers, standings, the rules, the first page."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ def accept(
 ) -> Message:
     """Return the message that an answer counts.
 
-    It has the buttons `ways`, and a button for each other reading of the typed text.
+    `plays` are the readings of the typed text; the first one is the answer, and each of the others
+    gets a button. `ways` are more buttons. `replaced` says that the person had answered before.
     """
     key = "rounds-changed" if replaced else "rounds-taken"
     lines = [wording.line(key, **play_phrase(plays[0], wording))]
@@ -96,7 +97,7 @@ def accept(
 def readings(view: View, placements: Sequence[Placement]) -> Row:
     """Return a button for each other reading of the typed letters.
 
-    A press makes that reading the answer.
+    A press makes that reading the person's answer.
     """
     if view.face.board is None:
         return ()
@@ -107,14 +108,18 @@ def readings(view: View, placements: Sequence[Placement]) -> Row:
 
 
 def draft(view: View, wording: Wording, play: Play) -> Message:
-    """Return a word that is still being typed, with its points."""
+    """Return the preview of a word that the person is still typing, with its points."""
     return Message((wording.line("rounds-own", **play_phrase(play, wording)), foot(view, wording)))
 
 
 def refuse(
     view: View, wording: Wording, why: Sequence[Line], own: OwnAnswer | None, typed: str
 ) -> Reply:
-    """Return the refusal of an answer. An earlier answer still counts."""
+    """Return the refusal of an answer, with the lines `why`.
+
+    `own` is the person's earlier answer, which still counts. `typed` stands in the form to try
+    again.
+    """
     still = tuple(_still_lines(own, wording))
     again = Button(
         wording.text("button-retry"), _play_token(view), "plain", prompt(view, wording, typed)
@@ -125,7 +130,7 @@ def refuse(
 
 
 def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
-    """Return the form's field for an answer, with the shared rack as text."""
+    """Return the form for an answer. It shows the shared rack, and `value` stands in its field."""
     shown = wording.rack(RoundsPart.of(view).rack, view.rules.tiles)
     return TextPrompt(
         title=wording.text("ask-rounds-title"),
@@ -136,7 +141,10 @@ def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return one person's desk: the board with the shared rack, and the buttons of the stage."""
+    """Return one person's page of the belgijka: the board with the shared rack, and buttons.
+
+    The lines `first` stand on top.
+    """
     game = RoundsPart.of(view)
     lines: list[Line] = [*first]
     rows: Rows = (_page_row(view, wording),)
@@ -163,7 +171,10 @@ def status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
-    """Return the viewer's page of this stage: Moja odpowiedź, Mój wynik or Moje odpowiedzi."""
+    """Return the viewer's page of this stage.
+
+    During a round it has their answer, after it their result, and at the end all their answers.
+    """
     game, lines = RoundsPart.of(view), list[Line]()
     if game.stage == "announced":
         return Message((wording.line("rounds-standings-none"),))
@@ -181,7 +192,7 @@ def own_page(view: View, wording: Wording, own: OwnAnswer | None) -> Message:
 
 
 def standings_page(view: View, wording: Wording) -> Message:
-    """Return the page Tabela."""
+    """Return the page Tabela (Standings)."""
     game = RoundsPart.of(view)
     if not game.rounds:
         return Message((wording.line("rounds-standings-none"),))
@@ -196,7 +207,7 @@ def standings_page(view: View, wording: Wording) -> Message:
 
 
 def rules_page(view: View, wording: Wording) -> Message:
-    """Return the page Zasady, with the options of this game."""
+    """Return the page Zasady (Rules), with the options of this belgijka."""
     options = RoundsPart.of(view).options
     is_best = options.board_play == "top"
     lines = [
@@ -215,7 +226,10 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 
 def more(view: View, wording: Wording, *, may_end: bool) -> Message:
-    """Return the page „Więcej” of a belgijka."""
+    """Return the page „Więcej” (More) of a belgijka.
+
+    With `may_end` it has the buttons that start or end the belgijka.
+    """
     stage = RoundsPart.of(view).stage
     end = (*_host_buttons(view, wording).values(),) if may_end and stage != "over" else ()
     if stage == "announced":
@@ -235,7 +249,7 @@ def more(view: View, wording: Wording, *, may_end: bool) -> Message:
 
 
 def _host_buttons(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the buttons that only the host and managers have, each by a name."""
+    """Return the buttons that only the host and managers have, by name."""
     if RoundsPart.of(view).stage != "announced":
         return {"end": page_button(view, wording, "button-rounds-end", "end")}
     return {
@@ -249,7 +263,7 @@ def _draw(view: View, wording: Wording) -> Button:
 
 
 def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return the buttons beside the board, each by the name of its action."""
+    """Return the buttons beside the board in the browser, by name."""
     game = RoundsPart.of(view)
     found = {**info_buttons(view, wording), **page_buttons(view, wording, _BESIDE)}
     if game.stage != "over":
@@ -266,7 +280,7 @@ def rounds_offers(view: View, wording: Wording) -> Mapping[str, Button]:
 
 
 def info_buttons(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the buttons of the pages that can be read at any stage."""
+    """Return the buttons of the pages that can be read at any stage, by name."""
     return {
         "describe": button(wording, "button-describe", Token(Action.DESCRIBE, view.id)),
         "history": button(wording, "button-history", Token(Action.HISTORY, view.id)),
@@ -275,7 +289,7 @@ def info_buttons(view: View, wording: Wording) -> dict[str, Button]:
 
 
 def page_buttons(view: View, wording: Wording, offered: Iterable[str]) -> dict[str, Button]:
-    """Return the buttons of the pages that have content at this stage."""
+    """Return the buttons of those offered pages that have content at this stage, by name."""
     stage = RoundsPart.of(view).stage
     return {
         name: page_button(view, wording, key, page)
@@ -285,7 +299,7 @@ def page_buttons(view: View, wording: Wording, offered: Iterable[str]) -> dict[s
 
 
 def end_question(view: View, wording: Wording) -> Reply:
-    """Return the question `Na pewno?` before the belgijka ends for all."""
+    """Return the question that a person confirms before the belgijka ends for everybody."""
     yes = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload("end!"))
     is_off = RoundsPart.of(view).stage == "announced"
     label = wording.text("button-rounds-off-yes" if is_off else "button-rounds-end-yes")
@@ -297,7 +311,7 @@ def end_question(view: View, wording: Wording) -> Reply:
 
 
 def history_page(view: View, wording: Wording) -> Message:
-    """Return Przebieg: what lay on the board after each round."""
+    """Return the page Przebieg (History): the play that was laid after each round."""
     lines = [Line(in_bold(wording.spans("history-title", code=Code(view.id))))]
     rounds = RoundsPart.of(view).rounds
     for one in rounds:
@@ -311,7 +325,7 @@ def history_page(view: View, wording: Wording) -> Message:
 
 
 def record_page(view: View, file: File, wording: Wording) -> Message:
-    """Return the record of the best plays as a file."""
+    """Return the message with the game record of the best plays as a file."""
     return Message((wording.line("rounds-record", code=Code(view.id)),), file=file)
 
 
@@ -328,7 +342,7 @@ def _still_lines(own: OwnAnswer | None, wording: Wording) -> Iterator[Line]:
 
 
 def _result_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Return the person's result in a round, and their place after that round."""
+    """Yield the lines with the person's result in a round, and their place after that round."""
     line = result_line(game, last, wording)
     if game.own is None:
         yield line

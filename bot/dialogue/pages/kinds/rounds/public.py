@@ -1,6 +1,6 @@
 """The public message of a belgijka: the announcement, a round, its results, the end.
 
-Each round has one message. It is edited when the time left is announced, and at the end.
+Each round has one message. The bot edits it while the time runs, and at the end of the round.
 """
 
 from __future__ import annotations
@@ -59,7 +59,10 @@ _REASONS = {
 
 
 def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Message:
-    """Return the public message. A `live` chat counts down itself, so it gets the ending time."""
+    """Return the public message of the belgijka.
+
+    A `live` chat counts down by itself, so the message has the time of the end, not the time left.
+    """
     game = RoundsPart.of(view)
     return Message(
         lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
@@ -70,7 +73,7 @@ def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Messa
 
 
 def rounds_event(view: View, wording: Wording) -> ServerEvent | None:
-    """Return the entry in a server's list of events; None if no start was chosen."""
+    """Return the belgijka's entry for a server's list of events, None if no start was chosen."""
     game = RoundsPart.of(view)
     if game.starts is None:
         return None
@@ -97,12 +100,12 @@ def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def drop_small(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """Return the lines that are not in small print."""
+    """Return the lines without those in small print."""
     return tuple(line for line in lines if not line.small)
 
 
 def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines about a belgijka that isn't over, beside a running clock."""
+    """Yield the lines about a belgijka that isn't over, for a page with a clock of its own."""
     if game.stage == "announced":
         said = [_invitation(view, game, wording)]
         if game.starts is not None:
@@ -118,7 +121,7 @@ def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return the text that remains of the message of round `head`, or of the announcement for 0."""
+    """Return the message that replaces that of round `head`, or for 0 that of the announcement."""
     game = RoundsPart.of(view)
     if not head:
         return Message((_invitation(view, game, wording), draw_line(view, wording)))
@@ -129,20 +132,23 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
 
 
 def _below(game: RoundsPart, closed: RoundView, wording: Wording) -> Line:
-    """Return the line that an older message keeps of its round: `Runda 1 z 8: KOT, +12.`."""
+    """Return the line that replaces the message of a finished round: `Runda 1 z 8: KOT, +12.`."""
     facts = {"word": word(closed.best.words[0].tiles), "points": points_text(closed.best)}
     rounds = game.options.rounds
     return wording.line("rounds-below", round=closed.number, rounds=rounds, **facts)
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the foot of a page in small type: code and word list, `belgijka K7QX4M · słownik`."""
+    """Return the last line of a page, in small type: `belgijka K7QX4M · słownik`.
+
+    It has the code and the word list.
+    """
     list_name = wording.list_name(view.word_list)
     return wording.small_line("rounds-foot", code=Code(view.id), list=list_name)
 
 
 def time_left(view: View, wording: Wording, *, live: bool) -> Line:
-    """Return the time left or the end of the round, and the number of answers."""
+    """Return the line with the time left or the end of the round, and the number of answers."""
     game = RoundsPart.of(view)
     facts = {"answered": Raw(answer_count(game, wording))}
     if game.options.is_slow:
@@ -153,7 +159,10 @@ def time_left(view: View, wording: Wording, *, live: bool) -> Line:
 
 
 def headline(game: RoundsPart, wording: Wording) -> Line:
-    """Return the title of a round with rack: `Belgijka, runda 7 z 8. Stojak: T E A W N N Y.`."""
+    """Return the title of a round with its rack: `Belgijka, runda 7 z 8.
+
+    Stojak: T E A W N N Y.`.
+    """
     rack = wording.line("rounds-rack", rack=wording.rack(game.rack))
     return Line(in_row(_title(game, wording), rack))
 
@@ -169,12 +178,12 @@ def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator
 
 
 def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
-    """Return a button that opens one of the game's pages for the person who presses it."""
+    """Return a button that shows a page of the belgijka, or does the act that `page` names."""
     return button(wording, key, Token(Action.ROUND, view.id, None, RoundPagePayload(page)))
 
 
 def play_row(view: View, wording: Wording) -> Row:
-    """Return the row Ruch, Moja odpowiedź, Więcej."""
+    """Return the buttons Ruch (Move), Moja odpowiedź (My answer) and Więcej (More)."""
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
     more = button(wording, "button-more", Token(Action.MORE, view.id))
@@ -211,7 +220,10 @@ def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Ite
 
 
 def _before(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Yield the results of the round before. The message of that round showed them only briefly."""
+    """Yield the lines with the results of the round before.
+
+    The message of that round showed them only briefly.
+    """
     if game.options.is_slow:
         yield from round_lines(game, last, wording)
         yield from _standing(game, wording)
@@ -232,7 +244,7 @@ def _coming_lines(game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def call_line(view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording) -> Line:
-    """Return the line that calls persons: to the start, or to answer a round that lasts a day."""
+    """Return the line that mentions persons: for the start, or to answer a round of a day."""
     game = RoundsPart.of(view)
     people = wording.join(wording.mention_of(who, called) for who, called in persons)
     if not game.reminded or game.stage != "round":
@@ -243,7 +255,7 @@ def call_line(view: View, persons: Sequence[tuple[PersonId, str]], wording: Word
 
 
 def _callees(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Yield the line that mentions people: all at the start, later those who have not answered."""
+    """Yield the line that mentions people: for the start, later those who have not answered."""
     if called := game.reminded or game.called:
         yield call_line(view, last_callees(called, wording.chat), wording)
 
@@ -266,9 +278,9 @@ def _invitation(view: View, game: RoundsPart, wording: Wording) -> Line:
 
 
 def _finder_line(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Yield the line with the finders of the best play, and one about a solo if there is one.
+    """Yield the lines about the finders of the best play, and about a solo.
 
-    A solo is the best score of a round that only one player reached.
+    A solo is the best score of a round, if only one player reached it.
     """
     finders, solo = last.found_by, last.solo
     points = with_sign(game.options.solo)

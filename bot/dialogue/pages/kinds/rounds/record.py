@@ -1,4 +1,4 @@
-"""The record of a belgijka's best plays (GCG)."""
+"""The game record of a belgijka's best plays, in the GCG format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def rounds_record(table: Table) -> Record:
-    """Return the record of the rounds with all their draws."""
+    """Return the record of a belgijka's rounds, with all draws of tiles."""
     said, game = words_of(table), RoundsBody.of(table).rounds
     plays, rounds = soften_spaces(said, "gcg-rounds-plays"), Raw(str(len(game.rounds)))
     return record(

@@ -1,6 +1,7 @@
 """A belgijka as a picture: a round with the shared rack, its results, the end.
 
-A round's picture shows nothing that changes before its end. The text has counts and time.
+The picture of a round shows nothing that changes during the round. The text has the number of
+answers and the time.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ _MOST_NAMED = 2
 
 
 def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
-    """Return the picture of the round with its rack or results, None before the first round.
+    """Return the picture of the round with its rack or results.
 
-    `title` is the name of the round.
+    `title` is the name of the round. Return None before the first round.
     """
     game = RoundsPart.of(view)
     if view.face.board is None or not _has_board(game):
@@ -55,7 +56,10 @@ def rounds_scene(view: View, title: str, wording: Wording) -> Scene | None:
 
 
 def _has_board(game: RoundsPart) -> bool:
-    """Return True if there is a board to show. A run of the day has one only during a round."""
+    """Return True if there is a board to show.
+
+    A person's own belgijka of the day has one only during a round.
+    """
     if game.stage in {"gate", "open"}:
         return bool(game.rack)
     return game.stage != "announced" and not game.is_called_off
@@ -75,7 +79,7 @@ def _round_cards(game: RoundsPart, title: str, wording: Wording) -> tuple[Card, 
 
 
 def _time(game: RoundsPart, wording: Wording) -> str:
-    """Return the length of a round in a form that readers don't take for a running clock."""
+    """Return the length of a round, written so that nobody takes it for a running clock."""
     ms = game.options.time
     if game.options.is_slow:
         return wording.length(ms).text
@@ -96,7 +100,7 @@ def answer_count(game: RoundsPart, wording: Wording) -> str:
 
 
 def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
-    """Return the finders of the best play, or the person who came closest."""
+    """Return the card with the finders of the best play, or the person who came closest."""
     points, finders = last.best.score, last.found_by
     if finders:
         names = wording.join((name(one) for one in finders[:_MOST_NAMED]), "and")
@@ -165,5 +169,5 @@ def _table_line(one: Standing, game: RoundsPart, wording: Wording, *, whole: boo
 
 
 def round_of(game: RoundsPart, wording: Wording) -> str:
-    """Return the number of the round and of all rounds, in words."""
+    """Return the number of the round and of all rounds, as in `Runda 2 z 8`."""
     return wording.text("rounds-card", round=game.number, rounds=game.options.rounds)

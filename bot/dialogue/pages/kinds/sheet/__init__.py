@@ -1,1 +1,1 @@
-"""Pages of score sheets: a person dictates the moves of a game at a real table, line by line."""
+"""Pages of score sheets: a person types the moves of a game at a real table, line by line."""

@@ -1,4 +1,4 @@
-"""The buttons of a real table's recorder (the person who writes the sheet).
+"""The buttons of the person who writes a real table's sheet.
 
 Most buttons stand for a line that a person could type.
 """
@@ -48,7 +48,7 @@ _LINE = PromptKeys("ask-line-title", "ask-line-label", "ask-line-example")
 
 
 def more(view: View, wording: Wording, foot: Line) -> Message:
-    """Return the page „Więcej” of a sheet."""
+    """Return the page „Więcej” (More) of a sheet. `foot` is its last line."""
     rows = [tuple(_button(view, wording, key, line) for key, line in row) for row in _MORE]
     if view.face.ticking is not None:
         rows[-1] = (*rows[-1], _button(view, wording, "button-sheet-stop", f"{_CLOCK} stop"))
@@ -66,13 +66,16 @@ def more(view: View, wording: Wording, foot: Line) -> Message:
 
 
 def line_prompt(began: str, wording: Wording) -> TextPrompt:
-    """Return the form's field for a line, or for the rest of a line that a button began."""
+    """Return the form for a line of the sheet, or for the rest of a line that a button began.
+
+    `began` is the word that the button stands for, "" for a whole line.
+    """
     keys = _PROMPTS.get(began, _LINE)
     return TextPrompt(*(wording.text(key) for key in keys[:3]))
 
 
 def lines_row(view: View, wording: Wording) -> Row:
-    """Return the row Ruch, Cofnij, Więcej."""
+    """Return the buttons Ruch (Move), Cofnij (Undo) and Więcej (More), and that of the clock."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
     write = Token(Action.LINE, view.id, view.face.turn)
     # Cofnij under an old board doesn't undo a line written since.
@@ -82,9 +85,9 @@ def lines_row(view: View, wording: Wording) -> Row:
 
 
 def _clock_button(view: View, wording: Wording) -> Row:
-    """Return the button of the clock that runs next.
+    """Return the button that starts the clock of the player to move, no button if it runs.
 
-    The button names the seat, so a second press changes nothing.
+    The button names that player, so a second press changes nothing.
     """
     runs, mover = view.face.ticking, view.face.mover
     if view.rules.clock.kind == "none" or mover is None:
@@ -98,7 +101,7 @@ def _clock_button(view: View, wording: Wording) -> Row:
 
 
 def flag_row(view: View, wording: Wording) -> Row:
-    """Return the buttons that write down whose time is over, one for each seat without time."""
+    """Return a button for each player whose time is over, which writes that into the sheet."""
     return tuple(
         Button(
             wording.text("button-sheet-flag", who=name(view.face.seats[seat].name)),
@@ -109,7 +112,10 @@ def flag_row(view: View, wording: Wording) -> Row:
 
 
 def flags_due(view: View) -> tuple[int, ...]:
-    """Return the seats without time on a clock with a flag, if the sheet doesn't say so yet."""
+    """Return the seats without time on a clock whose end loses the game.
+
+    Seats about which the sheet says so already are left out.
+    """
     if view.rules.clock.kind != "flag" or view.face.mover is None:
         return ()
     timed = ((number, seat) for number, seat in enumerate(view.face.seats) if not seat.flagged)
@@ -135,7 +141,10 @@ def sheet_rows(view: View, wording: Wording) -> Rows:
 
 
 def sheet_offers(view: View, wording: Wording) -> dict[str, Button]:
-    """Return the sheet's buttons by name, for a page that shows the board itself."""
+    """Return the sheet's buttons by name, for a page that shows the board itself.
+
+    A person who may not write the sheet gets none.
+    """
     if not SheetPart.of(view).writes:
         return {}
     undo = button(wording, "button-sheet-undo", _token(view, UNDO))

@@ -1,4 +1,4 @@
-"""The pages of a real table's score sheet."""
+"""The pages of a score sheet, as the class that the registry of pages uses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class SheetPages(Pages):
-    """The pages of a score sheet, which has no secrets."""
+    """The pages of a score sheet. Everybody may read all of it."""
 
     is_open = True
 
@@ -49,13 +49,13 @@ class SheetPages(Pages):
         return sheet.sheet_message(view, happenings, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the board with the buttons that this person may use."""
+        """Return the sheet's board with the buttons that the viewer may use."""
         return sheet.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the line about the next step, or the result."""
+        """Return the line about the next step of the sheet, or those with the result."""
         return sheet.status(view, happenings, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
@@ -86,15 +86,15 @@ class SheetPages(Pages):
         return sheet.remnant(view, wording) if phase == "playing" else Message(())
 
     def ways_out(self, view: View, wording: Wording) -> Rows:
-        """Return the buttons of the sheet until the sheet is finished."""
+        """Return the buttons under a refusal: those of the sheet, none once it is finished."""
         return () if view.face.outcome else (lines_row(view, wording),)
 
     def record(self, table: Table) -> Record:
-        """Return the GCG record of the dictated lines."""
+        """Return the game record (GCG) with the lines of the sheet."""
         return sheet_record(table)
 
     def steps(self, table: Table, view: View) -> Steps:
-        """Return the lines of the sheet, for an animation. It shows no racks."""
+        """Return the positions after each line of the sheet, for an animation without racks."""
         counted = SheetPart.of(view).counted
         first = start(len(view.face.seats), table.rules)
         return Steps(first, [(one.game, one.events) for one in counted.lines], shows_racks=False)

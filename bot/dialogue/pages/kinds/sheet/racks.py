@@ -1,4 +1,4 @@
-"""The sentences about racks in the stream of a real table: for its host, its players, everybody."""
+"""Sentences about racks in the broadcast of a real table: for host, players and everybody."""
 
 from __future__ import annotations
 
@@ -34,9 +34,10 @@ def racks_part(
     is_host: bool,
     held: Sequence[str] | None,
 ) -> RacksPart:
-    """Return the lines and buttons about racks on the stream's page, for the stream's owner.
+    """Return the lines and buttons about racks on the page of a broadcast (stream).
 
-    `is_host` is True for a host who doesn't play. `held` are the racks in the stream so far.
+    `is_host` is True for a host who doesn't play. `held` has the racks entered so far, by seat, ""
+    for an unknown one.
     """
     if view.face.outcome is not None:
         return RacksPart((wording.line("stream-racks-after"),))
@@ -70,7 +71,10 @@ def racks_part(
 
 
 def _named_lines(view: View, named: Sequence[int], wording: Wording) -> tuple[Line, ...]:
-    """Return the line that asks the host to confirm a consent, none without such players."""
+    """Return the line that asks the host to confirm the consent of players without an account.
+
+    Without such players there is no line.
+    """
     if not named:
         return ()
     return (wording.line("racks-names", names=_names(view, named, wording)),)
@@ -87,7 +91,10 @@ def _statement_rows(view: View, wording: Wording) -> Rows:
 
 
 def consent_reply(view: View, consent: str, wording: Wording) -> Message:
-    """Return the reply to the host who asked (""), or to a player who has agreed or refused."""
+    """Return the reply to the host who asked for racks, or to a player who agreed or refused.
+
+    `consent` is "" for the host's question, otherwise the player's answer.
+    """
     if not consent:
         return Message((wording.line("racks-asked"),))
     refuse = (_answer("button-racks-refuse", "refuse", view, wording),)
@@ -100,7 +107,7 @@ def consent_reply(view: View, consent: str, wording: Wording) -> Message:
 
 
 def racks_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the public lines about racks in the stream, none before the host has asked.
+    """Return the public lines about racks in the broadcast, none before the host has asked.
 
     They name the players for whom the host stated a consent.
     """
@@ -118,9 +125,10 @@ def racks_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def racks_row(view: View, wording: Wording) -> Row:
-    """Return the players' button: to consent while a player with an account has not, else not to.
+    """Return the players' button about racks in the broadcast.
 
-    Without such a player there is none.
+    It gives consent while a player with an account has not agreed, and later withdraws it. Without
+    such players, and before the host has asked, there is no button.
     """
     part = SheetPart.of(view)
     own = {*range(len(view.face.seats))} - {*part.named}

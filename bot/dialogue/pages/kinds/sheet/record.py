@@ -1,4 +1,4 @@
-"""The record of a real table's sheet (GCG)."""
+"""The game record of a real table's sheet, in the GCG format."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sheet_record(table: Table) -> Record:
-    """Return the GCG record of the dictated lines."""
+    """Return the game record with the lines of the sheet."""
     said, sheet = words_of(table), SheetBody.of(table).sheet
     names = [said.with_names(seat.name) for seat in table.seats]
     header = header_of(table)(" – ".join(names), soften_spaces(said, "sheet-rated"))

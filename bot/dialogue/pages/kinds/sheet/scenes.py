@@ -21,13 +21,13 @@ SHOWN = 8
 
 
 def sheet_scene(view: View, wording: Wording) -> Scene | None:
-    """Return the board with a column for each player."""
+    """Return the picture of the sheet's board, with a column of turns for each player."""
     scene = board_scene(view, wording)
     return replace(scene, columns=_columns(view, wording)) if scene else None
 
 
 def _columns(view: View, wording: Wording) -> tuple[Column, ...]:
-    """Return the last turns of each player."""
+    """Return each player's column with their last turns."""
     sheet = SheetPart.of(view)
     columns: list[list[SheetTurn]] = [[] for _ in view.face.seats]
     for number, scored in enumerate(turns := sheet.counted.turns):

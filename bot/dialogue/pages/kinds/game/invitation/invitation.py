@@ -1,4 +1,4 @@
-"""Invitations: the public message, the host's page, and the page of a seated person."""
+"""Invitations: the public message, the host's page, and the page of a player who waits."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _IN_A_ROW = 3
 
 
 def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
-    """Return the invitation as everybody sees it, without the code of a personal one.
+    """Return the invitation as everybody sees it. A personal one shows no code.
 
-    A person who reads it `alone` gets their own buttons: the host's, or those of a seated player.
+    If one person reads it `alone`, it has the buttons for them: the host's, or a waiting player's.
     """
     if view.phase == "withdrawn":
         lines = (*_declined_calls(view, wording), wording.line("invite-over"))
@@ -61,7 +61,10 @@ def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
 
 
 def lobby(view: View, wording: Wording) -> Message:
-    """Return the page of a player who waits. Only the host reads a personal invitation's code."""
+    """Return the page of a player who waits for the game to begin.
+
+    Only the host sees the code of a personal invitation.
+    """
     if view.phase == "withdrawn":
         return invitation(view, wording)
     if not view.hosting:
@@ -80,9 +83,9 @@ def lobby(view: View, wording: Wording) -> Message:
 
 
 def code_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the code for the host, none for a rematch.
+    """Return the line with the code for the host.
 
-    Only the former players can join a rematch, and they need no code.
+    A rematch has no such line. Only the former players can join it, and they need no code.
     """
     key = "invite-code-personal" if view.invited else "invite-code"
     return (wording.line(key, code=Code(view.id)),) if view.previous is None else ()
@@ -94,7 +97,10 @@ def hosts(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def at_hosts(view: View, wording: Wording) -> Message:
-    """Return the invitation in the host's own chat: with the code, and no button to sit down."""
+    """Return the invitation for the host's own chat.
+
+    It shows the code and has no button to join.
+    """
     persons = [seat.persons for seat in view.face.seats]
     own = next((n for n, there in enumerate(persons) if view.host_person in there), None)
     message = lobby(replace(view, hosting=True, viewer=own), wording)
@@ -111,7 +117,7 @@ def at_hosts(view: View, wording: Wording) -> Message:
 
 
 def personal_invitation(view: View, person: PersonId, wording: Wording) -> Message:
-    """Return the invitation for the person who alone reads it."""
+    """Return the invitation for the private chat of one person: the host or a waiting player."""
     if person == view.host_person:
         return at_hosts(view, wording)
     [seat] = (n for n, one in enumerate(view.face.seats) if person in one.persons)
@@ -125,7 +131,7 @@ def own_word(view: View, person: PersonId, wording: Wording) -> tuple[Line, ...]
 
 
 def choices(view: View, wording: Wording) -> Mapping[str, Button]:
-    """Return the buttons that only this viewer has in an invitation, by name."""
+    """Return the buttons of an invitation that this viewer may press, by name."""
     if view.phase == "withdrawn":
         return {}
     found = {"word": _word(view, wording)}
@@ -152,7 +158,7 @@ def _headline(view: View, wording: Wording) -> Line:
 
 
 def personal_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines with the people invited by name."""
+    """Return the line with the people whom the host invited by name, no line without any."""
     if not view.invited:
         return ()
     called = invitees_to_call(view)
@@ -161,7 +167,10 @@ def personal_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _mention(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
-    """Return an invitee's name, which is a mention by person or handle until they answer."""
+    """Return an invited person's name. It mentions the person until they have answered.
+
+    `called` are the persons whom a mention may notify.
+    """
     shown = name(invitee.name)
     if invitee.person in called:
         text = f"@{shown.text}"
@@ -171,7 +180,7 @@ def _mention(invitee: InviteeView, called: Collection[PersonId]) -> Raw:
 
 
 def decliner_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return a line for each person who declined."""
+    """Return a line for each person who declined the invitation."""
     return tuple(
         wording.line("invite-declined", who=name(invitee.name))
         for invitee in view.invited
@@ -180,7 +189,7 @@ def decliner_lines(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return a line for each person who declined, the first of which mentions the host."""
+    """Return a line for each person who declined. The first line mentions the host."""
     told = decliner_lines(view, wording)
     if not told or not refusals(view):
         return told
@@ -192,7 +201,7 @@ def _declined_calls(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def _seats(view: View, wording: Wording) -> Line:
-    """Return the line with the number of people at the table, and the last one to come."""
+    """Return the line with the number of people who have joined, and the last one who came."""
     taken = [who for seat in view.face.seats for who in seat.members]
     game = GamePart.of(view)
     # A robot has a seat of its own, even in a game of teams.
@@ -204,9 +213,9 @@ def _seats(view: View, wording: Wording) -> Line:
 
 
 def details(view: View, wording: Wording, *, seats: bool = True) -> tuple[Line, ...]:
-    """Return the rules of the game, the people present, and the end of the invitation.
+    """Return the lines with the rules of the game, the people who joined, and the deadline.
 
-    Without `seats` the page shows the people elsewhere, and no line names them.
+    Without `seats` no line names the people, because the page shows them elsewhere.
     """
     present = [seat.name for seat in view.face.seats if seat.members]
     taken = sum(len(seat.members) for seat in view.face.seats)
@@ -247,9 +256,9 @@ def _equipment(view: View, wording: Wording) -> Line:
 
 
 def teams(view: View, wording: Wording) -> Rows:
-    """Return a button to join each team, and one for an empty team.
+    """Return a button to join each team that has room, and one to begin an empty team.
 
-    A seated person gets the buttons of the other teams.
+    A player who has joined already can change to another team. A game without teams has no buttons.
     """
     game = GamePart.of(view)
     if game.team == 1 or view.previous is not None:
@@ -280,7 +289,7 @@ def _answers(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def join(view: View, wording: Wording) -> Button:
-    """Return the button that accepts the invitation with the rules of this view."""
+    """Return the button that accepts the invitation with the rules that the viewer sees."""
     return button(wording, "button-join", _joining(view), "primary")
 
 

@@ -1,4 +1,4 @@
-"""The options of an invitation: what its host may choose until another player accepts it."""
+"""The options of an invitation, which its host may change until another player joins."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ _BY_SEAT = {None: "draw", 0: "host", 1: "robot"}
 
 @dataclass(frozen=True, slots=True)
 class InvitationOption:
-    """An option by its `key`, which its buttons have too. `name` is the key of its label.
+    """An option of an invitation. `key` names it in button data, `name` is its label's text key.
 
     `values` returns the values to choose from, none if there is no choice, and `present` the
     present one. `describe` puts a value into words. `revise` returns the request that sets a value.
-    It also takes the place's usual language, "" for the rules' own, and raises KeyError for an
-    unknown value.
+    Its last argument is the usual language of the place, "" for that of the rules. It raises
+    KeyError for an unknown value.
     """
 
     key: str
@@ -89,14 +89,17 @@ class InvitationOption:
         )
 
     def button(self, value: str, view: View, wording: Wording, *, alone: bool = False) -> Button:
-        """Return the button that sets a value; `alone` if it is not on the page of all options."""
+        """Return the button that sets the option to `value`.
+
+        `alone` says that the button does not stand on the page of all options.
+        """
         payload = OptionPayload(self.key, value, alone=alone)
         token = Token(Action.OPTIONS, view.id, payload=payload)
         return Button(self.describe(value, wording), token.pack())
 
 
 def opens_options(view: View, wording: Wording) -> Row:
-    """Return the button Opcje, while the host may still change the invitation."""
+    """Return the button Opcje (Options), as long as the host may still change the invitation."""
     if GamePart.of(view).is_settled:
         return ()
     return (button(wording, "button-options", Token(Action.OPTIONS, view.id)),)
@@ -105,7 +108,7 @@ def opens_options(view: View, wording: Wording) -> Row:
 def usual_kinds(view: View, wording: Wording) -> Row:
     """Return a button for each usual kind of game, with a mark on the present one.
 
-    Each button keeps its place, so that a second press hits no other one.
+    The buttons never change their order, so that a second press hits no other button.
     """
     if GamePart.of(view).is_settled:
         return ()
@@ -121,24 +124,28 @@ def _usual_kind(option: InvitationOption, value: str, view: View, wording: Wordi
 
 
 def option_prompt(key: str, wording: Wording) -> TextPrompt | None:
-    """Return the form's field for a typed value, or None for an option without typed values."""
+    """Return the form for an option whose value is typed, None for any other option."""
     parts = _PROMPTS.get(key)
     return TextPrompt(*map(wording.text, parts)) if parts else None
 
 
 def revise_clock(view: View, clock: ClockRule) -> Revise:
-    """Return the request that sets this clock, with the consequences that the rules give it."""
+    """Return the request that sets this clock. The rules decide what happens when it runs out."""
     return Revise(clock=of_preset(clock, view.rules))
 
 
 def _fits(rules: str, language: str) -> bool:
-    """Return True if rules can be played with tiles of a language."""
+    """Return True if these rules can be played with tiles of this language."""
     tiles = preset(rules).tiles
     return tiles.is_usual or tiles.language == language
 
 
 def _revise_rules(value: str, view: View, usual: str) -> Revise:
-    """Return the request that sets other rules but keeps a chosen clock, language or list."""
+    """Return the request that sets other rules.
+
+    A clock, a language or a word list that the host has chosen before is kept, if the rules allow
+    it.
+    """
     rules, clock = preset(value), view.rules.clock
     chosen = None if clock == preset(view.rules.name).clock else of_preset(clock, rules)
     language = _own_language(value, usual)
@@ -149,13 +156,16 @@ def _revise_rules(value: str, view: View, usual: str) -> Revise:
 
 
 def _own_language(rules: str, usual: str) -> str:
-    """Return the language of the tiles if nobody chose one: the rules' own, or the usual one."""
+    """Return the language of the tiles that the rules have if the host chooses none.
+
+    It is the only language of the rules, or the usual one of the place.
+    """
     own = preset(rules).tiles.language
     return own if _has_language(rules) else usual or own
 
 
 def _has_language(rules: str) -> bool:
-    """Return True if rules are made for one language."""
+    """Return True if these rules are made for one language only."""
     return preset(rules).tiles != preset(preset_names()[0]).tiles
 
 
@@ -165,7 +175,7 @@ def _clocks(view: View, _lists: Sequence[WordListRef]) -> Sequence[str]:
 
 
 def _present_clock(view: View) -> str:
-    """Return the name of the present clock, or of a clock without a name its typed form."""
+    """Return the name of the present clock. A clock without a name is returned as it is typed."""
     clock = view.rules.clock
     names = (one for one, said in USUAL_CLOCKS.items() if _is_like(clock_rule(said), clock))
     return next(names, clock_words(clock))
@@ -176,7 +186,7 @@ def _is_like(one: ClockRule | None, clock: ClockRule) -> bool:
 
 
 def _clock(value: str) -> ClockRule:
-    """Return the clock of this name, or as typed.
+    """Return the clock that a name or a typed text means.
 
     Raises:
         KeyError: there is no clock of this name.
@@ -231,7 +241,7 @@ def _revise_list(value: str, _view: View, _usual: str) -> Revise:
 
 
 def _starters(view: View, _lists: Sequence[WordListRef]) -> Sequence[str]:
-    """Return the values for who begins against robots, or none if people are invited."""
+    """Return the values of the option who begins. There are none if people are invited."""
     return () if view.invited or GamePart.of(view).team > 1 else tuple(_STARTERS)
 
 

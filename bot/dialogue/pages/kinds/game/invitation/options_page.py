@@ -1,4 +1,4 @@
-"""The pages of an invitation's options, which its host alone reads."""
+"""The pages of an invitation's options, which only its host reads."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def options_page(
 ) -> Message:
     """Return the page of all options with their present values, and the host's other buttons.
 
-    The lines `first` stand on top. In the browser the host invites by a link, and has the other
+    The lines `first` stand on top. In the browser the host invites by a link, and finds the other
     buttons beside this page.
     """
     found = (option.select(view, lists, wording) for option in OPTIONS.values())
@@ -58,7 +58,10 @@ def options_page(
 def option_page(
     option: InvitationOption, view: View, lists: Sequence[WordListRef], wording: Wording
 ) -> Message:
-    """Return the page of one option's values, for a chat without menus, with the way back."""
+    """Return the page with the values of one option, for a chat without menus.
+
+    The last button leads back to all options.
+    """
     label, present = option.label(wording), option.present(view)
     values = [
         Button(f"{one.label}{MARK}" if value == present else one.label, one.token)
@@ -74,7 +77,7 @@ def option_page(
 
 
 def _in_a_row(buttons: Sequence[Button]) -> int:
-    """Return the number of these buttons that fit in a row without a cut label."""
+    """Return how many of these buttons fit into a row without cutting a label."""
     longest = max((len(one.label) for one in buttons), default=1)
     return max(1, min(_IN_A_ROW, _WIDTH // longest))
 
