@@ -1,7 +1,7 @@
-"""Payloads: a class for each action's value, packed on buttons and read from typed text.
+"""Payloads: the values that come with actions, packed in button data and read from typed text.
 
-The packed form follows from the fields (`packing`) and never changes, because people still press
-buttons that were posted long ago.
+Each action has a class for its payload. The packed form follows from the fields of the class
+(`packing`). It never changes, because people still press buttons that were posted long ago.
 """
 
 from __future__ import annotations
@@ -169,39 +169,43 @@ _ForAll: TypeAlias = Annotated[bool, flag(_ALL)]
 
 
 class Payload:
-    """The base class of payloads: the value that an action needs beside its game.
+    """The base class of payloads. A payload is the value that an action needs beside its game.
 
-    A payload is packed as text on a button, and read from a button or from typed text.
+    It is packed as text in a button's data, and read from there or from text that a person typed.
     """
 
     __slots__ = ()
 
     def pack(self) -> str:
-        """Return the text for a button."""
+        """Return the payload as text for a button's data."""
         return packing.pack(self)
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """Return the payload of a button's text. Raises ValueError for any other text."""
+        """Return the payload packed in a button's data. Raises ValueError for any other text."""
         return cls(**packing.unpack(cls, packed))
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the payload typed after the command, or None if the text has none."""
+        """Return the payload that a person typed after the command, None if the text has none."""
         return cls.unpack(typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the payload of an answered prompt. `carried` is the payload of its button.
+        """Return the payload of a form that a person has filled in.
 
-        Ticks for a prompt without tiles are ignored. Raises ValueError, and the errors of
-        `read`.
+        `carried` is the payload of the form's button. `answer` is the typed text, or the indexes of
+        ticked tiles; these are ignored if the form has no tiles. Raises ValueError, and the errors
+        of `read`.
         """
         return cls.read(answer) if isinstance(answer, str) else carried
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> Self | None:
-        """Return the payload of a slash command's options by field. Raises the errors of `read`."""
+        """Return the payload made of a slash command's options, given by field name.
+
+        Raises the errors of `read`.
+        """
         return cls(**values)
 
     @property
@@ -211,13 +215,13 @@ class Payload:
 
 
 class WordsPayload(Payload):
-    """A payload whose packed form is the text that a person could type."""
+    """A payload that is packed in the form in which a person could type it."""
 
     __slots__ = ()
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """Return the payload of a button's text. Raises ValueError for any other text."""
+        """Return the payload packed in a button's data. Raises ValueError for any other text."""
         try:
             read = cls.read(packed)
         except (NotUnderstood, RuleError) as error:
@@ -229,16 +233,16 @@ class WordsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TextPayload(Payload):
-    """A text that only its action can interpret: a move, a name, a code."""
+    """A text that only the code of its action can interpret: a move, a name, a code."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class SquarePayload(Payload):
-    """A word, and the square and direction in which it is to lie: `H8 →`, "" until they are chosen.
+    """A word, and the square and direction in which it is to lie.
 
-    A small letter is a declared blank.
+    `start` is like `H8 →`, "" until the person has chosen it. In `word` a small letter is a blank.
     """
 
     word: str
@@ -246,26 +250,26 @@ class SquarePayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the word of the button with the start that the person chose."""
+        """Return the word of the form's button, with the start that the person chose."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, start=answer)
 
     @property
     def asks(self) -> bool:
-        """True if the person has not chosen the start yet."""
+        """True if the person has not chosen the start square and direction yet."""
         return not self.start.strip()
 
 
 @dataclass(frozen=True, slots=True)
 class LinePayload(Payload):
-    """A line for a score sheet, or its first word, after which the bot asks for the rest."""
+    """A line for a score sheet, or only its first word, after which the bot asks for the rest."""
 
     text: str = ""
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """Return the typed text behind the word that the button carries, as one line."""
+        """Return the whole line: the word that the form's button carries, and the typed text."""
         began = carried.text if carried else ""
         return cls(f"{began} {answer}".strip() if isinstance(answer, str) else began)
 
@@ -284,7 +288,7 @@ class JoinPayload(Payload):
 
     @classmethod
     def unpack(cls, packed: str) -> Self:
-        """Return the payload of a button's text. A code may have several words."""
+        """Return the payload packed in a button's data. The code may be spelt with spaces."""
         parts = packed.split()
         for end in range(1, len(parts)):
             if game_id.parse("".join(parts[:end])):
@@ -294,21 +298,24 @@ class JoinPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class PlacementPayload(Payload):
-    """A move with its squares and tiles, as a button carries it."""
+    """A move, with its start square, direction and tiles."""
 
     placement: _Move
 
 
 @dataclass(frozen=True, slots=True)
 class LaidPayload(Payload):
-    """Tiles laid on squares by hand."""
+    """Tiles that a person laid on squares by hand."""
 
     laid: _Tiles
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangePayload(Payload):
-    """Tiles to exchange: typed as `text`, or `ticked` as indexes of the `rack` that was shown."""
+    """Tiles to exchange.
+
+    They are typed as `text`, or `ticked` as indexes (from 0) of the `rack` that the form showed.
+    """
 
     rack: _Rack = field(default=None, kw_only=True)
     text: str = ""
@@ -321,7 +328,7 @@ class ExchangePayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """Return the payload with the tiles that the person typed, or ticked by index on the rack.
+        """Return the payload with the tiles that the person typed or ticked in the form.
 
         Raises ValueError for indexes that the rack doesn't have.
         """
@@ -335,37 +342,37 @@ class ExchangePayload(Payload):
 
     @property
     def tiles(self) -> str:
-        """The tiles that the person ticked."""
+        """The tiles that the person ticked, as text."""
         return "".join((self.rack or "")[place] for place in self.ticked or ())
 
     @property
     def asks(self) -> bool:
-        """True if the button carries only a rack, whose tiles the person has still to tick."""
+        """True if no tiles are typed or ticked yet, so that the bot has to ask for them."""
         return not self.text.strip() and self.ticked is None
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPagePayload(Payload):
-    """A page of a belgijka, one of `ROUND_PAGES`."""
+    """A page or an act at a belgijka, one of `ROUND_PAGES`."""
 
     page: _RoundPage
 
 
 @dataclass(frozen=True, slots=True)
 class DuelPagePayload(Payload):
-    """A page of a duel, one of `DUEL_PAGES`."""
+    """A page or an act at a duel, one of `DUEL_PAGES`."""
 
     page: _DuelPage
 
 
 class FormPayload(Payload):
-    """The base class of pages that may ask for a text, which becomes their field `typed`."""
+    """The base class of page payloads whose page may ask for a text, stored in `typed`."""
 
     __slots__ = ()
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the page of the button with the typed text."""
+        """Return the page of the form's button, with the typed text."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, typed=answer)  # type: ignore[type-var]
@@ -373,9 +380,10 @@ class FormPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class EventPagePayload(FormPayload):
-    """A page of an event, one of `EVENT_PAGES`, with the text that a person typed for it.
+    """A page or an act at an event, one of `EVENT_PAGES`.
 
-    A button under a question carries a part of the answer as `value`.
+    `typed` is the text that a person typed for it. `value` is a part of the answer that a
+    question's button carries.
     """
 
     page: _EventPage
@@ -385,7 +393,10 @@ class EventPagePayload(FormPayload):
 
 @dataclass(frozen=True, slots=True)
 class ClubPagePayload(FormPayload):
-    """A page of a club, one of `CLUB_PAGES`, with the text that a person typed for it."""
+    """A page or an act at a club, one of `CLUB_PAGES`.
+
+    `typed` is the text that a person typed for it.
+    """
 
     page: _ClubPage
     typed: _Typed = None
@@ -393,9 +404,10 @@ class ClubPagePayload(FormPayload):
 
 @dataclass(frozen=True, slots=True)
 class LeaguePagePayload(FormPayload):
-    """A page of a league, one of `LEAGUE_PAGES`, with the text that a person typed for it.
+    """A page or an act at a league, one of `LEAGUE_PAGES`.
 
-    A button under a question carries a part of the answer as `value`.
+    `typed` is the text that a person typed for it. `value` is a part of the answer that a
+    question's button carries.
     """
 
     page: _LeaguePage
@@ -412,20 +424,20 @@ class TilesPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class ChallengePayload(Payload):
-    """The challenged words, by their indexes in the play."""
+    """The challenged words, by their indexes among the words of the play."""
 
     words: _Words
 
 
 @dataclass(frozen=True, slots=True)
 class NumberPayload(Payload):
-    """The number of a seat, a hint or a page."""
+    """A number: that of a seat, a hint or a page, as the action says."""
 
     number: int
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the number that the person typed, or None."""
+        """Return the number that the person typed, None for any other text."""
         try:
             return cls.unpack(typed.strip())
         except ValueError:
@@ -441,7 +453,7 @@ class RemarkPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class MutePayload(Payload):
-    """A seat whose remarks a person mutes, or shows again (`back`)."""
+    """A seat whose phrases a person mutes, or with `back` shows again."""
 
     seat: int
     back: bool = False
@@ -449,9 +461,11 @@ class MutePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SeekPayload(Payload):
-    """A `page` about seeks with the terms chosen so far; "" for the first page.
+    """A page about seeks (offers to play), with the terms that the person has chosen so far.
 
-    `language` is "" for the person's own. A game counts in the rating unless it is `casual`.
+    `page` is "" for the first page. `language` is "" for the person's own language. A game counts
+    for the rating unless it is `casual`. With `unaided` both play without help. With `close` the
+    opponent's rating must be close.
     """
 
     page: _SeekPage = ""
@@ -463,20 +477,23 @@ class SeekPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the payload of a typed pace. For any other text the bot asks for a pace."""
+        """Return the seek that a typed pace asks for, None if the text names no pace."""
         named = (_PACES[word] for word in fold(typed).split() if word in _PACES)
         pace = next(named, None)
         return None if pace is None else cls("start", pace)
 
     def terms(self, language: str) -> SeekTerms:
-        """Return the terms of the seek. `language` is used if the person chose none."""
+        """Return the terms of the seek.
+
+        `language` is the tiles' language if the person chose none.
+        """
         pace = next((one for one in CLOCKS if one == self.pace), next(iter(CLOCKS)))
         return SeekTerms(pace, self.language or language, not self.casual, self.unaided, self.close)
 
 
 @dataclass(frozen=True, slots=True)
 class ReportPayload(Payload):
-    """The seat of a reported person, and the reason. With the reason "" the bot asks for one."""
+    """The seat of a reported person, and the reason. "" as the reason makes the bot ask for one."""
 
     seat: int
     reason: _Reason = ""
@@ -484,16 +501,17 @@ class ReportPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class RobotPayload(Payload):
-    """A robot by its level, or the robot that adapts to the player."""
+    """The name of a robot, which is its level, or of the robot that adapts to the player."""
 
     level: _Robot
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOnPayload(Payload):
-    """The number of the move from which a practice game starts, and the robot's `level`.
+    """The move from which a practice game starts, and the robot to play it with.
 
-    The level is "" until the person has chosen it.
+    `number` is that of the move, from 1. `level` names the robot, "" until the person has chosen
+    one.
     """
 
     number: int
@@ -501,7 +519,10 @@ class PlayOnPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the typed number and the robot named after it, in any spelling, or None."""
+        """Return the typed number of a move and the robot named after it, in any spelling.
+
+        Return None if the text has no such number, or names no robot.
+        """
         number, _, name = typed.strip().partition(" ")
         level = next((one for one in NAMES if fold(one) == fold(name.strip())), name)
         with suppress(ValueError):
@@ -511,33 +532,37 @@ class PlayOnPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class BoardPayload(Payload):
-    """The request to show the board at this place from now on (`here`), or only once."""
+    """The request to show the board.
+
+    With `here` the board is shown in this chat from now on, otherwise only once.
+    """
 
     here: bool = False
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the payload of the typed word; any other word than `here` is ignored."""
+        """Return the request that a typed word makes. Any word except `here` is ignored."""
         return cls(typed == "here")
 
 
 @dataclass(frozen=True, slots=True)
 class StreamPayload(Payload):
-    """The request to close a stream (`off`), or to open it."""
+    """The request to open a game's stream (its broadcast page), or with `off` to close it."""
 
     off: _Off = False
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the payload of the typed word; any other word than `off` is ignored."""
+        """Return the request that a typed word makes. Any word except `off` is ignored."""
         return cls(typed.strip() == "off")
 
 
 @dataclass(frozen=True, slots=True)
 class RacksPayload(Payload):
-    """The consent of players to racks in a real table's stream, or its withdrawal. "" asks for it.
+    """A player's consent to show racks in a real table's broadcast, or its withdrawal.
 
-    The host states it for the players without an account.
+    `consent` is one of `RACKS_ANSWERS`; "" means that the host asks all players. The host answers
+    for players without an account.
     """
 
     consent: _Consent = ""
@@ -545,9 +570,9 @@ class RacksPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class HeldRackPayload(Payload):
-    """The tiles that the player of a seat holds, as the host typed them for a real table's stream.
+    """The tiles on a player's rack, as the host typed them for a real table's broadcast.
 
-    Without a `seat` they are the tiles of the player to move.
+    `seat` is the player's, None for the player to move.
     """
 
     seat: int | None = None
@@ -555,7 +580,7 @@ class HeldRackPayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the typed tiles of the button's seat."""
+        """Return the typed tiles, for the seat that the form's button names."""
         if not isinstance(answer, str):
             return carried
         return replace(carried or cls(), text=answer)
@@ -570,8 +595,8 @@ class HeldRackPayload(Payload):
 class StatsPayload(Payload):
     """The person whose statistics are shown.
 
-    It is the asker or, with a `name`, another person. With `for_all` everybody sees the
-    asker's.
+    It is the person who asks or, with a `name`, another one. With `for_all` everybody sees the
+    statistics of the person who asks.
     """
 
     for_all: _ForAll = field(default=False, kw_only=True)
@@ -585,9 +610,10 @@ class StatsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class AnalysisPayload(Payload):
-    """A page of an analysis: the page of a `turn`, or for None the list of all turns.
+    """A page of a game's analysis.
 
-    With `stronger` the page shows the best move in place of the one played.
+    `turn` is the index of a turn from 0, None for the list of all turns. With `stronger` the page
+    shows the best move in place of the one played.
     """
 
     turn: _Turn
@@ -595,9 +621,9 @@ class AnalysisPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the page of the turn that the last typed number names, from 1.
+        """Return the page of the turn whose number, from 1, ends the typed text.
 
-        Return None, which stands for the overview, if no number was typed last.
+        Return None, which stands for the overview, if no number ends it.
         """
         number = (typed.split() or [""])[-1]
         if not number.isdecimal() or len(number) >= game_id.LENGTH:
@@ -613,21 +639,24 @@ class HelpPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return None: a word behind the command names no page."""
+        """Return None, because a word after the command names no page of help."""
         del typed
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePayload(Payload):
-    """A page about puzzles, or "" for the puzzle itself; and its number, None for the newest."""
+    """A page about a puzzle, "" for the puzzle itself, and the puzzle's number.
+
+    None as the number stands for the newest puzzle.
+    """
 
     page: _PuzzlePage = ""
     number: int | None = None
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the payload with the typed puzzle's number, or None for any other text."""
+        """Return the puzzle whose number was typed, None for any other text."""
         with suppress(ValueError):
             return cls.unpack(typed.strip().lstrip("#"))
         return None
@@ -635,10 +664,10 @@ class PuzzlePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TrainingPayload(Payload):
-    """A page about exercises, or "" for the exercise itself.
+    """A page about exercises, "" for the exercise itself.
 
-    `at` is the exercise's number in its game, None for the next exercise. `tried` is a try:
-    typed text, or a placement. Tiles that the person has only laid are previewed.
+    `at` is the exercise's number in its game, None for the next exercise. `tried` is the person's
+    try, as typed text or as a placement. A try of the class `Laid` is only previewed.
     """
 
     page: _TrainingPage = ""
@@ -647,13 +676,13 @@ class TrainingPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Return the typed page, or any other text as a try at the exercise that is open."""
+        """Return the page that the text names. Any other text is a try at the open exercise."""
         page = _TRAINING_WORDS.get(fold(typed.strip()))
         return cls(page) if page else cls(tried=typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the answer as a try at the exercise of the button."""
+        """Return the answer as a try at the exercise of the form's button."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, tried=answer)
@@ -666,9 +695,10 @@ class TrainingPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class RebuildPayload(Payload):
-    """A final board with its points as `text`, or a page of `REBUILD_PAGES` about the last one.
+    """A final board with its points, as `text`, or a page about the board typed last.
 
-    `state` identifies the question, so that an older button doesn't answer a newer question.
+    `page` is one of `REBUILD_PAGES`. `state` identifies the question that the bot asked, so that an
+    old button doesn't answer a newer question.
     """
 
     page: _RebuildPage = ""
@@ -677,7 +707,7 @@ class RebuildPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the payload with the text as a typed board."""
+        """Return the payload with this text as a typed board."""
         return cls(text=typed)
 
     @classmethod
@@ -693,9 +723,9 @@ class RebuildPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class LearnPayload(Payload):
-    """A page of words to learn, "" for the first one, or a typed answer as `text`.
+    """A page about words to learn, "" for the first one, or a typed answer as `text`.
 
-    `number` is that of the question to which the answer belongs.
+    `number` is that of the question which the answer belongs to.
     """
 
     page: _LearnPage = ""
@@ -704,13 +734,13 @@ class LearnPayload(Payload):
 
     @classmethod
     def read(cls, typed: str) -> Self:
-        """Return the typed page, or any other text as an answer to the open question."""
+        """Return the page that the text names. Any other text is an answer to the open question."""
         page = _LEARN_WORDS.get(fold(typed.strip()))
         return cls(page) if page else cls(text=typed)
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the answer to the question of the button."""
+        """Return the answer to the question that the form's button names."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, text=answer)
@@ -723,9 +753,9 @@ class LearnPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SettingsPayload(Payload):
-    """A page of settings: the person's own, or the `place`'s.
+    """A page of settings: the person's own or, with `place`, that of the server or group.
 
-    It keeps the words that were typed after the page's name.
+    `words` are the typed words after the name of the page.
     """
 
     place: _Place = False
@@ -742,9 +772,10 @@ class SettingsPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class OptionPayload(Payload):
-    """An option of an invitation: the chosen `value`, or `typed` if the person will type a value.
+    """An option of an invitation (named by `key`), and its chosen or typed value.
 
-    With `alone` the button stands on the invitation itself, not on the page of all options.
+    Without a value the bot asks for one. With `alone` the button stands on the invitation itself,
+    not on the page of all options.
     """
 
     key: _Key
@@ -754,7 +785,7 @@ class OptionPayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the option of the button with the typed value."""
+        """Return the option of the form's button, with the typed value."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, typed=answer)
@@ -762,9 +793,9 @@ class OptionPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SettingPayload(Payload):
-    """A setting of the person, or of the `place`.
+    """A setting (named by `key`) of the person or, with `place`, of the server or group.
 
-    It has the chosen `value`, or `typed` if the person will type a value.
+    `value` is the chosen value, `typed` a typed one. Without a value the bot asks for one.
     """
 
     place: _Place = field(default=False, kw_only=True)
@@ -774,7 +805,7 @@ class SettingPayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the setting of the button with the typed value."""
+        """Return the setting of the form's button, with the typed value."""
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, typed=answer)

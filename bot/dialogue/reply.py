@@ -1,4 +1,4 @@
-"""A reply: its message for one person, its kind, and what leads on from it."""
+"""The reply to a person's request: its message, its kind, and the next steps that it offers."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
 
 @unique
 class ReplyKind(Enum):
-    """The kind of a reply. Chats act by it, never by the text or the buttons of its message.
+    """The kind of a reply. Chats act on the kind, never on the text or buttons of its message.
 
-    A `DESK` is the player's own page of a running game, with their rack. `ANSWERED` is the
-    reply to an answer to a round or puzzle that counts and that no other person may see. A
-    `CHOICE` says that the typed text can be a move with these tiles, once the person has chosen
-    one. A `SHARED` page belongs to no single person, such as a place's settings or a
-    leaderboard: a person who turns its pages turns them for all. `SAID` follows a remark to the
-    whole table.
+    A `DESK` is the player's private page of a running game, with their rack. `COMMITTED` means that
+    the request changed something. `ANSWERED` does too, by an answer to a round or a puzzle that
+    nobody else may see. A `CHOICE` means that the typed text can be a move once the person has
+    chosen one of several. A `SHARED` page belongs to no single person, such as a server's settings
+    or a leaderboard: if one person turns its pages, all see it. `SAID` follows a phrase said to all
+    players.
     """
 
     PAGE = "page"
@@ -52,7 +52,7 @@ class ReplyKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A prompt to open at once. Its answer comes back with `token`, as if from a pressed button."""
+    """A form that the chat opens at once. Its answer comes back with `token`, like a button's."""
 
     prompt: Prompt
     token: Token
@@ -60,16 +60,16 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The fault of laid tiles that can't be played. `squares` are those of the wrong tiles."""
+    """The squares of the wrong tiles, if laid tiles make no legal move."""
 
     squares: tuple[Square, ...] = ()
 
 
 class ShownExercise(NamedTuple):
-    """An exercise on its page: the `number` among `of` exercises, and the view of its position.
+    """An exercise as its page shows it: number `number` of all `of` exercises.
 
-    `first` are the lines about a try. The exercise is `solved` once the page shows its
-    solution.
+    `view` shows the exercise's position. `first` are lines about a try. `solved` says that the page
+    shows the solution.
     """
 
     exercise: Exercise
@@ -87,12 +87,13 @@ class ShownExercise(NamedTuple):
 
 
 class CardShown(NamedTuple):
-    """A question about a word to learn: the `place`th `of` today's, its `number` on the buttons.
+    """A question about a word to learn: number `place` of the `of` questions today.
 
-    `kind` is the sign of the question (see `bot.lexicon.word_sets`), `text` the word or the
-    letters. `found` are the right answers that the person has given already. With `answered`
-    the reply is the verdict on an answer. `meanings` has some of the answers that the person
-    may read now, each with its base form and meaning.
+    `number` identifies the question in button data. `kind` is the letter of the question's kind
+    (see `bot.lexicon.word_sets`), `text` the word or the letters. `answers` are all right answers,
+    `found` those that the person has given already. With `answered` the page is the verdict on an
+    answer. `meanings` has some words that the person may read now, each with its base form and
+    meaning.
     """
 
     kind: str
@@ -108,7 +109,7 @@ class CardShown(NamedTuple):
 
 
 class WordVerdict(NamedTuple):
-    """A verdict on all words of a play by a word list."""
+    """The verdict of a word list on all words of a play."""
 
     acceptable: bool
     list_name: str
@@ -118,16 +119,16 @@ class WordVerdict(NamedTuple):
 class Reply:
     """The answer to one person.
 
-    `message` is private and takes the place of this person's desk. If it is `public`, it shows
-    nothing that is one person's own. `aloud` is the same refusal in the language of everybody
-    else, if that differs. `game` is the game that the reply is about. `yes` makes a preview or
-    a question count. `choices` are the moves that the person may have meant. `share` shows
-    everybody the same picture. `state` is the state of the game at that time. `value` holds the
-    facts of the message, for a chat that draws it in its own way. `why` is a refusal or a hint
-    without the desk under it. `following` leads to the person's next game. `aside` is a
-    question that no board shows. If the reply `promises`, the bot writes to the person in
-    private from now on. While the reply is `growing`, its message only says that work goes on:
-    `growing` returns the newer reply as soon as it is whole, or after so many seconds at the
+    `message` is private, and replaces the person's private page of the game. A `public` message
+    shows nothing private. `aloud` is the same refusal in the language of everybody else, if that
+    differs. `ask` is a form to open. `game` is the game that the reply is about, `state` its state
+    at that time. `yes` is the token (button data) that makes a preview or a question count.
+    `choices` are the moves that the person may have meant. `share` is the token that shows
+    everybody the same picture. `value` holds the facts of the message, for a chat that draws it in
+    its own way. `why` has the lines of a refusal or a hint alone. `following` leads to the person's
+    next game. `aside` is a question that no board shows. If the reply `promises`, the bot will
+    write to the person in private from now on. A `growing` reply says only that work goes on: the
+    function `growing` returns the newer reply when it is complete, or after so many seconds at the
     latest.
     """
 
@@ -149,7 +150,10 @@ class Reply:
     promises: bool = False
 
     async def forms(self) -> AsyncIterator[Reply]:
-        """Yield the later forms of a growing reply, a few, each different from the one before."""
+        """Yield the later forms of a growing reply. Each differs from the one before.
+
+        There are at most six, because each one is an edit of the message.
+        """
         shown = self
         for pause in (*PAUSES, None):
             if shown.growing is None:
@@ -161,10 +165,10 @@ class Reply:
 
     @property
     def is_done(self) -> bool:
-        """True if the request changed something: places that show the game may be out of date."""
+        """True if the request changed something. Messages about the game may then be outdated."""
         return self.kind in {ReplyKind.COMMITTED, ReplyKind.ANSWERED, ReplyKind.HINT}
 
     @property
     def is_move(self) -> bool:
-        """True if the typed text can be a move with the person's tiles."""
+        """True if the typed text can be a move with the tiles on the person's rack."""
         return self.kind in {ReplyKind.PREVIEW, ReplyKind.CHOICE}

@@ -1,4 +1,4 @@
-"""A person's request, and the services that answer it."""
+"""A person's request (the intent), and the services that answer it."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ P = TypeVar("P", bound=Payload)
 
 
 class Choice(NamedTuple):
-    """The game that a person chose at a time (ms) when the bot asked which game is meant."""
+    """The answer of a person, at a time (ms), to the question which of their games is meant."""
 
     game: GameId
     at: int
 
     def holds(self, view: View) -> bool:
-        """Return True if the view is of the chosen game, and its seat has not acted since."""
+        """Return True if the view is of the chosen game and its viewer hasn't acted since."""
         seat = view.own_seat
         acted = max(map(seat.last_act_of, seat.persons), default=0) if seat else self.at
         return view.id == self.game and acted <= self.at
@@ -60,16 +60,16 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """An action with all that came with it. A press and a typed line are both intents.
+    """One request of a person: an action with all that came with it.
 
-    `turn` is the turn for which the pressed button was made. The `payload` is the button's, or
-    the answer to a prompt (`answered`), or is read from the text after the command (`typed`).
-    `rest` is that text until it is read. `code` names the game that the person chose. A `draft`
-    is still being written: nothing of it counts. A move doesn't count at once, either, if its
-    game was only the likeliest `among` several of this person's. The text is `openly` typed if
-    other people can read it. A `file` may come with it. A `bare` line was typed in private,
-    without a command. If several games wait for a bare line, it is about the game of this
-    person's last `choice` until they act there.
+    A pressed button and a typed line both become intents. `turn` is the turn of the game when the
+    pressed button was made. The `payload` comes from the button, from a form (`answered`), or from
+    the text after the command (`typed`). `rest` is that text until it is read. `code` names the
+    game that the person chose. With `draft` the text is still being typed, and nothing counts. A
+    move doesn't count at once, either, if its game is only the likeliest `among` several of this
+    person's. With `openly` other people can read the typed text. `file` is an attached file. A
+    `bare` line was typed in private without a command. If several games wait for a bare line, it is
+    about the game of the person's last `choice`, until they act there.
     """
 
     actor: Actor
@@ -92,28 +92,31 @@ class Intent:
 
     @property
     def wording(self) -> Wording:
-        """The wording in this person's language."""
+        """The texts in this person's language."""
         return wording(self.actor.language, self.actor.chat)
 
     @property
     def aloud(self) -> Wording:
-        """The wording of an answer for everybody; in private, of an answer for this person."""
+        """The texts for an answer to everybody. In private they are in this person's language."""
         return wording(self.actor.aloud or self.actor.language, self.actor.chat)
 
     @property
     def person(self) -> PersonId:
-        """The person who acts."""
+        """The id of the person who acts."""
         return self.actor.person.id
 
     def read(self) -> Intent:
-        """Return the intent with its typed text parsed as the payload.
+        """Return the intent with its typed text read as the payload.
 
-        Raise the errors of the parser.
+        Raise the errors of reading it.
         """
         return replace(self, payload=self.payload or self.action.read(self.rest))
 
     def payload_of(self, kind: type[P]) -> P | None:
-        """Return the payload or None. Raise DeadButton for a payload of another class."""
+        """Return the payload, None if there is none.
+
+        Raise DeadButton for a payload of another class than `kind`.
+        """
         if self.payload is not None and not isinstance(self.payload, kind):
             raise DeadButton
         return self.payload
@@ -127,7 +130,7 @@ class Intent:
 
     @property
     def words(self) -> str:
-        """The text of the payload, or ""."""
+        """The text of the payload, "" if there is none."""
         given = self.payload_of(TextPayload)
         return given.text if given else ""
 
@@ -138,14 +141,14 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The services that answer requests: decisions and lookups.
+    """The services that answer requests.
 
     Without an `analyst` no game is analysed, without `books` no word is explained, without a
-    `rebuilder` no game is rebuilt. Without a `history` there are no results, without `erasures`
-    no person can be erased. Without a `matchmaker` nobody can seek a game. `language` is the
-    bot's own, for places that have chosen none. `puzzles` has the times of the servers'
-    puzzles, `days` those of their belgijka of the day. `origin` is the address of the bot's
-    page, "" if the page is not open to everybody.
+    `rebuilder` no game is rebuilt. Without a `history` there are no results, without `erasures` no
+    person can be erased, without a `matchmaker` nobody can seek a game. `language` is the bot's
+    own, for chats that have chosen none. `puzzles` has the times of the servers' puzzles, `days`
+    those of their belgijka of the day. `origin` is the web address of the bot's page, "" if it
+    isn't public.
     """
 
     coordinator: Coordinator
@@ -164,9 +167,10 @@ class Services:
     async def command(
         self, sitting: Sitting, intent: Intent, request: Request
     ) -> tuple[CommandOutcome, Sitting]:
-        """Carry out a command of this person. Return its outcome, and the sitting after it.
+        """Carry out a command of this person.
 
-        The sitting has the new state. Raises the errors of `Coordinator.handle`.
+        Return its outcome, and the records (sitting) with the new state. Raises the errors of
+        `Coordinator.handle`.
         """
         command = Command(
             id=intent.event.id,
@@ -193,13 +197,16 @@ def look(sitting: Sitting, intent: Intent) -> View:
 
 
 def at_refusal(sitting: Sitting, error: Exception) -> Sitting:
-    """Return the sitting with the newer state that refused a command, or unchanged without one."""
+    """Return the records (sitting) with the newer state of the game that refused a command.
+
+    Return them unchanged if no newer state caused the error.
+    """
     newer = error.__cause__
     return sitting.after(newer.loaded) if isinstance(newer, Overtaken) else sitting
 
 
 def seat(sitting: Sitting, intent: Intent) -> View:
-    """Return the view of a person who sits at the game.
+    """Return the view of a person who plays in the game.
 
     Raises:
         NotSeated: the person doesn't play.
@@ -210,7 +217,7 @@ def seat(sitting: Sitting, intent: Intent) -> View:
 
 
 def check_running(view: View) -> None:
-    """Raise NotStarted or AlreadyEnded if there is nothing to play."""
+    """Raise NotStarted before a game has begun, and AlreadyEnded after its end."""
     if view.face.board is None:
         raise NotStarted
     if view.face.outcome is not None:
@@ -218,6 +225,6 @@ def check_running(view: View) -> None:
 
 
 def check_fresh(view: View, intent: Intent) -> None:
-    """Raise Stale if the button was made for another turn."""
+    """Raise Stale if the pressed button was made for another turn of the game."""
     if intent.turn is not None and intent.turn != view.face.turn:
         raise Stale

@@ -1,4 +1,4 @@
-"""The choice of the game that a request means, if neither a button nor the place says it."""
+"""The choice of the game that a request means, if neither a button nor the chat tells it."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 
 def games_named(words: str) -> tuple[GameId, ...]:
-    """Return the game whose code stands first in a typed line, or nothing."""
+    """Return the game whose code is the first word of a typed line, as a tuple of at most one."""
     game = game_id.parse(words.strip().partition(" ")[0])
     return () if game is None else (game,)
 
 
 def games_typed(line: str) -> tuple[GameId, ...]:
-    """Return the game that a typed line asks to join by its code, or nothing."""
+    """Return the game that a typed line asks to join by its code, as a tuple of at most one."""
     with suppress(UnknownCommand):
         phrase = parse(line)
         return _game_to_join(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
@@ -46,9 +46,9 @@ def games_typed(line: str) -> tuple[GameId, ...]:
 def games_pressed(
     token: Token | None, answer: str | Sequence[int] | None = None
 ) -> tuple[GameId, ...]:
-    """Return the game of a pressed button, or the one whose code the person typed into its form.
+    """Return the game that a press is about, as a tuple of at most one.
 
-    The result has at most one game.
+    It is the game of the button, or the one whose code the person typed into the button's form.
     """
     if token and token.action is Action.JOIN_CODE:
         code = token.payload.pack() if token.payload else ""
@@ -68,19 +68,19 @@ async def find_game(
     here: GameId | None,
     named: GameId | None = None,
 ) -> tuple[Sitting, Intent | Reply]:
-    """Return the intent with its game, or a question which game is meant; and the sitting.
+    """Find the game that a request means, and return the records (sitting) with the result.
 
-    The question carries the typed text. The game is the first of these that there is: the game
-    that the person chose; the one whose code stands in front of the typed text; the game of
-    this place (`here`); the game after which the place is `named`, unless a game of this
-    person goes on there; the one of this person's games shown at the place that waits for just
-    this action; the belgijka that was opened there, or brought there by its code. In private,
-    all of the person's games are candidates, because they come together there. If several of
-    them wait for a bare word, the word belongs to the game that the person chose last. An
-    action on an ended game is about the game that ended last, at the place or else anywhere.
+    The result is the intent with its game, or a question which game is meant, whose buttons carry
+    the typed text. The game is the first of these that there is: the game that the person chose;
+    the one whose code begins the typed text; the game that this chat shows (`here`); the game after
+    which the thread is `named`, unless another game of this person is played there; the only game
+    of this person shown here that waits for this action; the belgijka that was opened here, or
+    brought here by its code. In private, all games of the person are considered. If several of them
+    wait for a line without a command, the game that the person chose last is meant. An action on an
+    ended game is about the game that ended last, here or else anywhere.
 
     Raises:
-        UnknownGame: the typed code is no game's.
+        UnknownGame: no game of this person has the typed code.
         NothingWaits: no game of the person waits for the action.
         NoneEnded: no game of the person has ended.
         Unreadable: the typed text can't be read.
@@ -108,7 +108,7 @@ async def find_game(
 async def _open(
     services: Services, sitting: Sitting, intent: Intent, place: str
 ) -> tuple[Sitting, Intent | Reply]:
-    """Return the intent about an open game of this person, or about a game for everybody here."""
+    """Find the open game of this person, or the game for everybody here, that the request means."""
     sitting = await services.queries.with_open_games(sitting)
     running = [line for line in sitting.lines(place) if line.view.phase == "playing"]
     if place and not any(_goes_on_here(line) and _waits(line, intent.action) for line in running):
@@ -137,9 +137,9 @@ async def _open(
 async def _answering_here(
     services: Services, sitting: Sitting, place: str, action: ActionSpec
 ) -> tuple[Sitting, GameId | None]:
-    """Return the sitting about the place's table that takes a bare word now, and that table's id.
+    """Return the table in this chat that takes a line without a command now.
 
-    The id is None if there is no such table.
+    The records (sitting) are returned with it. The id is None if there is no such table.
     """
     wanted = "ended" if action.game == "ended" else "playing"
     for game in await services.queries.answering_at(place):
@@ -150,7 +150,7 @@ async def _answering_here(
 
 
 async def _last_ended_game(services: Services, intent: Intent, *places: str) -> GameId | None:
-    """Return the person's last ended game at the first of these places that has one."""
+    """Return the person's last ended game in the first of these chats that has one."""
     for place in places:
         if ended := await services.queries.last_ended_game(intent.person, place=place):
             return ended
@@ -160,7 +160,10 @@ async def _last_ended_game(services: Services, intent: Intent, *places: str) -> 
 async def _find_running(
     services: Services, running: Sequence[GameLine], intent: Intent, place: str
 ) -> Intent | Reply:
-    """Return the intent about a running game, or without one about the last ended game."""
+    """Return the intent about a running game, or a question which game is meant.
+
+    If no game waits, and the action may be about an ended game, the last ended one is meant.
+    """
     if intent.action.game == "hints":
         running = [line for line in running if is_training(line.view.rules)] or running
     elif intent.action.game == "team":
@@ -187,10 +190,11 @@ async def _find_running(
 async def _take_code(
     services: Services, sitting: Sitting, intent: Intent
 ) -> tuple[Sitting, Intent | None]:
-    """Return the intent about a chosen game, or about one whose code begins the text.
+    """Return the intent about the game that the person chose, or whose code begins the text.
 
-    A word may look like a code, so it is one only if it names a game of this person. The code is
-    removed from the text. Raises UnknownGame for a chosen game of other people.
+    A word may look like a code, so it counts as one only if it names a game of this person. The
+    code is then removed from the text. Return None if there is no such game. Raises UnknownGame if
+    the chosen game is none of this person's.
     """
     for game in games_named(intent.code or intent.rest):
         if game not in sitting.missing:

@@ -1,4 +1,4 @@
-"""A game's entry in its server's list of events, as a value."""
+"""A game's entry for its server's list of events."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ EventStage: TypeAlias = Literal["planned", "running", "over", "off"]
 
 @dataclass(frozen=True, slots=True)
 class ServerEvent:
-    """The entry of a game at its present stage. `starts` and `ends` are ms since 1970.
+    """The entry for a game in its server's list of events, at its present stage.
 
-    It names no person, because nobody could erase a name there. The bot finds the entry again
-    by its `label`, which ends with the game's code.
+    `starts` and `ends` are ms since 1970. The entry names no person, because nobody could erase a
+    name there. The bot finds the entry again by its `label`, which ends with the game's code.
     """
 
     stage: EventStage

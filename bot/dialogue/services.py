@@ -1,4 +1,4 @@
-"""The services of every chat platform: the conversation, the store, settings, pictures."""
+"""The services that all chat platforms use: the conversation, the store, settings, pictures."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ _WAY_HOLDS = 90 * 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class ChatServices:
-    """Everything an adapter needs. `now` gives ms since 1970, UTC; `language` is the bot's own.
+    """Everything that a chat platform's code needs from the bot.
 
-    `limits` slow down a person who sends too much, each person separately. `board` leads to the
-    board in a browser, if it is public.
+    `now` returns ms since 1970, UTC. `language` is the bot's own. `limits` slow down each person
+    who sends too much. `board` makes links to the board in a browser, None if it is not public.
     """
 
     conversation: Conversation
@@ -75,66 +75,70 @@ class ChatServices:
 
     @property
     def notes(self) -> Notes:
-        """The records by which a chat recognises its own messages."""
+        """The store of notes, by which a chat recognises its own messages."""
         return self.store.people
 
     @property
     def inbox(self) -> Inbox:
-        """The updates that a chat stored before it acknowledged them to the platform."""
+        """The store of updates that a chat keeps before it acknowledges them to the platform."""
         return self.store.inbox
 
     @property
     def sessions(self) -> Sessions:
-        """Sessions of people who came from a chat to the board in the browser."""
+        """The store of sign-ins of people who opened the board in the browser."""
         return self.store.sessions
 
     @property
     def leases(self) -> Leases:
-        """The leases on accounts. A process acts for an account while it holds the lease."""
+        """The store of leases on bot accounts.
+
+        A process acts for an account while it holds the lease.
+        """
         return self.store
 
     @property
     def rates(self) -> Rates:
-        """The limits on requests that all processes share."""
+        """The store of request limits, which all processes share."""
         return self.store.rates
 
     @property
     def daily_calls(self) -> DailySchedule:
-        """The persons with daily calls, each with the time of the next ones."""
+        """The schedule of persons who get daily notifications, with the time of each next one."""
         return self.store.daily_calls
 
     @property
     def puzzles(self) -> DailySchedule:
-        """The servers with a puzzle of the day, each with the time of the next look."""
+        """The schedule of servers with a puzzle of the day, with the time of each next check."""
         return self.store.puzzles
 
     @property
     def outbox(self) -> Outbox:
-        """The marks of places that don't show the newest state of their game yet."""
+        """The store of marks on chats that don't show the newest state of their game yet."""
         return self.store.outbox
 
     @property
     def news(self) -> News:
-        """The notifications that a game has a newer version."""
+        """The notifications of the store that a game has a newer version."""
         return self.store.news
 
     def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
-        """Return an alarm that wakes the worker of a kind of work when new work comes.
+        """Return an alarm that wakes the worker of this kind of work when new work comes.
 
-        The kind is a kind of marks or TIMERS. The alarm works during the `with` block.
+        `kind` is a kind of marks, or TIMERS. The alarm works during the `with` block.
         """
         return self.store.news.waker(kind)
 
     def hold(self, name: str) -> AbstractAsyncContextManager[None]:
-        """Return a lock by name, which one task in this process holds at a time."""
+        """Return a lock with this name. Only one task of this process holds it at a time."""
         return self.store.tables.locks.hold(name)
 
     async def invitee(
         self, platform: str, identity: str, name: str, handle: str = "", *, met: bool = True
     ) -> Invitee:
-        """Return a person whom another one named. A `met` person can be notified from now on.
+        """Return a person whom another person named, as an invitee.
 
-        A person about whom another one only asks is not `met`, and is not stored.
+        A `met` person is stored, so that the bot can notify them from now on. With `met` false the
+        other person only asks about them, and they are not stored.
         """
         if met:
             person = (await self.coordinator.person(platform, identity, name, handle)).id
@@ -157,11 +161,11 @@ class ChatServices:
         around: Language | None = None,
         needs: Needs = NOTHING_MORE,
     ) -> Actor:
-        """Return the person who acts, in their language: chosen, else `client`, else the bot's.
+        """Return the person who acts, with the records that their request `needs`.
 
-        `scope` names the server or group whose settings hold at the place, and `manager` says that
-        they may change them. `around` is the language that the platform names for the place. The
-        records that the request `needs` are read in the same exchange.
+        Their language is the one that they chose, else that of their app (`client`), else the
+        bot's. `scope` names the server or group whose settings hold here, and a `manager` may
+        change them. `around` is the language that the platform names for the chat.
         """
         account = Person(UNKNOWN, name, platform, identity, handle)
         sitting = await self.queries.sit(account, replace(needs, scope=scope))
@@ -183,18 +187,18 @@ class ChatServices:
         )
 
     async def want_board(self, platform: str, identity: str, page: BoardPage) -> None:
-        """Store the page that a person's press asked for, for the time when the board opens."""
+        """Store which page a person's press asked for, until the board opens (one minute)."""
         note = {_note_of(platform, identity): str(page).encode()}
         await self.notes.put_notes(note, keep=BOARD_OPENS_WITHIN)
 
     async def wanted_board(self, platform: str, identity: str) -> str:
-        """Return the page for which a person has just opened the board, as text, or ""."""
+        """Return the page for which a person has just opened the board, as text, "" for none."""
         return (await self.notes.note(_note_of(platform, identity)) or b"").decode()
 
     async def hang_picture(self, picture: bytes) -> str | None:
-        """Store a PNG under a public address for a while, and return the address.
+        """Store a PNG under a public web address for two minutes, and return the address.
 
-        Return None without a public board. The address is random each time, and reveals
+        Return None if the bot has no public page. The address is random each time and reveals
         nothing.
         """
         if self.board is None:
@@ -204,15 +208,15 @@ class ChatServices:
         return self.board.picture(name)
 
     async def hung_picture(self, name: str) -> bytes | None:
-        """Return the PNG that is stored under the name of a public address, or None."""
+        """Return the PNG stored under the name in a public address, None if it is gone."""
         return await self.notes.note(f"{_PICTURE}{name}")
 
     async def keep_way_to_chat(self, platform: str, address: str) -> None:
-        """Store the address of the bot's chat on a platform, which the browser's page shows."""
+        """Store the address of the bot's own chat on a platform, for the browser's page to show."""
         await self.notes.put_notes({f"{_WAY}{platform}": address.encode()}, keep=_WAY_HOLDS)
 
     async def way_to_chat(self, platform: str) -> str:
-        """Return the address of the bot's chat on a platform, "" if it has none."""
+        """Return the address of the bot's own chat on a platform, "" if it has none."""
         return (await self.notes.note(f"{_WAY}{platform}") or b"").decode()
 
     def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
@@ -220,16 +224,19 @@ class ChatServices:
         return Event(id, self.now())
 
     async def picture(self, scene: Drawable, theme: ThemeName) -> bytes:
-        """Return a scene as PNG, drawn in a worker thread."""
+        """Return a picture as PNG, drawn in a worker thread."""
         with time_block(self.meter, PICTURE):
             return await asyncio.to_thread(drawn, scene, THEMES[theme])
 
     def public_language(self, settings: PlacePreferences, said: Language | None) -> Language:
-        """Return the language of a place's public messages. The platform says that it is `said`."""
+        """Return the language of public messages in a chat with these settings.
+
+        `said` is the language that the platform names for the chat.
+        """
         return settings.public_language(said, self.language)
 
     async def settings(self, scope: str) -> PlacePreferences:
-        """Return the settings of a place; "" is a place without settings."""
+        """Return the settings of a server or group, the usual ones for ""."""
         return await self.preferences.of_place(scope)
 
 

@@ -1,8 +1,8 @@
-"""The token of a button: an action, a game, its turn, and a payload.
+"""The token of a button: the action, its game, the game's turn, and a payload.
 
-Packed as `1cfK7QX4M1a:8H ZASYCZ`: version, code of the action, game or `-`, turn in base 36,
-payload. Telegram takes at most 64 bytes of UTF-8. The token holds only the request. The platform
-names the person, and the game decides if they may do it.
+It is packed as `1cfK7QX4M1a:8H ZASYCZ`: version, code of the action, game or `-`, turn in base 36,
+payload. Telegram takes at most 64 bytes of UTF-8. The token says only what is requested. The
+platform names the person who pressed, and the game decides if they may do it.
 """
 
 from __future__ import annotations
@@ -31,14 +31,15 @@ _PACKED = re.compile(
 
 
 class TokenTooLong(ValueError):
-    """The error that the token is longer than a button can carry."""
+    """The error that a token is too long for a button's data."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One press. `turn` is the game's turn when the button was made, None if any turn will do.
+    """The request that a button stands for.
 
-    The `payload` is of the action's own type, None if the action needs none.
+    `turn` is the game's turn when the button was made, None if any turn will do. `payload` belongs
+    to the action's own payload class, None if the action needs none.
     """
 
     action: ActionSpec
@@ -47,7 +48,7 @@ class Token:
     payload: Payload | None = None
 
     def answer(self, answer: str | Sequence[int]) -> Payload | None:
-        """Return the payload of an answered prompt.
+        """Return the payload of a form that this button opened and a person filled in.
 
         Raises DeadButton, and the errors of reading the answer.
         """
@@ -58,10 +59,10 @@ class Token:
             raise DeadButton from None
 
     def pack(self) -> str:
-        """Return the token as text for a button.
+        """Return the token as text for a button's data.
 
         Raises:
-            TokenTooLong: the token doesn't fit on a button.
+            TokenTooLong: the token doesn't fit into 64 bytes.
 
         """
         turn = "" if self.turn is None else _base36(self.turn)
@@ -73,7 +74,7 @@ class Token:
 
 
 def unpack(packed: str) -> Token | None:
-    """Return the token of a press, or None for a text that no button has."""
+    """Return the token in a pressed button's data, None for a text that no button has."""
     found = _PACKED.fullmatch(packed)
     if found is None or len(packed.encode()) > LONGEST:
         return None

@@ -1,4 +1,4 @@
-"""Typed lines split into a command and its rest: `/wymień a b`, `/nowa gra`, a bare move."""
+"""Typed lines split into a command and the text after it: `/wymień a b`, `/nowa gra`, a move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _LONGEST_NAME = 32
 
 
 class UnknownCommand(NotUnderstood):
-    """The error that no command is called `text`. `nearest` is the most similar command, if any."""
+    """The error that there is no command `text`.
+
+    `nearest` is the most similar one, None if none is.
+    """
 
     text: str
     nearest: ActionSpec | None
@@ -32,9 +35,9 @@ class UnknownCommand(NotUnderstood):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A command with the typed text after it (`rest`), or with options that were chosen.
+    """A command with the text typed after it (`rest`), or with options that a person chose.
 
-    The chosen options are the `payload`, and the code of a `game`.
+    Chosen options are the `payload`, and the code of a `game`.
     """
 
     action: ActionSpec
@@ -44,10 +47,10 @@ class Phrase:
 
 
 def parse(line: str) -> Phrase:
-    """Return the phrase of a line. Raise UnknownCommand for a slash without a known command.
+    """Return the command and the text of a typed line. A line without a command is a move.
 
-    A line longer than `LONGEST_LINE` is cut there. The code that reads the rest refuses it as
-    too long.
+    Raise UnknownCommand for a slash without a known command. A line longer than `LONGEST_LINE` is
+    cut there, and the code that reads the rest refuses it as too long.
     """
     line = visible(unicodedata.normalize("NFC", line[:LONGEST_LINE]))
     if not line.startswith("/"):
@@ -71,7 +74,7 @@ def parse(line: str) -> Phrase:
 
 
 def _without_address(typed: str) -> str:
-    """Return the command alone, without the bot's name that Telegram adds: /ruch@wykladka_bot."""
+    """Return a command without the bot's name that Telegram adds to it: `/ruch@wykladka_bot`."""
     return typed.partition("@")[0]
 
 

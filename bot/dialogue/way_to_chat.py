@@ -1,4 +1,4 @@
-"""The way from the browser to a person's private chat with the bot, with a code for linking."""
+"""The link from the browser to a person's private chat with the bot, with a linking code."""
 
 from __future__ import annotations
 
@@ -10,12 +10,18 @@ _START = "link-"
 
 
 def code_link(platform: str, way: str, code: str) -> str:
-    """Return the link to the bot's chat. On Telegram the link carries the code."""
+    """Return the link to the bot's own chat. On Telegram the link carries the code.
+
+    `way` is the address of that chat.
+    """
     return f"{way}?start={_START}{code}" if platform == "telegram" else way
 
 
 def code_of_start(start: str) -> str | None:
-    """Return the linking code that Telegram passes from a followed link, None for other texts."""
+    """Return the linking code in the text that Telegram passes on from a followed link.
+
+    Return None for any other text.
+    """
     if not start.startswith(_START):
         return None
     return game_id.normalize(start.removeprefix(_START), CODE_LENGTH)

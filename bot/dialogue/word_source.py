@@ -1,4 +1,4 @@
-"""The words of a language's list that a person can learn, or be asked for in a duel."""
+"""The words of a language's word list that a person can learn, or meet in a duel."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class WordSource(NamedTuple):
 
 
 def open_words(services: Services, language: Language) -> WordSource:
-    """Return the words of a language. Raise WordListMissing."""
+    """Return the word list of a language with its sets of words. Raise WordListMissing."""
     lists = services.coordinator.world.lists
     ref = lists.find(language, None)
     try:
@@ -50,7 +50,7 @@ def open_words(services: Services, language: Language) -> WordSource:
 
 
 async def draw_questions(services: Services, language: Language) -> tuple[DuelQuestion, ...]:
-    """Return the questions of a new duel: the shuffled letters of common words of seven letters.
+    """Return the questions of a new duel: shuffled letters of common words of seven letters.
 
     Raise WordListMissing.
     """
@@ -66,7 +66,7 @@ async def draw_questions(services: Services, language: Language) -> tuple[DuelQu
 
 
 def _question(lexicon: Lexicon, letters: str, seed: bytes) -> DuelQuestion:
-    """Return the question with these letters, shuffled into an order that is no valid answer."""
+    """Return the question with these letters, shuffled so that they spell no right answer."""
     answers = anagrams(lexicon, letters)
     for turn in range(len(letters)):
         order = sorted(range(len(letters)), key=lambda at: seed[(at + turn) % len(seed)])

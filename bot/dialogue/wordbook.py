@@ -1,4 +1,4 @@
-"""The explanation of a word: its base forms, and their meanings if a dictionary is there."""
+"""The explanation of words: base forms, and meanings if a dictionary is installed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _log = logging.getLogger(__name__)
 
 
 def base_forms(word: str, language: str) -> tuple[str, ...]:
-    """Return the base forms of a valid word in lower case, or nothing if they aren't known."""
+    """Return the base forms of a valid word in lower case, none if they aren't known."""
     lemmas = _lemmas(language)
     return lemmas.of(word) if lemmas is not None else ()
 
 
 def inflection_of(word: str, language: str) -> tuple[str, ...]:
-    """Return the base forms of an inflected word; none if the word is itself a base form."""
+    """Return the base forms of an inflected word, none if the word itself is a base form."""
     found = base_forms(word, language)
     return () if word.lower() in found else found
 
@@ -42,7 +42,10 @@ def _lemmas(language: str) -> Lemmas | None:
 
 
 class Wordbook:
-    """The dictionary in a folder. The folder may be empty, and filled while the bot runs."""
+    """The dictionary in a folder.
+
+    The folder may be empty at first and filled while the bot runs.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -50,14 +53,14 @@ class Wordbook:
         self._alone = asyncio.Lock()
 
     async def meanings(self, lemma: str, language: str) -> tuple[Definition, ...]:
-        """Return the entries of a base form, read in a thread; none without a dictionary."""
+        """Return the dictionary's entries for a base form, none without a dictionary."""
         if language != LANGUAGE:
             return ()
         async with self._alone:
             return await asyncio.to_thread(self._of, lemma)
 
     async def first_meaning(self, lemma: str, language: str) -> str:
-        """Return the first meaning of a base form in a few words; "" if it isn't known."""
+        """Return the first meaning of a base form in a few words, "" if it isn't known."""
         senses = [sense for entry in await self.meanings(lemma, language) for sense in entry.senses]
         return next((own or foreign for foreign, own in senses if own or foreign), "")
 

@@ -53,7 +53,7 @@ _SETS = {
 
 
 class Finding(NamedTuple):
-    """A finding about an answer: its text key, all right words that it `found`, and a wrong one."""
+    """The verdict on an answer: its text key, all right words `found` so far, and a wrong word."""
 
     key: str
     found: tuple[str, ...] = ()
@@ -61,9 +61,9 @@ class Finding(NamedTuple):
 
 
 def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
-    """Return the first page: the number of today's words, the streak, and buttons that lead on.
+    """Return the first page of word learning: today's number of words, the streak, and buttons.
 
-    `heap` counts the words that are due today.
+    `heap` is the number of words that are due today.
     """
     words = wording.texts.pieces("learn-words", words=heap)
     line = wording.line("learn-today" if heap else "learn-today-none", words=words)
@@ -84,12 +84,12 @@ def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
 
 
 def set_buttons(wording: Wording) -> dict[str, Button]:
-    """Return buttons by name: one for each set of words from which new cards can come."""
+    """Return a button for each set of words from which new cards can come, by its name."""
     return {name: _page(_SETS[name], name, wording) for name in LEARN_SETS}
 
 
 def sets(chosen: str, wording: Wording) -> Message:
-    """Return the choice of the set from which new words come."""
+    """Return the page on which a person chooses the set from which new words come."""
     buttons = [*set_buttons(wording).values()]
     rows = tuple(tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW))
     name = wording.text(_SETS[chosen])
@@ -97,7 +97,7 @@ def sets(chosen: str, wording: Wording) -> Message:
 
 
 def question(shown: CardShown, wording: Wording, *told: Finding) -> Message:
-    """Return a question, below the findings about the answer before."""
+    """Return a question, with the verdicts `told` on the answer before on top."""
     place = wording.line("learn-place", number=shown.place, of=shown.of)
     ask = wording.spans(_KINDS[shown.kind], word=Raw(shown.text), count=len(shown.answers))
     if shown.kind == ANAGRAM:
@@ -117,7 +117,10 @@ def verdict(
     grade: Grade,
     wording: Wording,
 ) -> Message:
-    """Return the verdict on an answer, the meanings of its words, and when they are asked again."""
+    """Return the verdict on an answer, with the meanings of its words and when they come back.
+
+    `card` is the asked card, None if it is not in the deck.
+    """
     message = _verdict(shown, told, card, grade, wording)
     # Words of one base form have the same meaning.
     meanings = dict.fromkeys(meaning for _, meaning in shown.meanings)
@@ -158,7 +161,7 @@ def _verdict(
 def end_of_heap(deck: Deck, language: str, now: int, wording: Wording) -> Message:
     """Return the page after today's last word, or the page that no word is due today.
 
-    A person who chose to learn missed words and has none is led to a game with a robot.
+    A person who chose to learn missed words but has none gets a button for a game with a robot.
     """
     is_empty = deck.set == "mine" and not any(card.startswith(language) for card in deck.mine)
     tomorrow = local_day(now).toordinal() + 1
@@ -185,7 +188,10 @@ def end_of_heap(deck: Deck, language: str, now: int, wording: Wording) -> Messag
 
 
 def progress(deck: Deck, shares: Mapping[str, int], now: int, wording: Wording) -> Message:
-    """Return the number of known words, and a picture of the boxes in which the cards are."""
+    """Return the number of known words, and a picture of the boxes that hold the cards.
+
+    `shares` has the known share of each set of short words, in percent.
+    """
     known = sum(card.known for card in deck.cards)
     boxes = deck.boxes()
     names = [wording.text(key) for key in BOXES]
@@ -263,7 +269,7 @@ def _solution(shown: CardShown, wording: Wording) -> Text:
 
 
 def _streak(deck: Deck, now: int, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the number of days in a row, none if the person missed a day."""
+    """Return the line with the number of days in a row, no line if the person missed a day."""
     days = deck.streak_days(now)
     return (wording.line("streak-goes", days=days, best=deck.streak.best),) if days else ()
 

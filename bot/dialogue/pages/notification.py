@@ -1,4 +1,4 @@
-"""A table's call as a device shows it: a title and a few lines, with only public facts."""
+"""A table's notification as a device shows it: a title and a few lines of public facts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """A notification: its `title`, the lines about the news, and the time that is left."""
+    """A notification on a device: its title, and lines about the news and the time left."""
 
     title: str
     lines: tuple[Line, ...] = ()

@@ -45,7 +45,7 @@ def photo(origin: str, token: str, wording: Wording) -> Message:
 
 
 def photo_nowhere(wording: Wording) -> Message:
-    """Return the line for a photo where no page can read it."""
+    """Return the line for a photo that can't be read, because the bot has no web page."""
     return Message((wording.line("rebuild-photo-nowhere"),))
 
 
@@ -69,7 +69,10 @@ def question(found: Orders, asked: Sequence[PlayName], state: str, wording: Word
 def misprint(
     sheet: FinalSheet, sums: Iterable[Line], found: Misprint, state: str, wording: Wording
 ) -> Message:
-    """Return the page that names the turn with probably wrong points, and offers the right ones."""
+    """Return the page that names the turn with probably wrong points, and offers right ones.
+
+    `sums` are lines about wrong totals. `state` names the typed text in button data.
+    """
     column = sheet.columns[sheet.seat_of(found.turn)]
     number = found.turn // len(sheet.columns)
     line = wording.line(
@@ -91,9 +94,9 @@ def refusal(lines: Iterable[Line], wording: Wording) -> Message:
 
 
 def edit_row(wording: Wording) -> Row:
-    """Return the row with the button „Zmień ręcznie”, or an empty row in the browser.
+    """Return the button „Zmień ręcznie” (Change by hand), which shows the typed text again.
 
-    In the browser the typed text stays in its fields.
+    In the browser there is no button, because the typed text stays in its fields.
     """
     if wording.chat == "web":
         return ()
@@ -101,12 +104,12 @@ def edit_row(wording: Wording) -> Row:
 
 
 def sum_line(who: str, points: int, total: int, wording: Wording) -> Line:
-    """Return the line about a typed sum that differs from the points of the player's turns."""
+    """Return the line about a typed total that differs from the points of the player's turns."""
     return wording.line("rebuild-sum", who=name(who), sum=points, total=total)
 
 
 def result(view: View, found: Orders, wording: Wording) -> Message:
-    """Return the result: the game found, and the turns that remain uncertain."""
+    """Return the message with the game that was found, and the turns that remain uncertain."""
     turns = SheetPart.of(view).counted.turns
     moves = wording.texts.pieces("sheet-moves", moves=len(turns))
     facts = {"moves": moves, "scores": standing(view, wording)}
@@ -131,7 +134,7 @@ def _button(key: str, page: str, state: str, wording: Wording) -> Button:
 
 
 def _labels(found: Orders, plays: Sequence[PlayName], wording: Wording) -> list[str]:
-    """Return a label for each play: its word, and its square if the game has the word twice."""
+    """Return a label for each play: its word, with its square if the game has the word twice."""
     laid = Counter(one.tiles.upper() for one in {one for names in found.names() for one in names})
     return [
         word(play.tiles).text

@@ -1,4 +1,7 @@
-"""Refusals, each with buttons that lead on. A player of a running game gets them on their desk."""
+"""Refusals, each with buttons that lead on.
+
+A player of a running game gets them above their private page.
+"""
 
 from __future__ import annotations
 
@@ -55,10 +58,11 @@ _ELSEWHERE = (
 def refusal_reply(
     error: Exception, wording: Wording, view: View | None = None, typed: str = ""
 ) -> Reply:
-    """Return the refusal with the next step, or the choice of the move that was meant.
+    """Return the reply to a refused request: the reason and the next step.
 
-    `view` is the table as this person sees it, None if there is none. `typed` is their move, to be
-    corrected. A refusal that only points elsewhere may be public.
+    If a move could mean several, the reply offers them. `view` is the table as this person sees it,
+    None if there is none. `typed` is their move, to be corrected. A refusal that only points
+    elsewhere may be shown in public.
     """
     if isinstance(error, rules.SeveralPlaces) and view is not None:
         return choices.choose_place(view, wording, error)
@@ -92,7 +96,7 @@ def refusal_message(
 
 
 def reasons(error: Exception, wording: Wording, view: View | None = None) -> tuple[Line, ...]:
-    """Return the reasons of a refusal, without a next step."""
+    """Return the lines with the reason of a refusal, without a next step."""
     line = sentence(error, wording, view)
     if _runs(view) and isinstance(error, _TYPED_AGAIN):
         return (*not_your_turn(view, wording), line)
@@ -100,7 +104,10 @@ def reasons(error: Exception, wording: Wording, view: View | None = None) -> tup
 
 
 def preview_again(view: View, wording: Wording, typed: str, word: Raw) -> Message:
-    """Return the message that a preview is out of date, with a button to try its word again."""
+    """Return the message that a preview is out of date, with a button to try its word again.
+
+    `typed` is the move as text, `word` the word to show.
+    """
     again = buttons.retype(view, wording, "button-retry", typed)
     why = (wording.line("outdated", word=word),)
     return pages_of(view).refusal(view, wording, why, ((again,),))
@@ -112,12 +119,15 @@ def trouble(wording: Wording) -> Message:
 
 
 def _runs(view: View | None) -> TypeGuard[View]:
-    """Return True if the viewer sits at a running game."""
+    """Return True if the viewer plays in this game and it is running."""
     return view is not None and view.face.rack is not None and view.face.outcome is None
 
 
 def _place_choice(error: Exception, wording: Wording, view: View, typed: str) -> PlaceChoice:
-    """Return the choice of another place for a word that doesn't fit where it was typed."""
+    """Return the choice of another place for a word that doesn't fit where it was typed.
+
+    It is empty if there is no such place.
+    """
     wanders = isinstance(error, rules.PlacementError) and not isinstance(
         error, rules.TilesNotOnRack
     )

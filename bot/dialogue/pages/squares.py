@@ -1,4 +1,4 @@
-"""The choice of a square and a direction for a word: a menu of its places, or a form with menus."""
+"""The choice of a word's start square and direction: a menu of places, or a form with menus."""
 
 from __future__ import annotations
 
@@ -34,14 +34,18 @@ _WITH_MENUS = {"discord"}
 
 
 class PlaceChoice(NamedTuple):
-    """The choice of a word's place: a menu in the message itself, or a button that opens a form."""
+    """The choice of a word's place: a menu in the message, or a button that opens a form."""
 
     selects: tuple[Select, ...] = ()
     buttons: tuple[Button, ...] = ()
 
 
 def place_choice(view: View, wording: Wording, typed: str) -> PlaceChoice | None:
-    """Return the choice of a place for a typed word, None if there can be no choice."""
+    """Return the choice of a place for a typed word.
+
+    Return None in a chat without menus, for a viewer without tiles to lay, and for an unreadable
+    text.
+    """
     rack = pages_of(view).rack(view)
     if wording.chat not in _WITH_MENUS or not rack:
         return None
@@ -60,7 +64,7 @@ def place_choice(view: View, wording: Wording, typed: str) -> PlaceChoice | None
 
 
 def square_question(view: View, wording: Wording, error: SquareNeeded) -> Line:
-    """Return the question for the square of a word that fits in many places."""
+    """Return the question where a word that fits in many places is to begin."""
     begins = view.face.board is not None and view.face.board.is_empty
     example = Code(f"{'h8' if begins else 'a8'} {error.word.lower()}")
     return wording.line("choose-square", word=Raw(error.word), places=error.places, example=example)
@@ -69,9 +73,10 @@ def square_question(view: View, wording: Wording, error: SquareNeeded) -> Line:
 def place_menu(
     fits: Sequence[Typed], asks: Token, choose: Callable[[Typed], Token], wording: Wording
 ) -> Select:
-    """Return the menu of places.
+    """Return the menu of the places where a word fits.
 
-    `choose` returns the token that chooses one place, `asks` is the token of the menu itself.
+    `choose` returns the token (button data) that chooses one place, `asks` is the token of the
+    menu.
     """
     options = tuple(
         Button(f"{_start(one)} {_way(_direction(one), wording)}", choose(one).pack())
@@ -86,27 +91,30 @@ def has_menu(fits: Sequence[Typed], wording: Wording) -> bool:
 
 
 def place_label(place: Typed) -> str:
-    """Return the label of a place: `H8 →`."""
+    """Return the label of a place, with its start square and direction: `H8 →`."""
     return f"{_start(place)} {ARROWS[_direction(place)]}"
 
 
 def place_line(place: Typed) -> str:
-    """Return the word at a place as a player types it: `8H ZASYCZ`."""
+    """Return the word at a place as a player types it: `8H ZASYCZ`.
+
+    Raise ValueError if the place has no square or no direction.
+    """
     if place.square is None or place.direction is None:
         raise ValueError(place)
     return f"{format_start(place.square, place.direction)} {word(place.letters).text}"
 
 
 def _choose(token: Token, place: Typed) -> Token:
-    """Return the token, changed so that it chooses this place for its word."""
+    """Return the token (button data), changed so that it chooses this place for its word."""
     return replace(token, payload=SquarePayload(place.letters, place_label(place)))
 
 
 def square_prompt(view: View, wording: Wording, letters: str, rack: str) -> TextPrompt:
-    """Return the form in which a word's square and direction are chosen.
+    """Return the form in which a player chooses a word's start square and direction.
 
-    Under rules that offer places, the menus have only the rows, columns and directions in which the
-    word fits. Otherwise the player looks for the place, and the menus have the whole board.
+    Some rules offer places: then the menus have only the rows, columns and directions in which the
+    word fits. Otherwise the player has to find the place, and the menus have the whole board.
     """
     return TextPrompt(
         title=wording.text("ask-square-title"),
@@ -117,9 +125,9 @@ def square_prompt(view: View, wording: Wording, letters: str, rack: str) -> Text
 
 
 def _fits(view: View, letters: str, rack: str) -> tuple[Typed, ...]:
-    """Return the places where a word fits, as `places` lists them.
+    """Return the places where a word fits.
 
-    Return none if the rules of the game don't offer them.
+    Return none if the rules of the game don't offer places.
     """
     board = view.face.board
     if board is None or not view.rules.place_list:
@@ -128,7 +136,10 @@ def _fits(view: View, letters: str, rack: str) -> tuple[Typed, ...]:
 
 
 def _parts(fits: Sequence[Typed], wording: Wording) -> tuple[Choices, ...]:
-    """Return the menus for column, row and direction, with the whole board if no place fits."""
+    """Return the menus for row, column and direction.
+
+    If no place fits, they have the whole board.
+    """
     starts = [one.square for one in fits if one.square] or [
         Square(x, y) for x in range(SIZE) for y in range(SIZE)
     ]

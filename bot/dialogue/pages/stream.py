@@ -1,4 +1,7 @@
-"""The page with the addresses of a game's stream, shown only to the person who asked."""
+"""The page with the web addresses of a game's stream, shown only to the person who opened it.
+
+A stream is a set of secret web pages for a broadcast.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +29,17 @@ STREAM_ADDRESS = "/obs"
 
 
 class RacksPart(NamedTuple):
-    """The lines of a stream's page about racks, and their buttons."""
+    """Lines and buttons about racks, for the page about a game's stream (its broadcast pages)."""
 
     lines: tuple[Line, ...]
     rows: Rows = ()
 
 
 def open_page(view: View, token: str, origin: str, racks: RacksPart, wording: Wording) -> Message:
-    """Return the page with the addresses of an open stream, and the button that closes it."""
+    """Return the page with the web addresses of an open stream, and a button that closes it.
+
+    `origin` is the bot's public web address, "" if it has none.
+    """
     address = f"{origin}{STREAM_ADDRESS}/{token}"
     parts = wording.join((Code(f"/{part}"),) for part in STREAM_PARTS)
     off = button(
@@ -56,6 +62,6 @@ def open_page(view: View, token: str, origin: str, racks: RacksPart, wording: Wo
 
 
 def closed_page(view: View, wording: Wording) -> Message:
-    """Return the page that says that the stream is closed, and the button for a new stream."""
+    """Return the page that says that the stream is closed, with a button to open a new one."""
     again = button(wording, "button-stream-new", Token(Action.STREAM, view.id))
     return Message((wording.line("stream-closed"), footline(view, wording)), buttons=((again,),))

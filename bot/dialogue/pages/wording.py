@@ -1,4 +1,4 @@
-"""Sentences as lines of spans, and the parts of sentences: names, words, signs."""
+"""Sentences as lines of spans (pieces of text), and parts of sentences: names, words, signs."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _DIRECTIONS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 
 
 class Wording:
-    """The sentences of one language, and of one chat if `chat` names it."""
+    """The sentences in one language. `chat` selects the wording for one platform, "" for none."""
 
     def __init__(self, language: Language, chat: str = "") -> None:
         self.language = language
@@ -75,18 +75,21 @@ class Wording:
         self._spans = lru_cache(KEPT, typed=True)(self._make_spans)
 
     def text(self, key: str, **facts: Fact) -> str:
-        """Return a sentence as plain text."""
+        """Return the sentence of a text key as plain text. `facts` fill its gaps."""
         return "".join(span.text for span in self.spans(key, **facts))
 
     def spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
-        """Return a sentence as spans."""
+        """Return the sentence of a text key as spans (pieces of text). `facts` fill its gaps."""
         return self._spans(key, **facts)
 
     def _make_spans(self, key: str, **facts: Fact) -> tuple[Span, ...]:
         return self.say(self.texts.pieces(key, **facts))
 
     def say(self, text: Text) -> tuple[Span, ...]:
-        """Return a finished sentence as spans, with words for unnamed people and for teams."""
+        """Return a finished sentence as spans.
+
+        Erased people and teams have marks in the text; words replace them.
+        """
         told, spans = "", list[Span]()
         for span in spans_of(text):
             shown = self.with_names(span.text)
@@ -104,44 +107,45 @@ class Wording:
         return word if begins else word[:1].lower() + word[1:]
 
     def name_alone(self, text: str) -> str:
-        """Return a name in the form for a place outside of a sentence."""
+        """Return a name as it is shown outside of a sentence."""
         return self.with_names(name(text).text)
 
     def with_names(self, text: str) -> str:
-        """Return a text with the word for an unnamed person in place of an erased person's name."""
+        """Return a text in which erased people are called by the word for an unnamed person."""
         return text.replace(UNNAMED, self.texts("nobody")) if UNNAMED in text else text
 
     def line(self, key: str, **facts: Fact) -> Line:
-        """Return a sentence as a line."""
+        """Return the sentence of a text key as a line. `facts` fill its gaps."""
         return Line(self.spans(key, **facts))
 
     def small_line(self, key: str, **facts: Fact) -> Line:
-        """Return a sentence as a small line."""
+        """Return the sentence of a text key as a line in small type. `facts` fill its gaps."""
         return Line(self.spans(key, **facts), small=True)
 
     def join(self, items: Iterable[Raw | Text], joint: Joint = "comma") -> Text:
-        """Return several texts in a row. `joint` is the conjunction between the last two."""
+        """Return several texts joined with commas. `joint` names the word between the last two."""
         return self.texts.join(list(items), joint)
 
     def names(self, names: Iterable[str], joint: Joint = "comma") -> Text:
-        """Return several names in a row. `joint` is the conjunction between the last two."""
+        """Return several names joined with commas. `joint` names the word between the last two."""
         return self.join(map(name, names), joint)
 
     def mention(self, seat: SeatView) -> Text:
-        """Return a seat's people, each a mention if the chat can."""
+        """Return the people on a seat as mentions. A chat that can notifies them."""
         pairs = zip(seat.persons, seat.members, strict=True)
         return self.join(self.mention_of(person, who) for person, who in pairs)
 
     @staticmethod
     def mention_of(person: PersonId, who: str) -> Raw:
-        """Return a person as a mention, if the chat can."""
+        """Return a person as a mention. A chat that can notifies them."""
         called = f"@{name(who).text}"
         return Raw(called, Span(called, person=person))
 
     def command(self, action: ActionSpec, **options: str) -> Code:
         """Return a command as people type it in this chat. `options` are values by field name.
 
-        Discord takes values by the option's name, other chats take them in a row.
+        On Discord the option's name precedes each value. In other chats the values follow one
+        another.
         """
         if self.chat == "discord":
             names = {option.field: option.name for option in action.options}
@@ -151,26 +155,27 @@ class Wording:
         return Code(" ".join((action.command(self.language), *given)))
 
     def way(self, action: ActionSpec) -> Code | Raw:
-        """Return how a person begins an action: its command, or in some chats its button's name."""
+        """Return how a person starts an action: its command, or in some chats its button's name."""
         by_button = self.chat == "web" or (self.chat == "discord" and not action.menu)
         if by_button and action.button:
             return Raw(self.text("way-button", label=self.text(action.button)))
         return self.command(action)
 
     def moment(self, at: int) -> Raw:
-        """Return a point in time, which a chat may show in the reader's own zone."""
+        """Return a point in time, given in ms. A chat may show it in the reader's time zone."""
         text = moment(self.texts, at)
         return Raw(text, Span(text, at=at))
 
     def deadline(self, at: int) -> Raw:
-        """Return a deadline, which a chat may show with the time left."""
+        """Return a deadline, given in ms, which a chat may show with the time left."""
         text = moment(self.texts, at)
         return Raw(text, Span(text, at=at, time="deadline"))
 
     def countdown(self, at: int, ms: int, *, seconds: bool = False) -> Raw:
-        """Return the moment that comes in `ms`. A chat may count down to it.
+        """Return the time left until the moment `at`, to which a chat may count down.
 
-        With `seconds` the text names seconds.
+        `at` is in ms since 1970, `ms` the time left until then. With `seconds` the text counts
+        seconds.
         """
         text = from_now(self.texts, ms)
         if seconds:
@@ -178,19 +183,19 @@ class Wording:
         return Raw(text, Span(text, at=at, time="countdown"))
 
     def length(self, ms: int) -> Raw:
-        """Return a length of time."""
+        """Return a length of time, given in ms, in words."""
         return Raw(length(self.texts, ms))
 
     def waits(self, ms: int) -> Raw:
-        """Return the time something has waited: `czeka: 2 godziny`."""
+        """Return the time in ms for which something has waited, in words: `czeka: 2 godziny`."""
         return Raw(self.text("waits", time=self.length(ms)))
 
     def direction(self, direction: Direction) -> str:
-        """Return `poziomo` or `pionowo`."""
+        """Return the word for a direction: `poziomo` (across) or `pionowo` (down)."""
         return self.text(_DIRECTIONS[direction])
 
     def rules(self, rules: Ruleset) -> Raw:
-        """Return the preset's name."""
+        """Return the name of the rules."""
         key = PRESET_NAMES.get(rules.name)
         return Raw(self.text(key) if key else rules.name)
 
@@ -200,34 +205,40 @@ class Wording:
         return Raw(self.text(key) if key else name)
 
     def clock(self, rule: ClockRule) -> Raw:
-        """Return the clock in a few words: `3 dni na ruch`."""
+        """Return the clock of a game in a few words: `3 dni na ruch`."""
         time, bank = self.length(rule.limit), self.length(rule.bank)
         return Raw(self.text(_CLOCKS[rule.kind], time=time, bank=bank))
 
     def tile(self, tile: str, tiles: TileSet | None = None) -> str:
-        """Return a rack tile: its letter and value, `blank` for a blank."""
+        """Return a tile of a rack in words: its letter and value, or `blank`.
+
+        Without a set no value.
+        """
         if tile == BLANK:
             return self.text("blank")
         return f"{tile}{tiles.value(tile)}" if tiles else tile
 
     def rack(self, rack: str, tiles: TileSet | None = None) -> Raw:
-        """Return tiles with their values: `A1 B3 blank`; without a set the letters alone."""
+        """Return a rack's tiles with their values: `A1 B3 blank`.
+
+        Without a set of tiles no values.
+        """
         text = " ".join(self.tile(tile, tiles) for tile in rack)
         return Raw(text, Span(text, tiles=Tiles(rack, tiles.name, rack=True)) if tiles else None)
 
     def letters(self, tiles: Iterable[str]) -> Raw:
-        """Return tiles in a row: `Ź, Ó, blank`."""
+        """Return tiles separated by commas: `Ź, Ó, blank`."""
         return Raw(", ".join(self.tile(tile) for tile in tiles))
 
 
 @cache
 def wording(language: Language, chat: str = "") -> Wording:
-    """Return the wording of a language in a chat, made once."""
+    """Return the texts in a language for a chat. Each is made only once."""
     return Wording(language, chat)
 
 
 def spans_of(text: Text) -> tuple[Span, ...]:
-    """Return a finished sentence as spans, neighbours of plain text joined."""
+    """Return a finished sentence as spans (pieces of text). Plain text is joined into one span."""
     spans: list[Span] = []
     plain = ""
     for piece in text:
@@ -254,7 +265,7 @@ def in_bold(spans: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def join_spans(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
-    """Return spans in a row with a mark between them; empty ones are left out."""
+    """Return spans one after another, with the mark `by` between them. Empty parts are left out."""
     spans: list[Span] = []
     for part in parts:
         if part:
@@ -272,13 +283,13 @@ def name(text: str) -> Raw:
 
 
 def subject(seat: SeatView) -> Raw:
-    """Return a seat as the subject of a verb. Several people are a team, which is singular."""
+    """Return the people on a seat as the subject of a verb. Several people are one team."""
     shown = name(seat.name)
     return Raw(f"{_TEAM}{shown.text}") if len(seat.members) > 1 else shown
 
 
 def bare_name(subject: Raw) -> Raw:
-    """Return the bare name of a subject, without the mark of a team."""
+    """Return a name without the hidden mark of a team."""
     return Raw(subject.text.removeprefix(_TEAM))
 
 
@@ -293,22 +304,22 @@ def with_sign(points: int) -> Raw:
 
 
 def square(at: Square) -> Raw:
-    """Return the name of a square: `H8`."""
+    """Return a square's name: `H8`."""
     return Raw(format_square(at))
 
 
 def arrow(placement: Placement) -> str:
-    """Return the start and direction of a word: `A8 ↓`."""
+    """Return the start square and the direction of a word: `A8 ↓`."""
     return f"{format_square(placement.square)} {ARROWS[placement.direction]}"
 
 
 def points_text(play: Play) -> Raw:
-    """Return a play's points with their sign."""
+    """Return a play's points with their sign: `+21`."""
     return with_sign(play.score)
 
 
 def spell(placement: Placement, board: Board) -> Raw:
-    """Return the whole word of a placement, with the letters on the board."""
+    """Return the whole word of a placement, with the letters that lie on the board already."""
     letters = [
         board[placement.square.step(placement.direction, offset)] if letter == "." else letter
         for offset, letter in enumerate(placement.letters)
@@ -323,5 +334,5 @@ def typed_line(placement: Placement) -> str:
 
 
 def platform_name(platform: str, wording: Wording) -> Raw:
-    """Return `Discord`, `Telegram`, `przeglądarka`."""
+    """Return the name of a platform: `Discord`, `Telegram`, `przeglądarka` (browser)."""
     return Raw(wording.text("link-web") if platform == "web" else platform.capitalize())

@@ -1,4 +1,4 @@
-"""Words that were looked up, and the words of a challenge: validity, base forms, meaning."""
+"""Words that were looked up, or challenged: validity, base forms, meaning."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _MOST_SENSES = 3
 
 
 def ask_word(wording: Wording) -> Ask:
-    """Return the form's field for a word to look up."""
+    """Return the form for a word to look up."""
     return Ask(text_prompt(Action.WORD, wording), Token(Action.WORD))
 
 
 def word_message(
     found: Found, ref: WordListRef, meanings: Sequence[Definition], wording: Wording
 ) -> Message:
-    """Return the message if the list has a word, with the word's base forms and meaning."""
+    """Return the message that says if the list has a word, with its base forms and meanings."""
     [(word, lemmas)] = found.items()
     key = "word-invalid" if lemmas is None else "word-valid"
     lines = [wording.line(key, word=Raw(word), list=wording.list_name(ref.name))]
@@ -53,7 +53,10 @@ def word_message(
 
 
 def verdict_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
-    """Return the verdict on a play with these words. A button leads to the reason."""
+    """Return the verdict on a play with these words.
+
+    Its button leads to the invalid words, or to the base forms if all words are valid.
+    """
     ask = _ask_base_forms if None not in found.values() else _ask_invalid
     return _play_message(found, ref, wording, ask(found, wording))
 
@@ -74,7 +77,7 @@ def base_forms_message(found: Found, ref: WordListRef, wording: Wording) -> Mess
 
 
 def source_line(list_name: str, wording: Wording) -> Line:
-    """Return the line that names the word list behind a verdict."""
+    """Return the line that names the word list that the verdict rests on."""
     return wording.small_line("play-word-list", list=wording.list_name(list_name))
 
 
@@ -98,14 +101,17 @@ def _ask_base_forms(found: Found, wording: Wording) -> Row:
 
 
 def _ask(action: ActionSpec, key: str, found: Found, wording: Wording) -> Row:
-    """Return the button that carries all these words, none if they are too long for a button."""
+    """Return the button whose data carries all these words, no button if they are too long."""
     with suppress(TokenTooLong):
         return (button(wording, key, Token(action, payload=TextPayload(" ".join(found)))),)
     return ()
 
 
 def origins(words: Sequence[str], language: str, wording: Wording) -> Text:
-    """Return `ŻÓŁĆMI: od żółć` for each valid word that is inflected; empty if none is known."""
+    """Return the base form of each inflected word, as in `ŻÓŁĆMI: od żółć`.
+
+    Return nothing if none is known.
+    """
     told = [
         Raw(_origin(word, lemmas, wording))
         for word in words

@@ -1,1 +1,4 @@
-"""Readers of typed text: options of a new game, tiles, settings. Pure; linear in what was typed."""
+"""Readers of typed text: options of a new game, tiles, settings.
+
+They read no store. The time that they take grows only in proportion to the text.
+"""

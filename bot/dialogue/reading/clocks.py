@@ -1,4 +1,4 @@
-"""Clocks as people type them, `3 dni`, `20 min`, and the clocks that are offered."""
+"""Clocks as people type them, such as `3 dni` and `20 min`, and the clocks on offer."""
 
 from __future__ import annotations
 
@@ -62,28 +62,31 @@ _SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
 def clock_rule(text: str) -> ClockRule | None:
     """Return the clock that a text names, None if it names none.
 
-    Raise TextTooLong, or BadInvitation for a clock out of bounds.
+    Raise TextTooLong, and BadInvitation for a clock that is too long or too short.
     """
     return take_clock(Remainder(text))
 
 
 def usual_clock(name: str, preset_name: str) -> ClockRule | None:
-    """Return the usual clock of this name in a game with this preset.
+    """Return the usual clock `name` for a game with the rules `preset_name`.
 
-    Raise KeyError for a name that neither the usual clocks nor the preset have.
+    Raise KeyError if there is no usual clock, or no preset, of this name.
     """
     return of_preset(clock_rule(USUAL_CLOCKS[name]), preset(preset_name))
 
 
 def of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
-    """Return the clock with the preset's consequence for a player whose time runs out."""
+    """Return the clock, with what happens under these rules when a player's time runs out.
+
+    A clock of another kind than the usual one of the rules is returned unchanged.
+    """
     if clock is None or clock.kind != rules.clock.kind:
         return clock
     return replace(clock, on_expiry=rules.clock.on_expiry)
 
 
 def clock_words(clock: ClockRule) -> str:
-    """Return a clock as a person would type it."""
+    """Return a clock as a person would type it. Raise ValueError if it can't be typed."""
     for unit, words in _SAID_CLOCKS[clock.kind]:
         if not clock.limit % unit:
             return words.format(clock.limit // unit, clock.bank // unit)
@@ -91,9 +94,9 @@ def clock_words(clock: ClockRule) -> str:
 
 
 def take_clock(rest: Remainder) -> ClockRule | None:
-    """Remove the clock named among other options from the text, and return it.
+    """Remove the clock from a text with several options, and return it, None if it has none.
 
-    Raise BadInvitation for a wrong clock.
+    Raise BadInvitation for a clock that is too long or too short.
     """
     if found := rest.take(_BANK):
         limit = int(found[1]) * HOUR

@@ -1,4 +1,4 @@
-"""Options of `/klub`: those of the club's evenings, and how many of them count in a season."""
+"""The options of `/klub`: those of its evenings, and how many of them count in a season."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _HOUR = 60
 
 @dataclass(frozen=True, slots=True)
 class ClubOptions(WordsPayload):
-    """The options of a club to found. None stands for the usual value.
+    """The options with which a club is founded. None stands for the usual value.
 
-    The `best` of `length` evenings count in a season.
+    In a season of `length` evenings a player's `best` ones count.
     """
 
     evening: EventOptions = field(default_factory=EventOptions)
@@ -36,7 +36,7 @@ class ClubOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Read the options from these words, None from no words.
+        """Return the options that the typed words name, None if there are no words.
 
         Raises WordsUnreadable, TextTooLong, BadInvitation.
         """
@@ -50,17 +50,18 @@ class ClubOptions(WordsPayload):
 
     @property
     def time(self) -> tuple[int, int] | None:
-        """The day of the week, 0 for Monday, and the minute of the day; None without them."""
+        """The day of the week (0 is Monday), and the minutes after midnight. None without both."""
         weekday, start = self.evening.weekday, self.evening.start
         if weekday is None or start is None or start.hour is None:
             return None
         return weekday, start.hour.hour * _HOUR + start.hour.minute
 
     def request(self, zone: str, name: str, word: str, language: str | None) -> BeginClub:
-        """Return the request to found a club at a place with this time zone and tiles' language.
+        """Return the request to found a club.
 
-        `name` is the club's usual name, `word` the name of an evening. Raises ClubTime
-        without a time.
+        `zone` is the time zone's IANA name, `name` the usual name of a club, `word` the word for an
+        evening, `language` that of the tiles. Raises ClubTime without a day of the week and an
+        hour.
         """
         if (time := self.time) is None:
             raise ClubTime
@@ -84,7 +85,8 @@ class ClubOptions(WordsPayload):
     def revision(self, *, manages: bool) -> ReviseClub:
         """Return the request that changes a club to these options.
 
-        Raises ClubTime for an hour without a day of the week, or a day without an hour.
+        `manages` says that the person manages the server or group. Raises ClubTime for an hour
+        without a day of the week, or a day without an hour.
         """
         evening, time = self.evening, self.time
         if evening.names_day or (time is None and evening.start is not None):

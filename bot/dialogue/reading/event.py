@@ -1,4 +1,4 @@
-"""Options of `/turniej`: start, rounds, time, pairing and rules. All other words are its name."""
+"""The options of `/turniej`: start, rounds, clock, pairing and rules. Other words are its name."""
 
 from __future__ import annotations
 
@@ -76,10 +76,11 @@ _WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class EventOptions(WordsPayload):
-    """The options of an event to open. None and "" stand for the usual value.
+    """The options with which an event is opened. None and "" stand for the usual value.
 
-    `weekday` (0 is Monday) always comes with an hour. `form` is one of `FORMS`: a single event,
-    the evening of a club that is to be founded, or a league. `place` is one of `PLACES`.
+    `weekday` (0 is Monday) always comes with an hour. `form` is one of `FORMS`: a single event, the
+    evening of a club to be founded, or a league. `place`, one of `PLACES`, says where the games are
+    played.
     """
 
     name: str = ""
@@ -112,7 +113,10 @@ class EventOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> EventOptions:
-        """Read the options from these words. Raise WordsUnreadable, TextTooLong, BadInvitation."""
+        """Return the options that the typed words name.
+
+        Raise WordsUnreadable, TextTooLong, BadInvitation.
+        """
         rest = Remainder(typed)
         form = next((one for one, words in _FORM_WORDS.items() if rest.take(words)), "evening")
         weekday, start = _take_start(rest)
@@ -131,7 +135,10 @@ class EventOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> EventOptions:
-        """Return the options chosen one by one. Raise WordsUnreadable, TextTooLong."""
+        """Return the options that a person chose one by one, given by field name.
+
+        Raise WordsUnreadable, TextTooLong, BadInvitation.
+        """
         chosen = dict(values)
         if typed := chosen.pop("clock", None):
             chosen["clock"] = take_clock(Remainder(typed))
@@ -143,7 +150,10 @@ class EventOptions(WordsPayload):
         return cls(**chosen)
 
     def starts(self, now: int, zone: tzinfo) -> int | None:
-        """Return the time (ms) of the start as seen from `now`, None if none is chosen."""
+        """Return the start in ms, for a person who chose it at the time `now`.
+
+        Return None if no start is chosen.
+        """
         if self.start is None:
             return None
         at = self.start.at(now, zone)
@@ -155,14 +165,15 @@ class EventOptions(WordsPayload):
 
     @property
     def names_day(self) -> bool:
-        """True if there is no start, and the name is only a day of the week."""
+        """True if no start is chosen, and the name is only a day of the week."""
         rest = Remainder(self.name)
         return self.start is None and _take_day(rest) is not None and not rest.text
 
     def request(self, now: int, zone: tzinfo, name: str, language: str | None) -> BeginEvent:
-        """Return the request to open the event `now` at a place with this time zone and language.
+        """Return the request to open the event.
 
-        `name` is the event's usual name, `language` that of its tiles.
+        `now` is in ms, `zone` the time zone of the start, `name` the usual name of an event,
+        `language` that of its tiles.
         """
         return BeginEvent(
             name=self.name or name,
@@ -196,8 +207,8 @@ class EventOptions(WordsPayload):
 def _take_start(rest: Remainder) -> tuple[int | None, Start | None]:
     """Remove a start from the text and return its day of the week and its time.
 
-    If there are several days, the one before the hour is taken. Without an hour a day of the
-    week is no start, because evenings are named after days.
+    If the text names several days, the one before the hour is taken. A day without an hour is no
+    start, because evenings are named after days.
     """
     day = _take_day(rest, rf"(?=[\s,;]+(?:{START_AT})(?:[\s,;]|$))")
     start = take_start(rest)
@@ -207,11 +218,14 @@ def _take_start(rest: Remainder) -> tuple[int | None, Start | None]:
 
 
 def _take_day(rest: Remainder, ahead: str = "") -> int | None:
-    """Remove a day of the week that the pattern `ahead` follows, and return it or None."""
+    """Remove a day of the week from the text and return it (0 is Monday), None if there is none.
+
+    The pattern `ahead` must follow the day.
+    """
     found = (day for day, words in enumerate(_WEEKDAYS) if rest.take(rf"{_ON}(?:{words}){ahead}"))
     return next(found, None)
 
 
 def _method(rest: Remainder) -> Method | None:
-    """Remove the name of a pairing method from the text, and return it or None."""
+    """Remove the name of a pairing method from the text and return the method, None if none."""
     return next((method for method, words in _METHODS.items() if rest.take(words)), None)

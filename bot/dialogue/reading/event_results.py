@@ -1,4 +1,4 @@
-"""Results of an event or a league as people type them: `3: 412 380`, `Ola, Kuba: 412 380`."""
+"""Results in an event or a league, as people type them: `3: 412 380`, `Ola, Kuba: 412 380`."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ _TABLE = re.compile(r"\s*(?:\d{1,2}\s*/\s*)?\d{1,2}\s*[:.)]\s+\S")
 
 
 class TypedResult(NamedTuple):
-    """A typed result. Round and table count from 1; without a `round` the newest round is meant.
+    """A typed result of a table. Round and table count from 1.
 
-    It has `points`, or the name of the `winner` of a walkover. With neither the pair is void.
+    None as the `round` stands for the newest one. A result has `points`, or for a walkover the name
+    of the `winner`. With neither the game is void.
     """
 
     round: int | None
@@ -36,9 +37,10 @@ class TypedResult(NamedTuple):
 
 
 class TypedPairResult(NamedTuple):
-    """A typed result of two named players. The first points are those of the player `one`.
+    """A typed result of two named players.
 
-    It has `points`, or the name of the `winner` of a walkover. With neither the pair is void.
+    The first of the `points` are those of the player `one`. For a walkover it has the name of the
+    `winner` instead. With neither the game is void.
     """
 
     one: str
@@ -49,7 +51,7 @@ class TypedPairResult(NamedTuple):
 
 
 def read_result(typed: str) -> TypedResult:
-    """Return a typed result. Raises WordsUnreadable."""
+    """Return the result of a table that a person typed. Raises WordsUnreadable."""
     found = _RESULT.fullmatch(_fold_letters(typed))
     if found is None:
         raise WordsUnreadable(typed, "example-event-result")
@@ -58,7 +60,7 @@ def read_result(typed: str) -> TypedResult:
 
 
 def read_pair_result(typed: str) -> TypedPairResult:
-    """Return a typed result of two named players. Raises WordsUnreadable."""
+    """Return the result of two named players that a person typed. Raises WordsUnreadable."""
     found = _PAIR.fullmatch(_fold_letters(typed))
     if found is None:
         raise WordsUnreadable(typed, "example-league-result")
@@ -72,12 +74,12 @@ def is_result_line(line: str) -> bool:
 
 
 def _fold_letters(typed: str) -> str:
-    """Return a text without marks on letters, each letter at its place."""
+    """Return a text whose letters have lost their marks (Ż becomes z), at the same positions."""
     return "".join(one if len(one := fold(letter)) == 1 else letter for letter in typed)
 
 
 def _score(found: re.Match[str], typed: str) -> tuple[tuple[int, int] | None, str | None, str]:
-    """Return the points, the winner of a walkover and the reason of a typed result."""
+    """Return three parts of a typed result: its points, a walkover's winner, and the reason."""
     return (
         (int(found["first"]), int(found["second"])) if found["first"] else None,
         found["winner"],

@@ -1,8 +1,8 @@
 """The final board and the points of a game played elsewhere, as a person types them.
 
-Fifteen words are the rows of the board. The first move may follow: `8G KOT`. Then a line for each
-player follows: the name, the points of the turns in order, and, if the person likes, `= 312` with
-the sum. A number with a sign is the points for tiles left at the end.
+Fifteen words are the rows of the board. The first move may follow: `8G KOT`. Then each player has a
+line: the name, the points of their turns in order and, if the person likes, the total as `= 312`. A
+number with a sign is the points for the tiles left at the end.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ _SUM = "="
 
 @dataclass(frozen=True, slots=True)
 class ScoreColumn:
-    """A player's name, the points of each turn and for tiles left, and the sum if it was typed."""
+    """The typed line of one player: name, points of each turn, points for tiles left, total.
+
+    `total` is None if it was not typed.
+    """
 
     name: str
     points: tuple[int, ...] = ()
@@ -54,7 +57,7 @@ class ScoreColumn:
     total: int | None = None
 
     def __str__(self) -> str:
-        """Return the column as a person types it."""
+        """Return the player's line as a person types it."""
         parts = [self.name, *map(str, self.points)]
         parts += [f"{self.left:+}"] if self.left else []
         parts += [_SUM, str(self.total)] if self.total is not None else []
@@ -63,9 +66,9 @@ class ScoreColumn:
 
 @dataclass(frozen=True, slots=True)
 class FinalSheet:
-    """The typed final board, and the players' columns, that of the starting player first.
+    """The typed final board, and the players' lines. The player who began comes first.
 
-    `first` is the first move as `8G KOT`, "" if it was not typed.
+    `first` is the first move, such as `8G KOT`, "" if it was not typed.
     """
 
     rows: tuple[str, ...]
@@ -73,7 +76,7 @@ class FinalSheet:
     first: str = ""
 
     def __str__(self) -> str:
-        """Return the board, the first move and the columns as a person types them."""
+        """Return the board, the first move and the players' lines as a person types them."""
         first = (self.first,) if self.first else ()
         return "\n".join((*self.rows, *first, *map(str, self.columns)))
 
@@ -84,10 +87,10 @@ class FinalSheet:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of all turns in order.
+        """The points of all turns, in the order in which the turns were made.
 
         Raises:
-            TurnsUneven: the players can't have had so many turns each.
+            TurnsUneven: the players can't have had these numbers of turns.
 
         """
         if not _is_even(self.columns):
@@ -99,15 +102,15 @@ class FinalSheet:
         return in_turns([column.points for column in self.columns])
 
     def final(self, tiles: TileSet) -> Final:
-        """Return the board and the points of all turns.
+        """Return the board and the points of all turns, for the search for the order of plays.
 
         Raises:
             SignUnknown: `tiles` has no such letter.
             SetLacks: it has too few tiles of a letter.
-            CentreEmpty: no tile lies in the centre.
-            TilesApart: tiles are not joined to the centre.
+            CentreEmpty: no tile lies on the centre square.
+            TilesApart: some tiles are not joined to the centre.
             FirstMoveElsewhere: the board has no such first move.
-            TurnsUneven: the players can't have had so many turns each.
+            TurnsUneven: the players can't have had these numbers of turns.
 
         """
         board = Board(self._cells())
@@ -122,7 +125,10 @@ class FinalSheet:
         return Final(board, self.points, self._first_squares(board))
 
     def _first_squares(self, board: Board) -> tuple[Square, ...]:
-        """Return the squares of the first move. Raise FirstMoveElsewhere if it can't lie there."""
+        """Return the squares of the first move, () if it was not typed.
+
+        Raise FirstMoveElsewhere if the board doesn't have it there.
+        """
         if not self.first:
             return ()
         start, _, word = self.first.partition(" ")
@@ -135,7 +141,7 @@ class FinalSheet:
         return squares
 
     def seat_of(self, turn: int) -> int:
-        """Return the number of the player who had this turn. Players and turns count from 0."""
+        """Return the number of the player who made this turn. Players and turns count from 0."""
         return turn % len(self.columns)
 
     def with_points(self, turn: int, points: int) -> FinalSheet:
@@ -152,12 +158,12 @@ class FinalSheet:
 
 
 def read_final(typed: str) -> FinalSheet:
-    """Return the board and the columns of a typed text.
+    """Return the board and the players' lines of a typed text.
 
     Raises:
         TextTooLong: the text is too long.
-        RowLength: a row has not fifteen squares.
-        PointsUnreadable: a line is no name with points behind it.
+        RowLength: a row doesn't have fifteen squares.
+        PointsUnreadable: a line is not a name followed by points.
         WrongNumber: there are too few or too many players.
 
     """
@@ -173,7 +179,7 @@ def read_final(typed: str) -> FinalSheet:
 
 
 def _take_first_move(parts: list[str]) -> tuple[str, list[str]]:
-    """Return the first move, "" if none was typed, and the other parts of the text."""
+    """Return the first move, "" if none was typed, and the other words of the text."""
     with suppress(ValueError, IndexError):
         square, direction = parse_start(parts[0])
         named = DIRECTIONS.get(parts[1].upper())
@@ -217,12 +223,12 @@ def _column(names: list[str], numbers: list[str]) -> ScoreColumn:
 
 
 def _starter_first(columns: tuple[ScoreColumn, ...]) -> tuple[ScoreColumn, ...]:
-    """Return the columns with that of the starting player first.
+    """Return the players' lines with that of the player who began first.
 
-    A player with one turn more than another began.
+    A player with one turn more than another one began.
 
     Raises:
-        WrongNumber: the number of players is wrong.
+        WrongNumber: there are too few or too many players.
 
     """
     if not _FEWEST <= len(columns) <= _MOST:
@@ -232,7 +238,7 @@ def _starter_first(columns: tuple[ScoreColumn, ...]) -> tuple[ScoreColumn, ...]:
 
 
 def _is_even(columns: Sequence[ScoreColumn]) -> bool:
-    """Return True if players who take turns in this order can have had so many turns each."""
+    """Return True if players in this order can have had these numbers of turns."""
     lengths = [len(column.points) for column in columns]
     return lengths == sorted(lengths, reverse=True) and lengths[0] - lengths[-1] <= 1
 

@@ -1,4 +1,4 @@
-"""The leaderboard named by the words after `/ranking`: its clock, language and place.
+"""The leaderboard that the words after `/ranking` name: its clock, tiles and server.
 
 A button carries the same words that a person may type.
 """
@@ -55,9 +55,10 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardChoice(WordsPayload):
-    """The leaderboard that a person chose. With `explained`, its page explains the ratings.
+    """The leaderboard that a person chose.
 
-    `clock` and `tiles` are those of a `LeaderboardKey`.
+    `clock` and `tiles` are those of a `LeaderboardKey`. With `here` it is that of the server or
+    group, otherwise that of all servers. With `explained` its page explains the ratings.
     """
 
     clock: str = "correspondence"
@@ -66,21 +67,21 @@ class LeaderboardChoice(WordsPayload):
     explained: bool = False
 
     def key(self, scope: str) -> LeaderboardKey:
-        """Return the key of the leaderboard. Without a server or group it covers all servers."""
+        """Return the key of the leaderboard. `scope` is the server or group, "" for none."""
         return LeaderboardKey(self.tiles, self.clock, scope if self.here else "")
 
     def pack(self) -> str:
-        """Return the words that name this leaderboard."""
+        """Return the words that name this leaderboard, for a button's data."""
         where = "here" if self.here else "everywhere"
         how = " how" if self.explained else ""
         return f"{self.clock} {self.tiles} {where}{how}"
 
     @classmethod
     def read(cls, typed: str) -> LeaderboardChoice:
-        """Return the leaderboard that these words name. The usual values fill in missing words.
+        """Return the leaderboard that the typed words name. Missing words get their usual values.
 
         Raises:
-            WordsUnreadable: a word belongs to no leaderboard.
+            WordsUnreadable: a word names no leaderboard.
             TextTooLong: the text is too long.
 
         """
@@ -95,6 +96,6 @@ class LeaderboardChoice(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> LeaderboardChoice:
-        """Return the leaderboard of the options that a person chose one by one."""
+        """Return the leaderboard of a slash command's options, given by field name."""
         named = {field: value for field, value in values.items() if field != "where"}
         return cls(here=values.get("where") != "everywhere", **named)

@@ -1,4 +1,4 @@
-"""Options of `/liga`: day, hour and name as of an event, and how long a season lasts."""
+"""The options of `/liga`: day, hour and name as for an event, and the length of a season."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _HOUR = 60
 
 @dataclass(frozen=True, slots=True)
 class LeagueOptions(WordsPayload):
-    """The options of a league to found. Only the `event`'s name, start and preset are used.
+    """The options with which a league is founded.
 
-    A season lasts `days` days, None stands for the usual number.
+    Only name, start and rules of `event` are used. A season lasts `days` days, None for the usual
+    number.
     """
 
     event: EventOptions = field(default_factory=EventOptions)
@@ -35,7 +36,7 @@ class LeagueOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> Self | None:
-        """Read the options from these words, None from no words.
+        """Return the options that the typed words name, None if there are no words.
 
         Raises WordsUnreadable, TextTooLong, BadInvitation.
         """
@@ -47,10 +48,10 @@ class LeagueOptions(WordsPayload):
         return cls(event, int(days[1]) if days else None)
 
     def request(self, zone: str, name: str, language: str | None) -> BeginLeague:
-        """Return the request to found the league at a place with this time zone and language.
+        """Return the request to found the league.
 
-        `name` is the usual name, `language` that of the tiles. Raises LeagueTime without a
-        day of the week and an hour.
+        `zone` is the time zone's IANA name, `name` the usual name of a league, `language` that of
+        the tiles. Raises LeagueTime without a day of the week and an hour.
         """
         event = self.event
         if event.weekday is None or event.start is None or event.start.hour is None:

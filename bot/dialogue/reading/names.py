@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 
 def number_of(typed: str, names: Sequence[str]) -> int | None:
-    """Return the number of the one name that equals the typed text, or begins with it.
+    """Return the index of the only name that equals the typed text or begins with it.
 
-    Return None if no name fits, or several do.
+    Return None if no name does, or several do.
     """
     found = numbers_of(typed, names)
     return found[0] if len(found) == 1 else None
 
 
 def read_player(name: str, names: Sequence[str], typed: str) -> int:
-    """Return the number of the one player whose name equals this one, or begins with it.
+    """Return the index of the only player whose name equals `name` or begins with it.
 
-    Raises WordsUnreadable with the whole `typed` text if no player fits, or several do.
+    Raises WordsUnreadable, with the whole `typed` text, if no player's name does, or several do.
     """
     player = number_of(name, names)
     if player is None:
@@ -32,7 +32,10 @@ def read_player(name: str, names: Sequence[str], typed: str) -> int:
 
 
 def numbers_of(typed: str, names: Sequence[str]) -> list[int]:
-    """Return the numbers of the names that equal the typed text, or else that begin with it."""
+    """Return the indexes of the names that equal the typed text.
+
+    If there are none, return those of the names that begin with it.
+    """
     wanted = fold(typed.strip().removeprefix("@"))
     folded = [fold(one) for one in names]
     whole = [number for number, one in enumerate(folded) if one == wanted]

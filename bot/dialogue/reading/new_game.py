@@ -1,4 +1,4 @@
-"""Options of `/nowa_gra`: a preset, a clock, seats, teams, people, in any order."""
+"""The options of `/nowa_gra`: rules, a clock, seats, teams, people, in any order."""
 
 from __future__ import annotations
 
@@ -140,9 +140,9 @@ _AGAIN = "="
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """The usual options of a place: a preset, a clock as a person would type it, a language.
+    """The usual options of a server or group: rules, a clock as typed, a language.
 
-    "" leaves the clock and the language to the preset.
+    "" means the usual value of the rules.
     """
 
     preset: str = ""
@@ -155,12 +155,12 @@ USUAL_GAME = Defaults()
 
 @dataclass(frozen=True, slots=True)
 class NewGameOptions(Payload):
-    """Options of a new game. The place and the preset fill in None or an empty value.
+    """The options of a new game. None and empty values stand for the usual ones.
 
-    `people` is the number of all who are to play, `team` the number of them on each seat.
+    `people` is the number of all people who are to play, `team` that of the people on each seat.
     `handles` are user names on the host's platform. `word` is the host's word for the draw of
-    tiles. `first` is the sealed id of the event with which the host first sent these options,
-    "" the first time.
+    tiles. `first` is the sealed id of the event by which the host first sent these options, "" the
+    first time.
     """
 
     preset: str | None = None
@@ -181,7 +181,7 @@ class NewGameOptions(Payload):
     def pack(self) -> str:
         """Return the options as a person would type them.
 
-        If a button repeats them, a sign and the sealed event precede them.
+        For a button that repeats them, `=` and the sealed id of the first event precede them.
         """
         parts = (
             self.preset,
@@ -202,7 +202,7 @@ class NewGameOptions(Payload):
 
     @classmethod
     def unpack(cls, packed: str) -> NewGameOptions:
-        """Return the options that a button carries."""
+        """Return the options packed in a button's data. Raise ValueError for any other text."""
         first, text = "", packed
         if packed.startswith(_AGAIN):
             first, _, text = packed.removeprefix(_AGAIN).partition(" ")
@@ -215,9 +215,9 @@ class NewGameOptions(Payload):
 
     @classmethod
     def read(cls, typed: str) -> NewGameOptions:
-        """Return the options that these words name, in any order.
+        """Return the options that the typed words name, in any order.
 
-        Raise WordsUnreadable, TextTooLong, or BadInvitation for a wrong clock.
+        Raise WordsUnreadable, TextTooLong, and BadInvitation for a wrong clock.
         """
         rest = Remainder(typed)
         words = rest.take(_LIST)
@@ -252,9 +252,9 @@ class NewGameOptions(Payload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> NewGameOptions:
-        """Return the options chosen one by one.
+        """Return the options of a slash command, given by field name.
 
-        The clock's field takes any words for `read`. Raise the errors of `read`.
+        The field of the clock takes any words that `read` takes. Raise the errors of `read`.
         """
         typed = cls.read(values.get("clock", ""))
         return replace(typed, **{field: one for field, one in values.items() if field != "clock"})
@@ -262,7 +262,11 @@ class NewGameOptions(Payload):
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
     ) -> NewGame:
-        """Return the request to invite. Raise BadInvitation if the people make no equal teams."""
+        """Return the request to open an invitation. `usual` are the usual options of this place.
+
+        `invitees` are invited besides the named handles. Raise BadInvitation if the people can't
+        form equal teams.
+        """
         seats = self._seats()
         people = (*invitees, *(Invitee(platform, one, handle=one) for one in self.handles))
         robots = self.robots
@@ -287,9 +291,9 @@ class NewGameOptions(Payload):
         )
 
     def _rules(self, usual: Defaults, easy: str) -> tuple[Ruleset, str | None]:
-        """Return the preset and the language of the tiles. Named ones replace the usual ones.
+        """Return the rules, and the language of the tiles. Named ones replace the usual ones.
 
-        `easy` is the preset if neither names one, "" for the language's own.
+        If no rules are named or usual, use the preset `easy`, or if it is "" that of the language.
         """
         named, language = self.preset or usual.preset, self.language
         own = preset(named).tiles if named else None
@@ -303,9 +307,10 @@ class NewGameOptions(Payload):
         return preset(named or usually), language
 
     def _seats(self) -> int | None:
-        """Return how many seats are wanted, None if no number is named.
+        """Return the number of seats, None if the text names no number.
 
-        People are counted, also in teams: `4 osoby drużyny` sit on two seats.
+        The text counts people, even in teams: `4 osoby drużyny` makes two seats. Raise
+        BadInvitation if the people can't form equal teams.
         """
         if self.team == 1 or self.people is None:
             return self.people if self.team == 1 else self.teams
@@ -316,7 +321,10 @@ class NewGameOptions(Payload):
 
 
 def _preset(rest: Remainder) -> tuple[str | None, str | None]:
-    """Return the named preset and the language of the tiles. `english` may be either."""
+    """Return the named rules and the language of the tiles, None for each that is not named.
+
+    The word `english` may mean either.
+    """
     named = next((name for key, name in PRESETS.items() if rest.take(re.escape(key))), None)
     in_english = rest.take(_IN_ENGLISH)
     if named is None and rest.take(_ENGLISH_PRESET):
@@ -329,7 +337,7 @@ def _preset(rest: Remainder) -> tuple[str | None, str | None]:
 def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
     """Return the player who moves first, and the robots named in the same words.
 
-    Both are empty if the text doesn't name the first player.
+    Both are empty if the text doesn't name that player.
     """
     if rest.take(_I_START):
         return "host", ()
@@ -340,7 +348,7 @@ def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
 
 
 def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
-    """Return the robots that the text names: by name, or as `computer` with the level after it."""
+    """Return the robots that the matches name: by name, or as `computer` with a level after it."""
     # Robots match in several groups of the pattern: behind `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)

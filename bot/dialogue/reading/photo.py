@@ -24,10 +24,10 @@ _PRESETS = ("klasyczna", "english", "literaki")
 
 
 def read_photo(looks: Looks, world: World, *, words: bool) -> PhotoBoard:
-    """Return the likeliest board, of all sets of tiles. Reading may take a tenth of a second.
+    """Return the likeliest board in a photo, among all sets of tiles. This takes about 0.1 s.
 
-    `looks` are the squares' features, as `read_board` takes them. Without `words` no word list is
-    asked.
+    `looks` are the features of the squares, as `read_board` takes them. Without `words` no word
+    list is used.
 
     Raises:
         WordListMissing: no word list is installed.
@@ -48,7 +48,10 @@ def read_photo(looks: Looks, world: World, *, words: bool) -> PhotoBoard:
 
 
 def read_next(looks: Looks, world: World, view: View, *, words: bool) -> PhotoBoard:
-    """Return the likeliest board after the one of a view. Raises the errors of `read_photo`."""
+    """Return the likeliest board in a photo of a game whose last known position is in `view`.
+
+    Raises the errors of `read_photo`.
+    """
     ref = world.lists.find(view.language, view.word_list)
     known = _words(world, ref) if words else None
     return read_board(looks, view.rules.tiles, known, view.face.board or Board())

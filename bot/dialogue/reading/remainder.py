@@ -1,4 +1,4 @@
-"""Typed options in any order, each removed as soon as it is understood."""
+"""Typed options in any order. Each one is removed from the text as soon as it is understood."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _AND = {"i", "oraz", "and"}
 
 
 class Remainder:
-    """The typed words that have no meaning yet, both as typed and folded letter by letter.
+    """The words of a typed text that have not been understood yet.
 
-    Raises TextTooLong if there are too many.
+    They are kept as typed and folded letter by letter. Raises TextTooLong for a text that is too
+    long.
     """
 
     def __init__(self, text: str) -> None:
@@ -27,14 +28,20 @@ class Remainder:
         self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
 
     def take(self, pattern: str) -> re.Match[str] | None:
-        """Remove a match of the pattern that stands as separate words, and return it."""
+        """Remove the first match of the pattern that stands as separate words, and return it.
+
+        The pattern is matched with the folded words. Return None if there is no match.
+        """
         found = next(self._matches(pattern, self._folded), None)
         if found:
             self._leave_out([found])
         return found
 
     def matches(self, pattern: str, *, typed: bool = False) -> list[re.Match[str]]:
-        """Remove and return all matches of the pattern in the folded or the `typed` words."""
+        """Remove all matches of the pattern, and return them.
+
+        The pattern is matched with the folded words, or with the words as `typed`.
+        """
         found = list(self._matches(pattern, self._typed if typed else self._folded))
         self._leave_out(found)
         return found

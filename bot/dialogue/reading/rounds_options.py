@@ -1,6 +1,7 @@
-"""Options of `/belgijka`.
+"""The options of `/belgijka`.
 
-They are its form (evening, days, day), start, rounds, time, board plays, solo points and word list.
+They are its form (evening, days, day), start, rounds, clock, play to lay, solo points and word
+list.
 """
 
 from __future__ import annotations
@@ -46,9 +47,9 @@ _MINUTE = 60
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A chosen start: `minutes` from now, or else the next occurrence of this `hour`.
+    """A chosen start: in `minutes` from now, or at the next occurrence of this `hour`.
 
-    An hour may have an offset from UTC: the browser gives that of its own time zone.
+    The hour may have an offset from UTC, because the browser sends that of its own time zone.
     """
 
     minutes: int | None = None
@@ -61,7 +62,10 @@ class Start:
         return f"o {self.hour.isoformat('minutes')}"
 
     def at(self, now: int, zone: tzinfo) -> int:
-        """Return the time (ms) of the start after `now`, in this zone or the hour's own zone."""
+        """Return the time of the start in ms, after `now` (ms).
+
+        An hour without an offset is in the time zone `zone`.
+        """
         if self.hour is None:
             return now + 1000 * _MINUTE * (self.minutes or 0)
         zone, hour = self.hour.tzinfo or zone, self.hour.replace(tzinfo=None)
@@ -72,9 +76,9 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class RoundsOptions(WordsPayload):
-    """The options of a belgijka to announce.
+    """The options with which a belgijka is announced. None stands for the usual value.
 
-    None stands for the usual. `solo` is a key of `SOLOS`.
+    `form`, `board_play` and `solo` are keys of `FORMS`, `BOARD_PLAYS` and `SOLOS`.
     """
 
     form: str | None = None
@@ -103,10 +107,10 @@ class RoundsOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> RoundsOptions:
-        """Return the options that these words name.
+        """Return the options that the typed words name.
 
         Raises:
-            WordsUnreadable: a word is none of the expected ones.
+            WordsUnreadable: a word names no option.
             TextTooLong: the text is too long.
 
         """
@@ -134,10 +138,10 @@ class RoundsOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> RoundsOptions:
-        """Return the options chosen one by one.
+        """Return the options of a slash command, given by field name.
 
         Raises:
-            WordsUnreadable: a word is none of the expected ones.
+            WordsUnreadable: the start can't be read.
             TextTooLong: the text is too long.
 
         """
@@ -150,9 +154,9 @@ class RoundsOptions(WordsPayload):
         return cls(**{**values, "start": start})
 
     def request(self, now: int, zone: tzinfo) -> OpenRounds:
-        """Return the request to announce the belgijka at a place with this time zone.
+        """Return the request to announce the belgijka.
 
-        `now` is the present time (ms).
+        `now` is the present time in ms, `zone` the time zone of the start.
         """
         return OpenRounds(
             form=self.form or "evening",
@@ -178,7 +182,7 @@ def take_start(rest: Remainder) -> Start | None:
 
 
 def _offset(typed: str | None) -> timezone | None:
-    """Return the time zone with this offset from UTC, `+01:00`; None without one."""
+    """Return the time zone with this offset from UTC, such as `+01:00`, None for no offset."""
     if typed is None:
         return None
     ahead = timedelta(hours=int(typed[1:3]), minutes=int(typed[4:]))

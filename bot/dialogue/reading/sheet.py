@@ -1,4 +1,4 @@
-"""Options of `/zapis`: the players at the table, the rules, the language of the tiles."""
+"""The options of `/zapis`: the players at the table, the rules, the language of the tiles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LONGEST_FILE = 24 * 1024
 
 
 def longest_file(*, is_picture: bool) -> int:
-    """Return the size in bytes up to which a file is fetched."""
+    """Return the greatest size, in bytes, of a file that a chat downloads."""
     return LARGEST_PHOTO if is_picture else LONGEST_FILE
 
 
@@ -49,9 +49,10 @@ _AT = "@"
 
 @dataclass(frozen=True, slots=True)
 class SentFile:
-    """A file from a person: its size and its content, b"" for one that is too large.
+    """A file that a person sent: its size in bytes, and its content.
 
-    A picture is a photo of a board. It may be much larger than a text.
+    The content is b"" if the file is too large. A picture is a photo of a board, and may be much
+    larger than a text.
     """
 
     size: int
@@ -61,10 +62,10 @@ class SentFile:
 
 @dataclass(frozen=True, slots=True)
 class SheetOptions(WordsPayload):
-    """The players at the table in the order of their turns, and rules and tiles as in a new game.
+    """The players at a real table, in the order of their turns, and the options of the sheet.
 
-    `clock` is the minutes of each player for the whole game, "" for no clock. With `flaga` behind
-    them a player without time makes no more moves. Otherwise each minute over costs points.
+    `clock` is the minutes of each player for the whole game, "" for no clock. If ` flaga` follows,
+    a player without time makes no more moves. Otherwise each further minute costs points.
     """
 
     names: tuple[str, ...] = ()
@@ -82,7 +83,9 @@ class SheetOptions(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> SheetOptions:
-        """Return the names, between commas or else spaces, and the options among them.
+        """Return the players and options that the typed words name.
+
+        Commas separate the names, or spaces if there is no comma.
 
         Raises:
             TextTooLong: the text is too long.
@@ -106,16 +109,21 @@ class SheetOptions(WordsPayload):
 
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> SheetOptions:
-        """Return the options chosen one by one. Raise the errors of `read`."""
+        """Return the options of a slash command, given by field name.
+
+        Raise the errors of `read`.
+        """
         options = cls.read(values.get("names", ""))
         return replace(options, **{key: one for key, one in values.items() if key != "names"})
 
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), record: Record | None = None
     ) -> KeepSheet:
-        """Return the request for the sheet. Mentioned people follow the people named in text.
+        """Return the request to begin the sheet.
 
-        With a `record`, the sheet has its tiles, and its players if no players are named.
+        Mentioned people (`invitees`) follow the people named in text. With a game `record` the
+        sheet has its tiles, and its players if none are named. Raise BadInvitation for a wrong
+        clock.
         """
         clock = _clock(self.clock)
         players = (*(_player(platform, name) for name in self.names), *invitees)
@@ -132,7 +140,7 @@ class SheetOptions(WordsPayload):
 
 
 def read_record(file: SentFile) -> Record:
-    """Return the record in a file from a person.
+    """Return the game record in a file that a person sent.
 
     Raises:
         BadRecord: a line can't be read.
@@ -145,7 +153,7 @@ def read_record(file: SentFile) -> Record:
 
 
 def _typed_clock(timed: re.Match[str], preset_name: str | None) -> str:
-    """Return the clock of typed words. Without minutes it is that of rules that have a flag."""
+    """Return the clock that the typed words name. Without minutes the rules decide it."""
     own = preset(preset_name).clock if preset_name else None
     has_flag = bool(timed[2])
     if timed[1] is None and own is not None and own.kind == "flag":
@@ -156,7 +164,10 @@ def _typed_clock(timed: re.Match[str], preset_name: str | None) -> str:
 
 
 def _clock(said: str) -> ClockRule | None:
-    """Return the clock of the options. Raise BadInvitation if its minutes are out of bounds."""
+    """Return the clock for these minutes, None for "".
+
+    Raise BadInvitation if there are too few or too many minutes.
+    """
     minutes = said.removesuffix(_FLAG)
     if not minutes:
         return None

@@ -1,4 +1,4 @@
-"""Lines for a score sheet as people type them: `8h zasycz / zzasycd`, `cofnij 3`, `popraw 7 …`."""
+"""Lines of a score sheet as people type them: `8h zasycz / zzasycd`, `cofnij 3`, `popraw 7 …`."""
 
 from __future__ import annotations
 
@@ -64,24 +64,24 @@ _NOTHING = {"-", "–", "brak", "nic", "none"}
 
 @dataclass(frozen=True, slots=True)
 class WordAsked:
-    """A question from the table if a text is a word."""
+    """The question of the players at the table whether `word` is valid."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
-    """A press of a clock: from now on this seat's clock runs, or no clock for None."""
+    """A press of a clock: this seat's clock runs now, or no clock if `seat` is None."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class TypedEntry:
-    """An entry for the sheet. A play also has its typed text, and the board before it.
+    """An entry for the sheet. For a play it has the typed text, and the board before the play.
 
-    `surely` is the text of the line that corrects a turn even if that changes words of other
-    turns. A line that is typed in that form is `sure`.
+    `surely` is the text of a line that makes the same correction even if words of other turns
+    change. A line typed in that form is `sure`.
     """
 
     entry: SheetEntry
@@ -92,16 +92,17 @@ class TypedEntry:
 
 
 def is_keyword_line(text: str) -> bool:
-    """Return True if a text is a line that is no play: `strata`, `wymiana 3`, `cofnij 2`."""
+    """Return True if a text is a line of a sheet but no play: `strata`, `wymiana 3`, `cofnij 2`."""
     folded = fold(visible(text))
     patterns = (_UNDO, _CORRECT, _EXCHANGE, _FAILED, _FLAG, _CHECK)
     return folded in _SIMPLE or any(pattern.fullmatch(folded) for pattern in patterns)
 
 
 def read_line(text: str, view: View) -> TypedEntry | WordAsked | ClockPressed:
-    """Return the meaning of a line on this sheet.
+    """Return what a typed line means on this sheet.
 
-    Raise LineUnreadable, and the errors of reading a move.
+    It is an entry, a question for a word, or the press of a clock. Raise LineUnreadable, and the
+    errors of reading a move.
     """
     line = plain(text, LONGEST)
     folded = fold(line)
@@ -147,7 +148,10 @@ def _line(text: str, view: View, board: Board) -> tuple[SheetLine, Typed | None,
 
 
 def _before(view: View, number: int) -> Board:
-    """Return the board before the turn of this number, or the present board without such a turn."""
+    """Return the board before the turn of this number, from 1.
+
+    If there is no such turn, return the present board.
+    """
     turns = SheetPart.of(view).counted.turns
     if not 1 <= number <= len(turns):
         return view.face.board or Board()
@@ -164,15 +168,18 @@ def _exchange(text: str, rules: Ruleset) -> Exchange | ExchangeUnknown:
 
 
 def read_leftover(text: str, tiles: TileSet) -> str:
-    """Return the tiles of a rack that a person named, "" for `brak`. Raise as `named_tiles`."""
+    """Return the tiles of a rack that a person typed, "" for `brak` (none).
+
+    Raise UnknownLetters, LineUnreadable, TextTooLong.
+    """
     line = plain(text, LONGEST)
     return "" if fold(line) in _NOTHING else named_tiles(line, tiles)
 
 
 def named_tiles(text: str, tiles: TileSet) -> str:
-    """Return the tiles that a person named: `ABC`, `a b ?`, `z blank`.
+    """Return the tiles that a person typed, sorted: `ABC`, `a b ?`, `z blank`.
 
-    Raise UnknownLetters for letters that the set lacks.
+    Raise UnknownLetters for letters that the set lacks, LineUnreadable for too many tiles.
     """
     parts = re.split(r"[\s,;.+]+", text.upper())
     named = "".join(BLANK if part == "BLANK" else part for part in parts)
@@ -184,9 +191,9 @@ def named_tiles(text: str, tiles: TileSet) -> str:
 
 
 def _clock_seat(text: str, view: View) -> int | None:
-    """Return the seat whose clock a person starts by name or number, or else the next seat.
+    """Return the seat whose clock is to run, None if all clocks are to stop.
 
-    Return None to stop all clocks.
+    The text names a player or the seat's number. If it is empty, the next player's clock is meant.
     """
     if text in _STOPPED:
         return None
@@ -198,7 +205,10 @@ def _clock_seat(text: str, view: View) -> int | None:
 
 
 def _flagged_seat(text: str | None, view: View) -> int:
-    """Return the seat named by its number or name, or else the one whose clock runs."""
+    """Return the seat that the text names by number or by player.
+
+    Without a text it is the seat whose clock runs, or else the seat to move.
+    """
     seats = view.face.seats
     if text is None:
         return (view.face.to_move or 0) if view.face.ticking is None else view.face.ticking
@@ -208,9 +218,9 @@ def _flagged_seat(text: str | None, view: View) -> int:
 
 
 def next_clock(view: View) -> int:
-    """Return the seat whose clock runs next: the next one after the running clock with time left.
+    """Return the seat whose clock runs next: the next player who has time left.
 
-    If no clock runs, it is the clock of the seat to move.
+    If no clock runs, it is the seat to move.
     """
     seats, runs = view.face.seats, view.face.ticking
     if runs is None:
@@ -220,9 +230,9 @@ def next_clock(view: View) -> int:
 
 
 def _seat(name: str, names: Sequence[str]) -> int:
-    """Return the seat whose name is `name` or begins with it.
+    """Return the seat of the only player whose name equals `name` or begins with it.
 
-    Raise LineUnreadable if there is none, or more than one.
+    Raise LineUnreadable if no player's name does, or several do.
     """
     folded = [fold(one) for one in names]
     alike = [seat for seat, one in enumerate(folded) if one.startswith(name.removeprefix("@"))]

@@ -1,4 +1,4 @@
-"""The tiles and words that a person named, matched with those of a rack or of a play."""
+"""Readers of typed tiles and words, which match them with a rack or with a play."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _SEPARATORS = re.compile(r"[\s,;.+]+")
 
 
 def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
-    """Return rack tiles as people name them: `ABC`, `a b ?`, `z blank`, `wszystko`.
+    """Return the rack tiles that a person typed: `ABC`, `a b ?`, `z blank`, `wszystko` (all).
 
-    A letter without its diacritic stands for the letter with one if the rack holds only that.
+    A letter without its diacritic (Z for Ż) means the letter with one if the rack has only that.
 
     Raises:
         TilesNotOnRack: the rack lacks a tile.
-        WordsUnreadable: a word is none of the expected ones.
+        WordsUnreadable: the text has more tiles than a rack.
         TextTooLong: the text is too long.
 
     """
@@ -52,10 +52,10 @@ def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
 
 
 def read_words(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
-    """Return the indexes of the named words among `words`, none if no word is named.
+    """Return the indexes of those of `words` that a person typed, none if no word was typed.
 
     Raises:
-        NotInPlay: a word is none of them.
+        NotInPlay: a typed word is none of them.
         TextTooLong: the text is too long.
 
     """

@@ -1,4 +1,4 @@
-"""Time zones as people name them: a city, `Europe/London`, `UTC+2`."""
+"""Time zones as people type them: a city, `Europe/London`, `UTC+2`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _CITIES = {
 
 
 def find_zone(typed: str) -> str | None:
-    """Return the IANA name of the named zone, None if there is no such zone."""
+    """Return the IANA name of the time zone that a text names, None if it names none."""
     name = fold(typed).strip().strip(".").replace(" ", "_").replace("−", "-")
     if name in _names():
         return _names()[name]
@@ -61,7 +61,10 @@ def find_zone(typed: str) -> str | None:
 
 
 def _offset_zone(sign: str, hours: int) -> str | None:
-    """Return the zone these hours east (+) or west of UTC. IANA names have reversed signs."""
+    """Return the time zone so many hours east (`sign` is +) or west (-) of UTC.
+
+    Return None if no clock uses the offset. IANA names have reversed signs.
+    """
     if hours > (_EAST if sign == "+" else _WEST):
         return None
     return f"Etc/GMT{'-' if sign == '+' else '+'}{hours}" if hours else "UTC"
@@ -69,7 +72,10 @@ def _offset_zone(sign: str, hours: int) -> str | None:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """Return zones by their names and their cities, folded. The bot's own names take precedence."""
+    """Return the IANA names of time zones, by their own names and their cities, folded.
+
+    The bot's own names for cities take precedence.
+    """
     zones = sorted(available_timezones())
     # Zones in Etc are no cities, and their signs are reversed.
     placed = (zone for zone in zones if "/" in zone and not zone.startswith("Etc/"))

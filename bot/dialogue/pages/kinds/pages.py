@@ -123,9 +123,10 @@ class Pages:
         wording: Wording,
         shown: Message | None = None,
     ) -> Message | None:
-        """Return the board for its viewer's own chat if it is their desk there, else None.
+        """Return the message that is both the board and the viewer's page in their own chat.
 
-        `shown` is the desk to show on it, None for the usual one.
+        `shown` is the private page in it, None for the usual one. Return None if this kind of table
+        has no such message.
         """
         del view, happenings, wording, shown
         return None
@@ -153,7 +154,10 @@ class Pages:
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the present lines for a page that shows board, rack and clocks itself."""
+        """Return the lines about the present state.
+
+        They are for a page that shows board, rack and clocks itself.
+        """
         raise NotImplementedError
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
@@ -232,7 +236,7 @@ class Pages:
         return phase == "ended"
 
     def ages(self, view: View) -> bool:
-        """Return True if the public message shows a running time, so that it goes out of date."""
+        """Return True if the public message shows a running time and must be kept up to date."""
         return view.rules.clock.is_fast
 
     def callees(self, view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:

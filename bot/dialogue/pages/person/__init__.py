@@ -1,4 +1,4 @@
 """Pages about one person: their games, settings, statistics, data.
 
-Pure, as all pages: the caller looks everything up before.
+These functions read no store. The caller has looked everything up before.
 """

@@ -1,4 +1,4 @@
-"""The pages of blocks and reports."""
+"""The pages on which a person blocks or reports other people."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 
 def blocks_page(blocks: Sequence[Block], wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the list of blocks, each with the button that lifts it."""
+    """Return the list of people whom the person blocks, with a button to unblock each of them.
+
+    The lines `first` stand on top.
+    """
     line = wording.line("blocks-none")
     if blocks:
         line = wording.line("blocks", names=wording.names(one.name for one in blocks))
@@ -34,7 +37,7 @@ def blocks_page(blocks: Sequence[Block], wording: Wording, first: Sequence[Line]
 
 
 def people_page(view: View, wording: Wording) -> Message:
-    """Return the page of the other players at a table, to block or to report."""
+    """Return the page that lists the other players at a table, to block or to report them."""
     rows = tuple(
         (_block(view, seat, wording), _report(view, seat, wording)) for seat in others(view)
     )
@@ -43,14 +46,14 @@ def people_page(view: View, wording: Wording) -> Message:
 
 
 def blocked_page(block: Block, wording: Wording) -> Message:
-    """Return the answer to a block, with the button that lifts it."""
+    """Return the reply to a person who blocked another one, with the button to unblock them."""
     return Message(
         (wording.line("block-done", who=name(block.name)),), buttons=((_lift(block, wording),),)
     )
 
 
 def reasons_page(view: View, seat: int, wording: Wording) -> Message:
-    """Return the reasons of a report, each as a button."""
+    """Return the page with the possible reasons of a report, each as a button."""
     made = [
         of_game(
             wording,
@@ -68,7 +71,7 @@ def reasons_page(view: View, seat: int, wording: Wording) -> Message:
 
 
 def reported_page(view: View, seat: int, wording: Wording) -> Message:
-    """Return the answer to a report, with the button that blocks the person as well."""
+    """Return the reply to a person who reported a player, with the button to block that player."""
     too = of_game(wording, "button-block-too", Action.BLOCK, view, payload=NumberPayload(seat))
     return Message((wording.line("report-done"),), buttons=((too,),))
 

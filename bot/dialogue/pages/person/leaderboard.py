@@ -35,9 +35,10 @@ _USUAL = ("rankingowa", "turniejowa")
 
 @dataclass(frozen=True, slots=True)
 class ReaderStanding:
-    """The reader's rating and place.
+    """The reader's rating and place on a leaderboard.
 
-    Without games there is no `rating`. With few games there is no `place`.
+    `rating` is None before the first rated game. `place` is None until the reader has played
+    enough.
     """
 
     person: PersonId
@@ -55,10 +56,10 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
     *,
     scoped: bool,
 ) -> Message:
-    """Return the leaderboard.
+    """Return a leaderboard.
 
-    `names` maps persons to names. `scoped` is True in a server or group, which has its own
-    boards.
+    `names` maps persons to names. `own` is the reader's standing. With `scoped` the chat is a
+    server or group, which has a leaderboard of its own.
     """
     shown = lines[:SHOWN]
     title = wording.spans(
@@ -76,7 +77,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard tells
 
 
 def leaderboard_tiles(tiles: str, wording: Wording) -> str:
-    """Return the words for the language of a leaderboard's tiles: `po polsku`."""
+    """Return the language of a leaderboard's tiles in words: `po polsku`."""
     return wording.text(TILES[tiles])
 
 
@@ -94,7 +95,7 @@ def _line(
 
 
 def _empty_lines(tiles: str, wording: Wording) -> list[Line]:
-    """Return the lines of an empty leaderboard, which say how a person gets on it."""
+    """Return the lines of an empty leaderboard, which say how a person gets onto it."""
     empty = wording.line("ranking-empty", games=LISTED)
     if tiles in _RANKED:
         one = _RANKED[tiles]
@@ -123,7 +124,7 @@ def how(wording: Wording) -> Line:
 
 
 def kinds(asked: LeaderboardChoice, wording: Wording) -> Rows:
-    """Return the buttons to the other kinds of leaderboards."""
+    """Return the buttons that lead to the other kinds of leaderboards."""
     row = [
         _button(wording, key, replace(asked, clock=kind), holds=kind == asked.clock)
         for kind, key in LEADERBOARDS.items()

@@ -22,10 +22,10 @@ _OTHER = {"discord": "telegram", "telegram": "discord"}
 
 
 def code_message(code: str, wording: Wording, platform: str) -> Message:
-    """Return a new code, the next step, and a field for a code from the other account.
+    """Return the message with a new linking code, the next step, and a form for another code.
 
-    The person reads the message on this `platform`. It says how to type the code on the other
-    one.
+    `platform` is the one on which the person reads it. The message says how to type the code on the
+    other platform.
     """
     other = _OTHER.get(platform, "any")
     how = wording.line("link-how", other=other, command=_way_in(code, other, wording))
@@ -34,7 +34,7 @@ def code_message(code: str, wording: Wording, platform: str) -> Message:
 
 
 def link_message(link: AccountLink, wording: Wording) -> Message:
-    """Return the state of the link: the other account, and the side whose consent is missing."""
+    """Return the state of a link: the other account, and the side that must still agree."""
     if link.other is None:
         return Message(
             (wording.line("link-waits"),), buttons=((_next_button(link.code, wording),),)
@@ -61,7 +61,10 @@ def _other_account(account: LinkedAccount, wording: Wording) -> dict[str, Fact]:
 
 
 def _way_in(code: str, platform: str, wording: Wording) -> Raw:
-    """Return the command to type in the other chat, with the code. On Discord it opens settings."""
+    """Return the command to type in the other chat, with the code.
+
+    On Discord it is the command of the settings, which have a button for the code.
+    """
     if platform == "discord":
         # No code span, because each chat writes commands in its own spelling.
         typed = Action.SETTINGS.command(wording.language)

@@ -1,4 +1,4 @@
-"""The page of a person's games, first those that wait for the person, and of open invitations."""
+"""The page of a person's games and of open invitations. Games that wait for them come first."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def my_games(
     now: int,
     page: int = 1,
 ) -> Message:
-    """Return a page of the person's games, from 1. A number past the end means the last."""
+    """Return one page of the person's games.
+
+    Pages count from 1; a too large number means the last.
+    """
     pages = max(1, -(-len(lines) // ON_A_PAGE))
     page = max(1, min(page, pages))
     shown = lines[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
@@ -59,7 +62,7 @@ def my_games(
 
 
 def game_sentence(line: GameLine, wording: Wording, *, now: int) -> Line:
-    """Return the sentence about what a game waits for, or how it ended."""
+    """Return the sentence about what a game waits for at the time `now` (ms), or how it ended."""
     view = as_of(line.view, now)
     return pages_of(view).sentence(view, line.since, wording)
 

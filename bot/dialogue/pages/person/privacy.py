@@ -1,4 +1,4 @@
-"""A person's accounts and stored data: the page of both, and the question whether to delete."""
+"""A person's accounts and stored data: their page, and the question whether to delete the data."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ KEY = "account"
 
 
 def opens(wording: Wording) -> Button:
-    """Return the button that leads to the page of accounts and data."""
+    """Return the button that leads to the page of the person's accounts and data."""
     token = Token(Action.SETTINGS, payload=SettingsPayload(words=KEY))
     return button(wording, "button-account", token)
 
 
 def account_message(wording: Wording) -> Message:
-    """Return the page of accounts and data."""
+    """Return the page of the person's accounts and data."""
     own = (
         button(wording, "button-link", Token(Action.LINK)),
         button(wording, "button-data-file", Token(Action.MY_DATA)),
@@ -41,12 +41,12 @@ def account_message(wording: Wording) -> Message:
 
 
 def export_message(file: File, wording: Wording) -> Message:
-    """Return all data of the person as a file."""
+    """Return the message with a file of all data stored about the person."""
     return Message((wording.line("data-exported"),), file=file)
 
 
 def question(kept: StoredData, wording: Wording) -> Message:
-    """Return the question whether to delete the data, with how much is stored."""
+    """Return the question whether to delete the person's data. It says how much is stored."""
     accounts = wording.join(platform_name(one, wording) for one in kept.platforms)
     lines = (
         wording.line("data-ask"),

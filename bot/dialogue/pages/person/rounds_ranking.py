@@ -1,4 +1,4 @@
-"""The ranking of belgijka on a server: mean percents, and how to get on it."""
+"""The ranking of belgijka on a server: average percentages, and how to get onto it."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def rounds_ranking(
     *,
     scoped: bool,
 ) -> Message:
-    """Return the ranking and the reader's own place in it.
+    """Return the server's ranking of belgijka, and the reader's own place in it.
 
-    Each server has its own ranking. Without `scoped` there is no server, and the page says that.
+    Without `scoped` there is no server, and the page says that each server has its own ranking.
     """
     told = tuple(_lines(lines, reader, wording)) if scoped else ()
     where = () if scoped else (wording.line("rounds-ranking-where"),)

@@ -1,6 +1,6 @@
 """The pages of seeks: the paces, the terms, the person's own seeks, and other people's.
 
-A seek is a person's offer to play with anybody on certain terms. A pace is a usual clock.
+A seek is a person's offer to play with anybody on certain terms. A pace is one of a few clocks.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ _OPTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class OpenSeeks:
-    """The person's `own` seeks, and those of `others` whom the person may meet, oldest first.
+    """The person's `own` seeks, and the seeks of `others` whom the person may meet, oldest first.
 
-    `games` maps seeks of the last hour, by their ids, to the games that were made of them.
+    `games` maps the ids of seeks that were paired in the last hour to the games made from them.
     """
 
     own: Sequence[Seek]
@@ -58,9 +58,10 @@ class OpenSeeks:
 def seek_page(
     open_: OpenSeeks, chosen: SeekPayload, wording: Wording, *, now: int, first: Sequence[Line] = ()
 ) -> Message:
-    """Return the first page: the person's seeks, the paces, and the people who seek a game.
+    """Return the first page of seeks: the person's own, the paces, and other people's.
 
-    The browser's page has lists of the seeks itself, so there it is the paces alone.
+    In the browser it has only the paces, because the browser lists the seeks itself. The lines
+    `first` stand on top.
     """
     lists = wording.chat != "web"
     own, others = (open_.own, open_.others[:SHOWN]) if lists else ((), ())
@@ -83,7 +84,7 @@ def seek_page(
 
 
 def options_page(chosen: SeekPayload, wording: Wording) -> Message:
-    """Return the page of the terms. Each button changes one of them."""
+    """Return the page of a seek's terms. Each button changes one of them."""
     chosen = replace(chosen, page="options")
     other = "en" if _language(chosen, wording) == "pl" else "pl"
     facts: dict[str, Fact] = {
@@ -107,13 +108,13 @@ def options_page(chosen: SeekPayload, wording: Wording) -> Message:
 
 
 def started_page(own: Seek, wording: Wording, *, now: int) -> Message:
-    """Return the answer to a new seek that waits: its terms, its end, and a button to end it."""
+    """Return the reply to a person whose new seek waits: its terms, its end, a button to end it."""
     rows = ((play_robot(wording), stop(own, wording)),)
     return Message((own_line(own, wording, now), *_close_line(own, wording)), buttons=rows)
 
 
 def found_page(view: View, wording: Wording) -> Message:
-    """Return the answer to a seek that has become a game."""
+    """Return the reply to a person whose seek has become a game."""
     go = button(wording, "button-to-game", Token(Action.RACK, view.id), "primary")
     lines = [game_line(view, wording)]
     if view.face.to_move is not None:
@@ -122,13 +123,13 @@ def found_page(view: View, wording: Wording) -> Message:
 
 
 def stopped_page(open_: OpenSeeks, wording: Wording, *, now: int) -> Message:
-    """Return the answer to a seek that the person has ended."""
+    """Return the reply to a person who ended a seek: the first page of seeks with a line on top."""
     first = (wording.line("seek-stopped"),)
     return seek_page(open_, SeekPayload(), wording, now=now, first=first)
 
 
 def notice_message(told: SeekNotice, wording: Wording) -> Message:
-    """Return the private message that nobody has answered a seek yet, or that a seek has lapsed."""
+    """Return the private message that nobody has answered a seek yet, or that it has run out."""
     robot = play_robot(wording)
     if told.what == "nobody":
         return Message((wording.line("seek-nobody"),), buttons=((robot, stop(told.seek, wording)),))
@@ -139,21 +140,21 @@ def notice_message(told: SeekNotice, wording: Wording) -> Message:
 def seeking_line(count: int, wording: Wording) -> Line:
     """Return the line with the number of people who seek a game.
 
-    In a chat their lines follow.
+    In a chat the lines about them follow.
     """
     key = "seek-alone" if wording.chat == "web" else "seek-count"
     return wording.line(key, count=count) if count else wording.line("seek-none")
 
 
 def open_line(one: Seek, wording: Wording) -> Line:
-    """Return the line of another person's seek: name, rating and terms."""
+    """Return the line about another person's seek: name, rating and terms."""
     return Line(
         wording.spans("seek-open", who=who_seeks(one, wording), **_facts(one.terms, wording))
     )
 
 
 def own_line(one: Seek, wording: Wording, now: int) -> Line:
-    """Return the line of the person's own seek, with its end."""
+    """Return the line about the person's own seek, with its end."""
     until = wording.countdown(one.until, max(0, one.until - now))
     return wording.line("seek-own", until=until, **_facts(one.terms, wording))
 
@@ -166,7 +167,7 @@ def who_seeks(one: Seek, wording: Wording) -> Raw:
 
 
 def name_of(one: Seek, wording: Wording) -> str:
-    """Return the name of a person who seeks, in the form for a place outside of a sentence."""
+    """Return the name of a person who seeks, as it is written outside of a sentence."""
     return wording.name_alone(one.name)
 
 
@@ -176,7 +177,7 @@ def terms_text(terms: SeekTerms, wording: Wording) -> str:
 
 
 def terms_line(chosen: SeekPayload, wording: Wording) -> Line | None:
-    """Return the line with the chosen terms, or None for the usual ones."""
+    """Return the line with the chosen terms, None if they are the usual ones."""
     if chosen == SeekPayload(page=chosen.page, pace=chosen.pace):
         return None
     terms = chosen.terms(wording.language)
@@ -189,14 +190,14 @@ def terms_line(chosen: SeekPayload, wording: Wording) -> Line | None:
 
 
 def stop(one: Seek, wording: Wording) -> Button:
-    """Return the button that ends a seek of the person."""
+    """Return the button that ends this seek of the person."""
     label = wording.text("button-seek-stop", clock=clock_text(one.terms.clock, wording))
     payload = SeekPayload("stop", one.terms.pace)
     return Button(label, _token(payload).pack())
 
 
 def play_robot(wording: Wording) -> Button:
-    """Return the button that begins a game with a robot while the person's seek goes on."""
+    """Return the button that begins a game with a robot. The person's seek goes on meanwhile."""
     return with_robot(wording, "button-seek-robot")
 
 
@@ -219,7 +220,7 @@ def _sit(one: Seek, wording: Wording) -> Button:
 
 
 def sit_token(one: Seek) -> Token:
-    """Return the token of the button that sits down opposite a person who seeks a game."""
+    """Return the token (button data) that begins a game with the person who seeks it."""
     return Token(Action.SIT_OPPOSITE, payload=TextPayload(one.id))
 
 

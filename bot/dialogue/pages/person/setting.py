@@ -1,4 +1,4 @@
-"""A setting as one declaration: its field, its values with their words, and the typed forms."""
+"""A setting declared in one place: its field, its values with their words, and typed forms."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ Own = TypeVar("Own", bound=Chosen)
 
 @dataclass(frozen=True, slots=True)
 class SettingsContext:
-    """The viewer of a settings page, the place, and the time.
+    """The facts that a settings page needs: its viewer, their chat, and the time.
 
-    `channel` is the viewer's channel (`channel_of`) within the `place`, `now` is in ms. A
-    `manager` may change the settings of the whole place. `leave` is the person's vacation.
-    `platform` is the place's: each platform has its own words for a setting. With `browser` the
-    page is shown in the browser. `chats` are the places of private notices of linked accounts,
-    by platform.
+    `channel` is the viewer's channel (`channel_of`) in the chat `place`. `now` is in ms. A
+    `manager` may change the settings of the server or group. `leave` is the person's vacation.
+    `platform` is that of the chat: each platform has its own words for some settings. With
+    `browser` the page is shown in the browser. `chats` are the private chats of the person's linked
+    accounts that get notifications, by platform.
     """
 
     now: int
@@ -68,20 +68,20 @@ class SettingsContext:
 
 
 def itself(value: str, _wording: Wording) -> Fact:
-    """Return the name of a value unchanged. Sentences select their words by it."""
+    """Return the name of a value unchanged. Sentences choose their words by it."""
     return value
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting: the field `key` of the preferences, as a row of a settings page.
+    """A setting: one field of the preferences, as a line of a settings page.
 
-    `values` have names that are short enough for a button. The first value is the default.
-    `name` is the setting's name in the text keys. `aliases` are more names, folded, that a
-    person may type. `describe` puts the name of a value into words for the sentence and labels.
-    With `behind` the page shows the values only after a press of a button. With `asks` a person
-    may type any other value. `notices` marks a setting of the notices in a person's chat.
-    `plans` is the daily worker that has to plan anew after a change.
+    `key` is the field's name, and `name` the setting's name in the text keys. `values` maps names,
+    short enough for a button's data, to stored values; the first one is the default. `aliases` are
+    more names, folded, that a person may type. `describe` puts a value's name into words. With
+    `behind` the page shows the values only after a press on a button. With `asks` a person may type
+    any other value. `notices` says that the setting concerns notifications. `plans` names the daily
+    worker that must plan again after a change, "" for none.
     """
 
     key: str
@@ -96,27 +96,30 @@ class Setting:
 
     @property
     def sentence(self) -> str:
-        """The key of the line with the present value."""
+        """The text key of the line with the present value."""
         return f"setting-{self.name}"
 
     @property
     def label(self) -> str:
-        """The key of a value's button."""
+        """The text key of a value's button."""
         return f"value-{self.name}"
 
     @property
     def opens(self) -> str:
-        """The key of the button that shows the values, "" if the page itself shows them."""
+        """The text key of the button that shows the values, "" if the page itself shows them."""
         return f"button-{self.name}" if self.behind else ""
 
     @property
     def question(self) -> tuple[str, ...]:
-        """The keys of the prompt for a typed value: title, label and example."""
+        """The text keys of the form for a typed value: title, label and example.
+
+        Empty without a form.
+        """
         parts = ("title", "label", "example") if self.asks else ()
         return tuple(f"ask-{self.name}-{part}" for part in parts)
 
     def prompt(self, wording: Wording) -> TextPrompt | None:
-        """Return the prompt for a typed value, None if none may be typed."""
+        """Return the form for a typed value, None if the setting takes only the offered values."""
         return TextPrompt(*map(wording.text, self.question)) if self.asks else None
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
@@ -130,18 +133,21 @@ class Setting:
         return tuple(self.values)
 
     def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
-        """Return the preferences with this value. Raise KeyError for an unknown value's name."""
+        """Return the preferences with the value `name`.
+
+        Raise KeyError if there is no such value.
+        """
         return replace(chosen, **{self.key: self.values[name]})
 
     def facts(self, _chosen: Chosen, _context: SettingsContext) -> Facts:
-        """Return more facts for the sentence."""
+        """Return more facts for the sentence about the present value."""
         return {}
 
     def value_of(self, typed: str) -> str:
         """Return the name of the value that a person has typed.
 
         Raises:
-            SettingUnreadable: the text is no such value.
+            SettingUnreadable: the text is no value of this setting.
             TextTooLong: the text is too long.
 
         """
@@ -151,7 +157,10 @@ class Setting:
         return found
 
     def read(self, folded: str) -> str | None:
-        """Return the name of the value whose name or label a folded text is or begins, or None."""
+        """Return the name of the value that a folded text means, None if it means none.
+
+        The text is the value's name or label, or the beginning of it (at least three letters).
+        """
         for value in self.values:
             if folded in _ON_OFF.get(value, {value}) or folded in self._labels(value):
                 return value
@@ -163,7 +172,7 @@ class Setting:
         return None
 
     def _labels(self, value: str) -> Iterator[str]:
-        """Yield the folded texts and words by which a person may type a value, in all languages."""
+        """Yield the folded texts by which a person may type a value, in all languages."""
         for language in _LANGUAGES:
             says = wording(language)
             told = self.describe(value, says)
@@ -176,21 +185,25 @@ class Setting:
 
 
 class ThemeSetting(Setting):
-    """The theme of pictures. If none is chosen, the platform's own is present."""
+    """The setting for the theme of pictures. If none is chosen, the platform's own theme holds."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
-        """Return the name of the theme."""
+        """Return the name of the theme that holds here."""
         return theme_on(context.platform, chosen.theme)
 
 
 class Calls(Setting):
-    """The setting for the place of a person's notices: at the game, or in a private chat.
+    """The setting where a person is notified: at the game, or in a private chat.
 
     A person with accounts on several platforms chooses one of their private chats.
     """
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
-        """Return `place`, the platform of the chosen chat, or `private` if none was chosen."""
+        """Return the name of the chosen value: `place`, `private`, or a platform.
+
+        `place` means at the game. `private` means a private chat. A platform is the private chat
+        there, chosen by a person who has private chats on several platforms.
+        """
         if not isinstance(chosen, PersonPreferences) or chosen.calls == "place":
             return "place"
         several = context.chats if len(context.chats) > 1 else {}
@@ -211,7 +224,7 @@ class Calls(Setting):
 
 
 class Channels(Setting):
-    """The setting for the channels in which games may begin, set from the viewer's channel."""
+    """The setting for the channels in which games may begin. The viewer's channel can be chosen."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
         """Return `all`, `only` (this channel), `among` (this and others) or `elsewhere`."""
@@ -223,9 +236,9 @@ class Channels(Setting):
         return "only" if len(channels) == 1 else "among"
 
     def offers(self, chosen: Chosen, context: SettingsContext) -> tuple[str, ...]:
-        """Return the choices: all, only this channel, or adding or removing it.
+        """Return the choices: all channels, only this one, or adding or removing this one.
 
-        A Telegram group without topics is one channel, so there is nothing to choose.
+        A Telegram group without topics is one channel, so there is no choice.
         """
         if context.platform == "telegram" and not context.channel and not _channels(chosen):
             return ()
@@ -233,7 +246,7 @@ class Channels(Setting):
         return ("all", "only", *change.get(self.present(chosen, context), ()))
 
     def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
-        """Return the preferences after this change, which counts once.
+        """Return the preferences after a change. Repeating the same change has no further effect.
 
         Raise KeyError for an unknown value's name.
         """
@@ -245,17 +258,17 @@ class Channels(Setting):
 
 
 class DailyPlace(Setting):
-    """The setting for the place that gets a daily post, set from the viewer's place."""
+    """The setting for the chat that gets a daily post. The viewer's chat can be chosen."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
-        """Return `off`, `here` or `elsewhere`."""
+        """Return `off`, `here` (the viewer's channel) or `elsewhere`."""
         at = Place.parse(getattr(chosen, self.key, ""))
         if not at.chat:
             return "off"
         return "here" if context.channel in {at.scope, at.thread} else "elsewhere"
 
     def change(self, chosen: Own, name: str, context: SettingsContext) -> Own:
-        """Return the preferences with the viewer's place or with none.
+        """Return the preferences with the viewer's chat, or with no chat for `off`.
 
         Raise KeyError for an unknown value's name.
         """
@@ -264,10 +277,13 @@ class DailyPlace(Setting):
 
 
 class QuietHours(Setting):
-    """The setting for hours without notices: one of the offered spans, or any other, as `22-7`."""
+    """The setting for hours without notifications: one of the offered spans, or a typed one.
+
+    A span is written as `22-7`.
+    """
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
-        """Return `off`, or the hours, as `22-7`."""
+        """Return `off`, or the span of hours, as `22-7`."""
         start, end = chosen.quiet if isinstance(chosen, PersonPreferences) else (0, 0)
         return "off" if start == end else f"{start}-{end}"
 
@@ -277,7 +293,10 @@ class QuietHours(Setting):
         return replace(chosen, quiet=found or self.values[name])
 
     def read(self, folded: str) -> str | None:
-        """Return the typed hours, `off` if both are equal."""
+        """Return the typed span of hours, as `22-7`, or `off` if both hours are equal.
+
+        Return None for any other text.
+        """
         found = _TYPED_HOURS.fullmatch(folded)
         if found is None:
             return super().read(folded)
@@ -289,18 +308,18 @@ class QuietHours(Setting):
 
 
 class OwnList(Setting):
-    """The setting for the name of a word list. The caller checks that the list exists."""
+    """The setting for the name of a word list. The caller must check that the list exists."""
 
     def present(self, chosen: Chosen, _context: SettingsContext) -> str:
-        """Return the name of the word list that a place chose, or "usual" if it chose none."""
+        """Return the name of the chosen word list, or "usual" if none was chosen."""
         return (chosen.words if isinstance(chosen, PlacePreferences) else "") or "usual"
 
     def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
-        """Return the preferences with this list."""
+        """Return the preferences with the word list `name`."""
         return replace(chosen, words=self.values.get(name, name))
 
     def read(self, folded: str) -> str | None:
-        """Return the typed name unchanged, or the value if it is the name of a button's value."""
+        """Return the typed name as it is, or the value that it is the label of."""
         return super().read(folded) or folded or None
 
 
@@ -308,26 +327,32 @@ class TimeZone(Setting):
     """The setting for a person's time zone, by its IANA name. Some zones have a short name here."""
 
     def present(self, chosen: Chosen, context: SettingsContext) -> str:
-        """Return the short name of the zone, or its IANA name."""
+        """Return the short name of the person's time zone, or its IANA name if it has none."""
         zone = chosen.zone if isinstance(chosen, PersonPreferences) else ""
         return super().present(chosen, context) if zone in self.values.values() else zone
 
     def change(self, chosen: Own, name: str, _context: SettingsContext) -> Own:
-        """Return the preferences with this zone, by either name. Raise KeyError for no zone."""
+        """Return the preferences with the time zone `name`, a short or an IANA name.
+
+        Raise KeyError if there is no such zone.
+        """
         if name not in self.values and name not in available_timezones():
             raise KeyError(name)
         zone = self.values.get(name, name)
         return replace(chosen, zone="" if zone == USUAL_ZONE else zone)
 
     def facts(self, chosen: Chosen, context: SettingsContext) -> Facts:
-        """Return the present time in the zone, for the sentence."""
+        """Return the present time in the person's zone, for the sentence."""
         if not isinstance(chosen, PersonPreferences):
             return {}
         here = local_time(chosen, context.now)
         return {"time": Raw(f"{here.hour}:{here.minute:02}")}
 
     def read(self, folded: str) -> str | None:
-        """Return the zone that a person has typed. Buttons offer fewer places than can be typed."""
+        """Return the time zone that a person has typed: its short name, its IANA name, or a city.
+
+        Return None for any other text.
+        """
         return find_zone(folded) or super().read(folded)
 
 

@@ -1,4 +1,4 @@
-"""Settings as one message: the present values as lines, the choices as buttons."""
+"""A settings page as one message: the present values as lines, the choices as buttons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ _MARK = " ✓"
 def page_message(
     page: SettingsPage, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Message:
-    """Return a page with all its settings. A manager's own page leads to the page of the place."""
+    """Return the page with all its settings.
+
+    A manager's own page has a button that leads to the settings of the server or group.
+    """
     if context.browser:
         return _browser_message(page, chosen, wording, context)
     lines = [wording.line(page.title)]
@@ -66,7 +69,7 @@ def _browser_message(
 ) -> Message:
     """Return a page for the browser: each setting with its values below it.
 
-    A guest without a device gets no notices, so the page leaves out the settings of notices.
+    A guest without a device gets no notifications, so the page leaves out the settings about them.
     """
     labels, rows = list[Line](), list[tuple[Button, ...]]()
     for setting in page.settings:
@@ -86,7 +89,10 @@ def _browser_message(
 
 
 def _has_notices(setting: Setting, chosen: Chosen, context: SettingsContext) -> bool:
-    """Return True if a setting of notices concerns the person: by a chat, or by a device."""
+    """Return True if this setting about notifications concerns the person.
+
+    That is so if the bot can reach them in a chat or on a device.
+    """
     on_devices = isinstance(chosen, PersonPreferences) and chosen.devices
     return (
         context.platform != "web" or bool(context.chats) or (on_devices and setting.key != "calls")
@@ -110,7 +116,7 @@ def setting_message(
 def watch_answers(wording: Wording, game: GameId | None = None) -> Row:
     """Return the two answers to the question whether everybody may watch the person's games.
 
-    A press of one shows the desk of the `game`, or the settings without a game.
+    A press shows the private page of `game` next, or without a game the settings.
     """
     return tuple(
         button(wording, key, Token(Action.SET, game, payload=SettingPayload("watchable", value)))
@@ -119,7 +125,7 @@ def watch_answers(wording: Wording, game: GameId | None = None) -> Row:
 
 
 def _own_button(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
-    """Return the button that asks for a typed value, none if no value may be typed."""
+    """Return the button that asks for a typed value, no button if no value may be typed."""
     prompt = setting.prompt(wording)
     if prompt is None:
         return ()
@@ -128,7 +134,7 @@ def _own_button(page: SettingsPage, setting: Setting, wording: Wording) -> Row:
 
 
 def prompt_of(payload: SettingPayload, wording: Wording) -> TextPrompt | None:
-    """Return the prompt of the button with this payload, None for a button without a prompt."""
+    """Return the form that the button with this payload opens, None if it opens none."""
     if payload.key == vacation.KEY:
         return vacation.prompt(wording)
     setting = (PLACE if payload.place else OWN).setting(payload.key)

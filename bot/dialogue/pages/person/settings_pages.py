@@ -38,7 +38,7 @@ def _clock(value: str, wording: Wording) -> Fact:
 
 
 def _hours(value: str, _wording: Wording) -> Fact:
-    """Return `22-7` as `22:00–7:00`."""
+    """Return a span of hours in words: `22-7` as `22:00–7:00`."""
     start, _, end = value.partition("-")
     return Raw(f"{start}:00–{end}:00") if end else value
 
@@ -48,18 +48,21 @@ def _list(value: str, wording: Wording) -> Fact:
 
 
 def _zone(value: str, _wording: Wording) -> Fact:
-    """Return the IANA name of a zone in readable form, for a zone without a short name here."""
+    """Return a time zone in words: an IANA name in readable form, a short name unchanged."""
     return Raw(value.replace("_", " ")) if "/" in value or value.isupper() else value
 
 
 def _same_names(*names: str) -> dict[str, str]:
-    """Return values that are stored by their own names."""
+    """Return a mapping of each name to itself, for values that are stored by their own names."""
     return {name: name for name in names}
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage:
-    """A page of settings. `name` follows the command, `title` is the key of its heading."""
+    """A page of settings.
+
+    Its `name` is typed after the command; `title` is its title's text key.
+    """
 
     name: str
     title: str

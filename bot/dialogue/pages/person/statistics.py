@@ -1,6 +1,6 @@
 """A person's results so far, in sentences and as a picture.
 
-A reader of another person's statistics sees no opponent's name but their own.
+Another reader sees no opponent's name except their own.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ RIVALS = 5
 
 @dataclass(frozen=True, slots=True)
 class PlayerSummary:
-    """A person's `records`, and the facts to show them with.
+    """A person's statistics, and the facts needed to show them.
 
-    Records are separate for real tables and for each tile set that is no language's usual one.
-    The records of all other games have the key "" and come first. `when` maps the ids of the
-    records' games to their lines in the history. `names` are the names of all persons in these
-    games. `rivals` are the opponents to show, the most frequent first. `ratings` are those on
-    the leaderboards over all servers, in the order of the lists. `puzzles` are the results in
-    the server's puzzles, `rounds` those in its belgijkas.
+    `records` has one entry for real tables, one for each set of tiles that is no language's usual
+    one, and one, with the key "", for all other games, which comes first. `when` maps ids of the
+    games named in the records to their results. `names` are the names of all persons in these
+    games. `rivals` are the opponents to show, the most frequent first. `ratings` are those on the
+    leaderboards over all servers. `puzzles` and `rounds` are the results in the server's puzzles
+    and belgijkas. `own` is true if the person reads their own statistics.
     """
 
     name: str
@@ -65,7 +65,7 @@ class PlayerSummary:
 
 
 def statistics(career: PlayerSummary, wording: Wording) -> Message:
-    """Return the picture and all that it shows in words."""
+    """Return the statistics as a picture and in words."""
     title = Line(in_bold(wording.spans("stats-title", who=name(career.name))))
     ranking = button(wording, "button-ranking", Token(Action.RANKING))
     told = _sentences(career, wording) if career.records else _empty_lines(career, wording)
@@ -80,7 +80,7 @@ def statistics(career: PlayerSummary, wording: Wording) -> Message:
 
 
 def _progress(career: PlayerSummary, wording: Wording) -> tuple[Button, ...]:
-    """Return the button to the progress over the months, which only the person may see."""
+    """Return the button to the person's progress over the months, which only they may see."""
     token = Token(Action.TRAIN, payload=TrainingPayload("progress"))
     own = career.own and career.records
     return (button(wording, "button-training-progress", token),) if own else ()
@@ -106,7 +106,7 @@ def _sentences(career: PlayerSummary, wording: Wording) -> list[Line]:
 
 
 def _of_server(career: PlayerSummary, wording: Wording) -> Iterator[Line]:
-    """Return the lines with a person's results in the server's puzzles and belgijkas."""
+    """Yield the lines with a person's results in the server's puzzles and belgijkas."""
     if career.puzzles is not None:
         yield wording.line("stats-puzzles", **career.puzzles._asdict())
     if (rounds := career.rounds) is not None:
@@ -156,7 +156,10 @@ def _rivals(career: PlayerSummary, wording: Wording) -> tuple[Line, ...]:
 
 
 def _picture(career: PlayerSummary, wording: Wording) -> Stats | None:
-    """Return the picture: the first records in detail, and a few figures of the others."""
+    """Return the picture: the first records in detail, and a few figures of the others.
+
+    Return None if there is nothing to show.
+    """
     groups = tuple(_groups(career, wording))
     card = Stats(
         name=wording.name_alone(career.name), title=wording.text("stats-card"), figures=(),
@@ -227,7 +230,11 @@ def _percent(percent: int, label: str, wording: Wording) -> Figure:
 
 
 def figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
-    """Return games, wins, the longest streak, the average and the best score, bingos a game."""
+    """Return the figures of some games.
+
+    They are games, wins, the longest streak, the average score, the best score, and bingos per
+    game.
+    """
     games, best = done.games, done.score.points if done.score else 0
     share = wording.text("stats-card-share", share=_share(games))
     return (
@@ -241,7 +248,7 @@ def figures(done: PlayerRecords, wording: Wording) -> tuple[Figure, ...]:
 
 
 def exhibit(key: str, shown: PlayedWord, career: PlayerSummary, wording: Wording) -> Exhibit:
-    """Return a remarkable word with its points and its game, under the label of this key."""
+    """Return a remarkable word with its points and its game. `key` is the text key of its label."""
     line = career.when.get(shown.game)
     known = tile_set((line.tiles if line else "") or shown.language)
     return Exhibit(

@@ -24,7 +24,7 @@ _OFFERED = (3, 7, 14)
 
 @dataclass(frozen=True, slots=True)
 class VacationStatus:
-    """The days `left` this year, and the end of a running vacation, `until` (ms)."""
+    """A person's vacation: the days left this year, and the end (ms) of a running one."""
 
     left: int
     until: int | None = None
@@ -39,14 +39,14 @@ def line(leave: VacationStatus, wording: Wording) -> Line:
 
 
 def opens(wording: Wording) -> Button:
-    """Return the button that leads to this page."""
+    """Return the button that leads to the page of vacations."""
     return button(
         wording, "button-vacation", Token(Action.SETTINGS, payload=SettingsPayload(words=KEY))
     )
 
 
 def message(leave: VacationStatus, wording: Wording) -> Message:
-    """Return the page: the state of the vacation, its effect, and the choices."""
+    """Return the page of vacations: the present state, its effect, and the choices."""
     lines = (line(leave, wording), wording.small_line("vacation-about"))
     back = button(wording, "button-settings-back", Token(Action.SETTINGS))
     if leave.until is not None:
@@ -66,7 +66,7 @@ def message(leave: VacationStatus, wording: Wording) -> Message:
 
 
 def prompt(wording: Wording) -> TextPrompt:
-    """Return the prompt for a number of days that no button offers."""
+    """Return the form for a number of days that no button offers."""
     keys = ("ask-vacation-title", "ask-vacation-label", "ask-vacation-example")
     return TextPrompt(*map(wording.text, keys))
 

@@ -28,12 +28,15 @@ _FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "
 
 
 def alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
-    """Return the picture of a view in words."""
+    """Return the alternative text of a view's picture: the whole table in words.
+
+    `rack` is the rack in the picture, None for none.
+    """
     return cut(" ".join(board_lines(view, wording, rack)))
 
 
 def draft_alt(preview: Preview, wording: Wording) -> str:
-    """Return the picture of a draft in words: the draft first, then the board below it."""
+    """Return the alternative text of a preview: the drafted move, then the board below it."""
     view, play = preview.view, preview.play
     draft = wording.text("twin-draft", **place_of(play, wording), points=play.score)
     return cut(" ".join([draft, *board_lines(view, wording, preview.leave)]))
@@ -42,7 +45,10 @@ def draft_alt(preview: Preview, wording: Wording) -> str:
 def description(
     view: View, wording: Wording, about: Sequence[Line], words: Sequence[str]
 ) -> tuple[Line, ...]:
-    """Return the whole board in `words`, with the premium squares that are still free."""
+    """Return lines with the whole board in words, and the premium squares that are still free.
+
+    `about` and `words` are lines of the kind of table: about the table, and the board itself.
+    """
     title = wording.line("twin-title", code=Code(view.id))
     lines = [Line((Span(text),)) for text in words]
     if view.rules.clock.is_slow and view.face.deadline is not None:
@@ -61,7 +67,7 @@ def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
 
 
 def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
-    """Return scores, bag, clocks, the turn, the newest play, the rack and every word."""
+    """Return the table in words: scores, bag, clocks, turn, newest play, rack and all words."""
     text = wording.text
     lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.face.seats]
     if view.face.outcome is None:
@@ -86,7 +92,7 @@ def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
 
 
 def words_on(board: Board, wording: Wording) -> list[str]:
-    """Return every word on the board with its place, and its letters that are blanks."""
+    """Return every word on the board with its start square, and the letters that are blanks."""
     text = wording.text
     if board.is_empty:
         return [text("twin-empty")]
@@ -122,7 +128,7 @@ def _free_lines(view: View, wording: Wording) -> list[Line]:
 
 
 def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
-    """Return a play's word to be read aloud, and where it lies."""
+    """Return a play's word, start square and direction, as facts for a sentence to read aloud."""
     return {
         "word": Raw(word(play.words[0].tiles).text.replace("(", "").replace(")", "")),
         "square": square(play.placement.square),
@@ -131,7 +137,7 @@ def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
 
 
 def cut(text: str) -> str:
-    """Return the words, cut to the length that an alternative text may have."""
+    """Return the text, cut to 1,024 characters, the most that an alternative text may have."""
     if len(text) <= LONGEST_ALT:
         return text
     return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 
 
 class Steps(NamedTuple):
-    """The steps of a game: the state at its start, then after each action, with the events of it.
+    """The steps of a game for an animation.
 
-    `shows_racks` is False if the rack of a turn stays secret.
+    `first` is the state at the start. `rest` has the state after each action, with the events that
+    led to it. `shows_racks` is False if the racks of the turns stay secret.
     """
 
     first: Game
@@ -40,9 +41,9 @@ class Steps(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TurnPicture:
-    """One turn's picture: its seat, the board and scores after it, and the sentence.
+    """The picture of one turn: its player's seat, the board and the scores after it, and a caption.
 
-    `rack` is the player's before the turn, `filled` the play made from it.
+    `rack` is the player's rack before the turn, `filled` the play made from it.
     """
 
     seat: int
@@ -54,7 +55,7 @@ class TurnPicture:
 
 
 def film(table: Table, steps: Steps, ending: Scene | None, wording: Wording) -> tuple[Scene, ...]:
-    """Return the boards of an ended game: the empty one, one for each turn, and the `ending`."""
+    """Return the pictures of an ended game: empty board, each turn, and the `ending`."""
     boards = [_scene(shot, table, wording) for shot in _shots(table, steps, wording)]
     if ending is None:
         return tuple(boards)
@@ -64,7 +65,10 @@ def film(table: Table, steps: Steps, ending: Scene | None, wording: Wording) -> 
 
 
 def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording) -> Scene:
-    """Return the last board with the result under it. The game's best play is marked."""
+    """Return the picture of the last board with the result below it.
+
+    The game's best play, `best`, is marked.
+    """
     footer = replace(scene.footer, sub="", bag=wording.text("final-file", code=view.id))
     if best is None:
         return replace(scene, footer=footer, last=frozenset())
@@ -78,7 +82,7 @@ def final_scene(view: View, scene: Scene, best: Played | None, wording: Wording)
 
 
 def best_play(happenings: Sequence[Happening]) -> Played | None:
-    """Return the play with the most points that was not taken back, the first of several."""
+    """Return the play with the most points that was not taken back. The first one wins a tie."""
     stood: list[Played] = []
     for happening in happenings:
         for event in happening.events:
@@ -105,7 +109,7 @@ def _shots(table: Table, steps: Steps, wording: Wording) -> Iterator[TurnPicture
 
 
 def _footer(event: GameEvent, game: Game, names: Sequence[Raw], wording: Wording) -> Footer | None:
-    """Return the words under the board about an event, None if it changes nothing visible."""
+    """Return the caption about an event below the board, None if the event changes no picture."""
     bag = wording.text("score-bag", bag=game.bag_count)
     match event:
         case Played(play=play):

@@ -1,4 +1,4 @@
-"""The source of the draw of tiles, with which everybody can check it."""
+"""The facts with which anybody can check the draw of tiles."""
 
 from __future__ import annotations
 
@@ -19,17 +19,20 @@ _SEAL_SHOWN = 32
 
 
 def draw_line(view: View, wording: Wording) -> Line:
-    """Return the line with the beginning of the seal, by which anybody can check the draw."""
+    """Return the line with the beginning of the seal, which anybody can compare after the game."""
     return wording.small_line("invite-draw", seal=Raw(view.seal[:_SEAL_SHOWN]))
 
 
 def seal(view: View, wording: Wording) -> Line:
-    """Return the whole seal of the draw, against which the draws are checked after the end."""
+    """Return the line with the whole seal of the draw, against which anybody can check it later."""
     return replace(wording.small_line("invite-seal", seal=Code(view.seal)), apart=True)
 
 
 def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return all that is needed to check the draws of an ended game, nothing before the end."""
+    """Return the lines with all that is needed to check the draw of an ended game.
+
+    Return no line before the end.
+    """
     if view.seed is None:
         return ()
     return (
@@ -40,9 +43,9 @@ def draw_proof(view: View, wording: Wording) -> tuple[Line, ...]:
 
 
 def draw_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the known sources of the draw: people's words, and the seal.
+    """Return the lines with what decides the draw: players' words, and the seal of the seed.
 
-    No words are shown if the person of a word is unknown, as in old games.
+    The words are left out if the author of one of them is unknown, as in old games.
     """
     given = [one for one in view.draw_words if one.name]
     if not given or len(given) < len(view.draw_words):

@@ -1,4 +1,4 @@
-"""The events of a game in sentences. Each public event has one, or is part of another event's."""
+"""The events of a game as sentences. Each public event has a sentence, or a part of one."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ END = "🏁"
 
 
 class EventSentences:
-    """The sentences about the happenings of one game, in one language."""
+    """The sentences about the actions of one game, in one language."""
 
     def __init__(self, wording: Wording, seats: Sequence[SeatView], rules: Ruleset) -> None:
         self.wording = wording
@@ -62,11 +62,11 @@ class EventSentences:
         self.rules = rules
 
     def lines(self, happening: Happening) -> tuple[Line, ...]:
-        """Return everything that happened as lines of full sentences."""
+        """Return all that happened in an action as lines of full sentences."""
         return self._lines(happening.events, happening.events)
 
     def headline(self, happening: Happening) -> tuple[Line, ...]:
-        """Return the full sentences for the head of a message, with a play in bold."""
+        """Return the lines about an action for the top of a message, with its play in bold."""
         play = _play(happening)
         if play is None:
             return self.lines(happening)
@@ -76,7 +76,7 @@ class EventSentences:
         return (Line(join_spans(mark, title, by=" ")), *self._rest(happening))
 
     def end(self, happening: Happening) -> tuple[Line, ...]:
-        """Return the headline's lines about the game's end, which this happening caused."""
+        """Return the lines about the game's end, which this action caused."""
         ended = next(event for event in happening.events if isinstance(event, Ended))
         count = 1
         if ended.reason not in TOLD_BY_MOVE:
@@ -88,7 +88,10 @@ class EventSentences:
         return (first, *rest)
 
     def list_line(self, happening: Happening) -> tuple[Line, ...]:
-        """Return a happening as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`."""
+        """Return an action as a line of a list: `14. Ania: ZASYCZ A8 ↓ +21`.
+
+        Other events of the action follow as sentences.
+        """
         play = _play(happening)
         if play is None:
             lines = self.lines(happening)
@@ -105,7 +108,7 @@ class EventSentences:
         return (line, *self._rest(happening))
 
     def draw(self, drawn: StartDrawn) -> tuple[Text, ...]:
-        """Return the draw for the start, round by round, and the starter."""
+        """Return sentences about the draw for the start, round by round, and who begins."""
         pieces = self.wording.texts.pieces
         first, *again = (self._draws(tiles) for tiles in drawn.rounds)
         return (
@@ -129,7 +132,10 @@ class EventSentences:
         return Line((Span(f"{happening.move}. "), *what))
 
     def _plain_spans(self, happening: Happening) -> tuple[Span, ...]:
-        """Return the words of an exchange without the sign that would begin a line of its own."""
+        """Return the words about an exchange, without the sign that begins a line of its own.
+
+        Return nothing for any other action.
+        """
         for event in happening.events:
             if isinstance(event, TilesExchanged):
                 who = self.subjects[event.seat]
@@ -137,7 +143,7 @@ class EventSentences:
         return ()
 
     def _rest(self, happening: Happening) -> tuple[Line, ...]:
-        """Return the sentences about a play's other events: a challenge, the game's end."""
+        """Return the sentences about the other events of a play: a challenge, the game's end."""
         events = happening.events
         return self._lines([event for event in events if not isinstance(event, Played)], events)
 
@@ -157,7 +163,7 @@ class EventSentences:
         return tuple(Line(spans) for spans in lines if spans)
 
     def _base_forms(self, event: Challenged) -> Text:
-        """Return the base forms of the words that a failed challenge found valid."""
+        """Return the base forms of the words that a challenge found to be valid."""
         if event.invalid:
             return ()
         known = origins(event.words, self.rules.tiles.language, self.wording)
@@ -165,7 +171,7 @@ class EventSentences:
 
 
 def words(wording: Wording, play: Play) -> Text:
-    """Return the words of a play with their points: `ŻÓŁĆ 22, ŻE 6, premia +50`."""
+    """Return all words of a play with their points: `ŻÓŁĆ 22, ŻE 6, premia +50`."""
     scored = [Raw(f"{word(formed.tiles).text} {formed.score}") for formed in play.words]
     if play.bonus:
         scored.append(Raw(wording.text("bingo-bonus", points=with_sign(play.bonus))))
@@ -199,9 +205,9 @@ def _placement(teller: EventSentences, event: Played, _: object) -> Text:
 
 
 def _stands(teller: EventSentences, event: PlayStands, events: Sequence[PublicEvent]) -> Text:
-    """Return the sentence that a play stands because the time to answer it ran out.
+    """Return the sentence that a play stands because the time to challenge it ran out.
 
-    Return none if a move accepted the play, or if a resignation ended the game.
+    Return nothing if a move accepted the play, or if a resignation ended the game.
     """
     kinds = {type(other) for other in events}
     if kinds & {Played, TilesExchanged, Passed} or kinds >= {Resigned, Ended}:
@@ -218,7 +224,10 @@ def _challenge(teller: EventSentences, event: Challenged, _: object) -> Text:
 
 
 def _strata(teller: EventSentences, event: Strata, events: Sequence[PublicEvent]) -> Text:
-    """Return the sentence that a play at a real table was taken back without a challenge."""
+    """Return the sentence that a play at a real table was taken back.
+
+    Return nothing if a challenge took it back, because the challenge has a sentence.
+    """
     if any(isinstance(other, Challenged) for other in events):
         return ()
     return _sentence(teller, "strata-alone", event.seat, word=_main(event.play))

@@ -1,4 +1,4 @@
-"""The small line under a page that names its table."""
+"""The small last line of a page, which names its table."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def footline(view: View, wording: Wording) -> Line:
-    """Return the foot of a page in small type: code and rules, as in `gra K7QX4M · klasyczna`."""
+    """Return the small last line of a page, with code and rules: `gra K7QX4M · klasyczna`."""
     return wording.small_line("footline", **facts_of(view, wording))
 
 
 def facts_of(view: View, wording: Wording) -> dict[str, Fact]:
-    """Return the code and the rules of a table."""
+    """Return the code and the rules of a table, as facts for a sentence."""
     return {"code": Code(view.id), "rules": wording.rules(view.rules)}

@@ -1,4 +1,4 @@
-"""The persons whom an invitation mentions."""
+"""The persons whom the message of an invitation mentions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def invitees_to_call(view: View, newest: int | None = None) -> tuple[PersonId, ...]:
     """Return the persons whom an invitation mentions: invited by name, without an answer yet.
 
-    With `newest` only that number of the last invited people counts.
+    With `newest` only that number of the people invited last is considered.
     """
     if view.phase != "invited":
         return ()
@@ -25,10 +25,13 @@ def invitees_to_call(view: View, newest: int | None = None) -> tuple[PersonId, .
 
 
 def refusals(view: View) -> int:
-    """Return the number of invited persons who declined. Erased persons don't count."""
+    """Return the number of invited persons who declined, without erased persons."""
     return sum(one.declined and one.name != UNNAMED for one in view.invited)
 
 
 def host_to_call(view: View) -> tuple[PersonId, ...]:
-    """Return the host if the invitation notifies them, which it does after a person declined."""
+    """Return the host if the message of the invitation notifies them, otherwise nobody.
+
+    It does after an invited person has declined.
+    """
     return (view.host_person,) if refusals(view) and view.phase in {"invited", "withdrawn"} else ()

@@ -1,4 +1,4 @@
-"""Tiles laid by hand in words, beside a board that shows them with their points."""
+"""Tiles that a player lays by hand, in words beside a board that shows their points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def laid_lines(preview: Preview, wording: Wording, waits: Sequence[Line]) -> tuple[Line, ...]:
-    """Return the lines about laid tiles, and what a move `waits` for if none can be made now."""
+    """Return the lines about tiles laid as a move.
+
+    If the move can't be made now, the lines `waits` say why.
+    """
     play = preview.play
     facts: dict[str, Fact] = {
         "square": square(play.placement.square),

@@ -22,9 +22,9 @@ _PAIR = 2
 
 
 def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-    """Return a game's label: `Ola 214:198 · czeka: 2 godziny` (the others, the score, the wait).
+    """Return a game's label: `Ola 214:198 · czeka: 2 godziny` (opponents, score, waiting time).
 
-    Behind the names stands the game's code if it is `coded`.
+    With `coded` the game's code follows. `now` is in ms.
     """
     view = line.view
     who = f"{opponents(view)} {score(view)}".strip()
@@ -48,7 +48,10 @@ def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Li
 
 
 def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
-    """Return the state of the clock: a vacation, or the time left with the viewer's time bank."""
+    """Return the state of the clock in words: a vacation, or the time left.
+
+    The viewer's time bank, if there is one, follows the time left.
+    """
     away = view.face.seats[view.face.to_move or 0].away_until
     if away is not None and away > now:
         return wording.spans("games-away", until=wording.moment(away))
@@ -73,7 +76,7 @@ def sentence(view: View, since: int, wording: Wording) -> Line:
 
 
 def _result(view: View, ended: int, wording: Wording) -> Line:
-    """Return the winners and the time of the end."""
+    """Return the line with the winners and the time of the end."""
     winners, at = view.face.outcome.winners if view.face.outcome else (), wording.moment(ended)
     if len(winners) == 1:
         return wording.line("games-won", who=subject(view.face.seats[winners[0]]), at=at)
@@ -81,15 +84,15 @@ def _result(view: View, ended: int, wording: Wording) -> Line:
 
 
 def players(view: View, wording: Wording) -> str:
-    """Return the names of two players, `Ola – Kuba`, or of more with commas."""
+    """Return the players' names: `Ola – Kuba` for two, with commas for more."""
     names = [wording.name_alone(seat.name) for seat in view.face.seats if seat.members]
     return (" – " if len(names) == _PAIR else ", ").join(names)
 
 
 def game_of(view: View, wording: Wording) -> tuple[Raw | str, ...]:
-    """Return a game's code and scores, `K7QX4M · Kuba 198, Ola 214`, the viewer's last.
+    """Return a game's code and scores: `K7QX4M · Kuba 198, Ola 214`. The viewer comes last.
 
-    Only the host reads the code of a personal invitation.
+    The code of a personal invitation is left out for all but its host.
     """
     seats = wording.join(
         Raw(f"{name(seat.name).text} {seat.score}") if view.face.board else name(seat.name)
@@ -100,19 +103,19 @@ def game_of(view: View, wording: Wording) -> tuple[Raw | str, ...]:
 
 
 def opponents(view: View) -> str:
-    """Return the names of the others at the table."""
+    """Return the names of the viewer's opponents."""
     others = [seat for number, seat in enumerate(view.face.seats) if number != view.viewer]
     return ", ".join(name(seat.name).text for seat in others if seat.members)
 
 
 def score(view: View) -> str:
-    """Return the score `214:198`, the viewer's own last; empty before the game has begun."""
+    """Return the score as `214:198`, the viewer's last, "" before the game has begun."""
     if view.face.board is None:
         return ""
     return ":".join(str(seat.score).replace("-", "−") for seat in others_first(view))
 
 
 def others_first(view: View) -> list[SeatView]:
-    """Return the seats as they are listed for the viewer: the others, then their own."""
+    """Return the seats in the order of lists: the viewer's opponents, then the viewer."""
     order = sorted(range(len(view.face.seats)), key=lambda number: number == view.viewer)
     return [view.face.seats[number] for number in order]

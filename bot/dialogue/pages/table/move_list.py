@@ -1,4 +1,4 @@
-"""The moves of a game as rows, from which every earlier position can be rebuilt."""
+"""The moves of a game as data, from which every earlier position can be rebuilt."""
 
 from __future__ import annotations
 
@@ -49,12 +49,13 @@ _KINDS: tuple[tuple[type, MoveLineKind], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """An action at the table: `number` counts from 0 along the log, `turn` the turns from 1.
+    """An action at the table, for a page that shows the list of moves.
 
-    `turn` is 0 for an action that took no turn. `play` is the word laid, `lifted` the squares
-    that a challenge cleared again. A play that was cleared later is `taken_back`. `invalid` are
-    the words that a challenge found invalid. `points` are those that the action gave the seat,
-    `scores` are all seats' scores after it.
+    `number` counts the actions from 0, `turn` the turns from 1; it is 0 for an action that took no
+    turn. `at` is its time in ms. `play` is the play that was laid, `lifted` the squares that a
+    challenge cleared. A play that was cleared later is `taken_back`. `invalid` are the words that a
+    challenge found to be invalid. `points` are those that the action gave its seat, `scores` all
+    scores after it.
     """
 
     number: int
@@ -76,7 +77,7 @@ class MoveRow:
 def move_list(
     view: View, happenings: Sequence[Happening], scores: tuple[int, ...], wording: Wording
 ) -> list[MoveRow]:
-    """Return a row for each action. `scores` are those before the first action."""
+    """Return a `MoveRow` for each action. `scores` are those before the first action."""
     teller = EventSentences(wording, view.face.seats, view.rules)
     rows = list[MoveRow]()
     for happening in happenings:

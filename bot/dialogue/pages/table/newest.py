@@ -19,7 +19,10 @@ EDITED = 45 * 60_000
 
 
 def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequence[Happening]]:
-    """Return the happenings before the newest action that takes a turn, and those from it on."""
+    """Split the actions before the newest one that takes a turn or takes a play back.
+
+    Return the actions before it, and those from it on.
+    """
     for index in reversed(range(len(happenings))):
         if any(_is_head(event) for event in happenings[index].events):
             return happenings[:index], happenings[index:]
@@ -27,7 +30,7 @@ def split(happenings: Sequence[Happening]) -> tuple[Sequence[Happening], Sequenc
 
 
 def is_beginning(happening: Happening) -> bool:
-    """Return True for the draw for the start."""
+    """Return True if this action is the draw for the start."""
     return any(isinstance(event, StartDrawn) for event in happening.events)
 
 
@@ -38,5 +41,5 @@ def _is_head(event: object) -> bool:
 
 
 def part_of_evening(happenings: Sequence[Happening]) -> int:
-    """Return the number of the present part of the evening. A part lasts `EDITED` ms."""
+    """Return the number of the present part of the evening, from 0. A part lasts 45 minutes."""
     return (happenings[-1].at - happenings[0].at) // EDITED if happenings else 0

@@ -1,4 +1,4 @@
-"""The buttons beside a board, each by the name of its action."""
+"""The buttons beside a board in the browser, each under the name of its action."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 def table_offers(
     view: View, wording: Wording, own: Mapping[str, Button], *, rematch: bool
 ) -> dict[str, Button]:
-    """Return the buttons that any table with a board has, and the `own` ones of its kind.
+    """Return the buttons by name: those of any table with a board, and the buttons `own`.
 
-    After the end the button for a `rematch` is added if the kind has one.
+    `own` are those of the kind of table. With `rematch` there is a button for a rematch after the
+    end.
     """
     found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
     if view.viewer is not None:

@@ -1,4 +1,4 @@
-"""A question above the board of a desk."""
+"""A question above the board of a player's private page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 def over_desk(
     desk: Message, view: View, wording: Wording, lines: Sequence[Line], rows: Rows
 ) -> Message:
-    """Return the desk with a question in place of its text, and a button back to the desk."""
+    """Return the private page `desk` with a question in place of its text.
+
+    `lines` and `rows` are the question and its buttons. One more button leads back to the page.
+    """
     return Message(
         lines=tuple(lines),
         scene=desk.scene,

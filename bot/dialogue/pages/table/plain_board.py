@@ -1,4 +1,4 @@
-"""A board as plain text, for places that take no pictures."""
+"""A board as plain text, for chats in which the bot may not send pictures."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _MARKS = {"word3": "=", "word2": "-", "letter3": '"', "letter2": "'"}
 
 
 def in_words(message: Message, view: View, wording: Wording, right: str = "") -> Message:
-    """Return the message with the board as text below its lines, in place of a picture.
+    """Return the message with the board as text below its lines, in place of its picture.
 
-    `right` is the text key of the permission that the bot lacks for pictures.
+    `right` is the text key of the permission that the bot lacks, "" to name none.
     """
     if message.scene is None:
         return message
@@ -41,7 +41,7 @@ def in_words(message: Message, view: View, wording: Wording, right: str = "") ->
 
 
 def _grid(view: View) -> Iterator[Line]:
-    """Return the board row by row, letters of one width: `10 . . ' K O T`."""
+    """Yield the lines of the board, in letters of equal width: `10 . . ' K O T`."""
     board, premiums = view.face.board or Board(), view.rules.layout.rows
     yield _row("", iter(COLUMNS))
     for y in range(SIZE):

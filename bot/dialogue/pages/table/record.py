@@ -1,4 +1,4 @@
-"""The words of a table's GCG record: its title and its notes."""
+"""The words of a table's game record (GCG): its title and its notes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KEYS = {
 
 
 def words_of(table: Table) -> Wording:
-    """Return the wording in the language of the table's tiles."""
+    """Return the texts in the language of the table's tiles."""
     language: Language = "pl" if table.words.language == "pl" else "en"
     return wording(language)
 
@@ -43,26 +43,32 @@ def header_of(table: Table) -> Callable[..., Header]:
 
 
 def draws_of(table: Table, said: Wording) -> str:
-    """Return the note with all draws."""
+    """Return the record's note with all draws of tiles."""
     return f"{soften_spaces(said, 'gcg-draws')}\n{draw_record(table)}"
 
 
 def colours_of(table: Table, said: Wording) -> str:
-    """Return the note about coloured squares, "" if the board has none."""
+    """Return the record's note about coloured squares, "" if the board has none."""
     return soften_spaces(said, "gcg-colours") if table.rules.layout.is_coloured else ""
 
 
 def lost_turns() -> tuple[str, ...]:
-    """Return the endings, in every language, of notes about a turn lost for a challenge."""
+    """Return the endings, in every language, of notes about a turn lost by a failed challenge."""
     notes = (note_of(wording(language), "TurnLost") for language in LANGUAGES)
     return tuple(note.removeprefix("{nick}") for note in notes)
 
 
 def note_of(said: Wording, what: str) -> str:
-    """Return a note of a record, with a gap for the player's name."""
+    """Return a note for a record, with `{nick}` in place of the player's name.
+
+    `what` names the note.
+    """
     return soften_spaces(said, _KEYS[what], who=Raw("{nick}"))
 
 
 def soften_spaces(said: Wording, key: str, **facts: Raw) -> str:
-    """Return a sentence without no-break spaces, which some programs can't show."""
+    """Return the sentence of a text key with plain spaces.
+
+    Some programs can't show no-break spaces.
+    """
     return said.text(key, **facts).replace("\N{NO-BREAK SPACE}", " ")

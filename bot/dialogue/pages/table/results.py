@@ -34,9 +34,9 @@ _WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
 def ending(
     wording: Wording, names: Sequence[Raw], rules: Ruleset, events: Sequence[PublicEvent]
 ) -> tuple[Text, ...]:
-    """Return the reason of the end, the effect of the tiles left, and the winners.
+    """Return texts about the end of a game, each for one line.
 
-    Each is a text for one line.
+    They are the reason of the end with the effect of the tiles left, and the winners.
     """
     ended = next(event for event in events if isinstance(event, Ended))
     counted = [event for event in events if isinstance(event, LeftoverCounted)]
@@ -55,7 +55,10 @@ def ending(
 
 
 def final_line(view: View, wording: Wording) -> Line:
-    """Return a heading with the winners and the scores: `Remis: Ola – Kuba 9:9`."""
+    """Return a heading with the winners and the scores: `Remis: Ola – Kuba 9:9`.
+
+    Raise ValueError if the game has not ended.
+    """
     if view.face.outcome is None:
         raise ValueError(view.id)
     names, ended = [subject(seat) for seat in view.face.seats], view.face.outcome
@@ -70,7 +73,10 @@ def final_line(view: View, wording: Wording) -> Line:
 
 
 def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Text:
-    """Return the winners, and the scores if they decided; empty without a result."""
+    """Return the sentence with the winners, and with the scores if these decided the game.
+
+    Return nothing for an end without a result.
+    """
     pieces, scores = wording.texts.pieces, ended.scores
     if not ended.winners:
         return ()
@@ -91,20 +97,20 @@ def result(wording: Wording, names: Sequence[Raw], ended: Ended | Outcome) -> Te
 
 
 def tells_scores(ended: Ended | Outcome) -> bool:
-    """Return True if the sentence of the result has the scores, because they decided the game."""
+    """Return True if the scores decided the game, so that the sentence of the result names them."""
     if ended.reason in _DECIDED | _WITHOUT_RESULT:
         return False
     return any(ended.scores[seat] == max(ended.scores) for seat in ended.winners)
 
 
 def _order(ended: Ended | Outcome) -> list[int]:
-    """Return the seats, winners first, then by their points."""
+    """Return the seats in the order of the result: winners first, then by points."""
     scores = ended.scores
     return sorted(range(len(scores)), key=lambda seat: (seat not in ended.winners, -scores[seat]))
 
 
 def _pair(names: Sequence[Raw], ended: Ended | Outcome) -> dict[str, Raw]:
-    """Return the names and scores of two players, as facts of a sentence."""
+    """Return the names and scores of two players, the winner first, as facts for a sentence."""
     first, second = _order(ended)
     score = ":".join(str(ended.scores[seat]).replace("-", "−") for seat in (first, second))
     return {
@@ -150,7 +156,7 @@ def _reason(
 
 
 def _award(wording: Wording, names: Sequence[Raw], winners: Sequence[int]) -> Text:
-    """Return the sentence about winners whom the operator named. The scores don't count for it."""
+    """Return the sentence about winners whom the operator named. Scores don't matter for it."""
     pieces, who = wording.texts.pieces, [names[seat] for seat in winners]
     if not who:
         return pieces("end-awarded-nobody")
@@ -182,7 +188,7 @@ def _leftovers(
 ) -> Text:
     """Return the tiles left and their effect: `Pozostałe płytki: Kuba Ż, B. Ola +8, Kuba −8.`.
 
-    If no player went out (`out`), return only the points that the players lost.
+    If no player used up their tiles (`out`), return only the points that the players lost.
     """
     pieces = wording.texts.pieces
     if not out:

@@ -1,4 +1,4 @@
-"""Views as pictures to draw: the board, the players' cards, the words under the board."""
+"""Views as pictures: the board, the players' cards, and the caption below the board."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
     rack: Iterable[str] | None = None,
     pending: bool = False,
 ) -> Scene:
-    """Return a board as a picture, with the last play or a draft marked on it.
+    """Return the picture of a board, with the last play or a draft marked on it.
 
-    With `pending` the last play can still be challenged.
+    `cards` show the players. With `pending` the last play can still be challenged.
     """
     tiles = rules.tiles
     for play in filter(None, (last, draft)):
@@ -61,18 +61,21 @@ def scene_of(  # noqa: PLR0913 - what a picture is made of
 
 
 def squares_of(play: Play | None) -> frozenset[tuple[int, int]]:
-    """Return the squares that a play fills, for marking them."""
+    """Return the squares that a play fills, as (column, row) from 0. Without a play return none."""
     return frozenset((at.x, at.y) for at, _ in play.tiles) if play else frozenset()
 
 
 def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -> Footer:
-    """Return the words about a play that stand under the board."""
+    """Return the caption below the board about a play."""
     headline = word(play.words[0].tiles).text
     return Footer(headline, arrow(play.placement), points_text(play).text, bag, mark, label)
 
 
 def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scene | None:
-    """Return the picture of the board, with a rack only for its owner; None before the start."""
+    """Return the picture of the board, None before the game has begun.
+
+    `rack` is the rack that it shows, only for its owner.
+    """
     if view.face.board is None:
         return None
     footer = _result(view, wording) if view.face.outcome else _newest_turn(view, wording)
@@ -80,7 +83,7 @@ def board_scene(view: View, wording: Wording, *, rack: str | None = None) -> Sce
 
 
 def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
-    """Return the board with the player's draft on it, and the tiles that stay on the rack."""
+    """Return the picture of a preview: the board with the drafted move, and the tiles left."""
     view, play = preview.view, preview.play
     if view.face.board is None:
         return None
@@ -98,7 +101,7 @@ def _scene(  # noqa: PLR0913 - what a picture of a view is made of
     draft: Play | None = None,
     rack: str | None = None,
 ) -> Scene:
-    """Return the board with the players' cards and the last play."""
+    """Return the picture of the board with the players' cards and the last play."""
     last = view.face.last
     return scene_of(
         board,
@@ -114,7 +117,7 @@ def _scene(  # noqa: PLR0913 - what a picture of a view is made of
 
 
 def _newest_turn(view: View, wording: Wording) -> Footer:
-    """Return the lines about the newest turn and the bag."""
+    """Return the caption about the newest turn, and the number of tiles in the bag."""
     bag, last, idle = wording.text("score-bag", bag=view.face.bag), view.face.last, view.face.idle
     if idle is not None:
         who = subject(view.face.seats[idle.seat])
@@ -129,7 +132,7 @@ def _newest_turn(view: View, wording: Wording) -> Footer:
 
 
 def _result(view: View, wording: Wording) -> Footer:
-    """Return the winners and the final scores, the winner's first."""
+    """Return the caption with the winners and the final scores, the winner's first."""
     winners = view.face.outcome.winners if view.face.outcome else ()
     order = sorted(
         range(len(view.face.seats)), key=lambda n: (n not in winners, -view.face.seats[n].score)
@@ -142,25 +145,25 @@ def _result(view: View, wording: Wording) -> Footer:
 
 
 def leftover_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines about how leftover tiles count, if that differs from the preset."""
+    """Return the line about how leftover tiles count, if the preset has another way."""
     if view.rules.end_rack == preset(view.rules.name).end_rack:
         return ()
     return (wording.line("invite-leftovers", rule=view.rules.end_rack),)
 
 
 def colour_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the lines about how colours count, if the board has coloured squares."""
+    """Return the line about how coloured squares count, if the board has any."""
     return (wording.line("colours"),) if view.rules.layout.is_coloured else ()
 
 
 def premium_labels(wording: Wording) -> dict[str, str]:
-    """Return the label of each kind of premium square. On a coloured square it is the value."""
+    """Return the label of each kind of premium square. Coloured squares have their value."""
     values = {mark: mark for mark, premium in PREMIUMS.items() if premium.value}
     return values | {mark: wording.text(key) for mark, key in _LABELS.items()}
 
 
 def _rows(board: Board) -> tuple[str, ...]:
-    """Return the board's rows in the form that a scene has."""
+    """Return the board's rows as texts, as a picture takes them."""
     return tuple(str(board).split("\n"))
 
 
@@ -179,7 +182,7 @@ def _card(view: View, number: int, wording: Wording) -> Card:
 
 
 def _team(seat: SeatView, wording: Wording) -> tuple[str, ...]:
-    """Return the names of a team on two lines, nothing for a single player."""
+    """Return the names of a team for two lines of a card, nothing for a single player."""
     if len(seat.members) == 1 or not seat.members:
         return ()
     first, *others = seat.members

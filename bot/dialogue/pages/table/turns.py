@@ -1,4 +1,4 @@
-"""The seats that a table waits for, and the action since which it waits."""
+"""The seats that a table waits for, and the action since which it has waited."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def movers(view: View) -> tuple[int, ...]:
-    """Return the seats that the game waits for: to move, or to answer an out-play."""
+    """Return the seats that the game waits for.
+
+    It is the seat to move. After a play that used up a player's tiles, it is all who may answer it.
+    """
     if view.face.to_move is None:
         return ()
     return (
@@ -28,7 +31,7 @@ def movers(view: View) -> tuple[int, ...]:
 
 
 def turn_since(happenings: Sequence[Happening]) -> int:
-    """Return the number of the action by which the turn passed to the seat to move."""
+    """Return the number of the action that gave the turn to the player who is to move."""
     for before, one in zip(happenings[-2::-1], happenings[:0:-1], strict=True):
         if one.move or one.to_move != before.to_move:
             return one.number
@@ -50,12 +53,12 @@ def ended_line(view: View, persons: Collection[PersonId], wording: Wording) -> L
 
 
 def has_acted(happenings: Sequence[Happening], seat: int, since: int) -> bool:
-    """Return True if this seat has acted since the action with this number."""
+    """Return True if this seat has acted in the action number `since` or later."""
     return any(one.by == seat for one in happenings if one.number >= since)
 
 
 def not_your_turn(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the player to move, nothing if that is the viewer."""
+    """Return the line with the player to move, no line if that is the viewer."""
     if view.face.to_move in {None, view.viewer}:
         return ()
     return (wording.line("wait-only", who=name(view.face.seats[view.face.to_move or 0].name)),)

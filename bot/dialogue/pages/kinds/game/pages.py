@@ -147,7 +147,7 @@ class GamePages(Pages):
         return game_scene(view, wording, rack=rack)
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
-        """Return the lines about the game that is continued, and about play without help."""
+        """Return the lines about the game that is continued, or about play without help."""
         return (*public.practice_lines(view, wording), *unaided_lines(view, wording))
 
     def foot(self, view: View, wording: Wording) -> Line:
@@ -166,7 +166,7 @@ class GamePages(Pages):
         return skalp_lines(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the newest action of a turn, and the events that notify once more in that turn."""
+        """Return the topic of the public message: newest action, and what notifies again."""
         return subject.subject(view, happenings)
 
     def remnant(  # noqa: PLR0913 - as the base has it
@@ -184,7 +184,7 @@ class GamePages(Pages):
         return remnant.remnant(view, phase, told, wording, taken_back=taken_back)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
-        """Return True if the message shows the first board or the last one."""
+        """Return True if an older message keeps its picture of the first or the last board."""
         del view, head
         return remnant.keeps_picture(phase, about)
 

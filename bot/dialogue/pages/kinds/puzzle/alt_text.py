@@ -19,7 +19,7 @@ def puzzle_alt(view: View, puzzle: PuzzlePart, wording: Wording) -> str:
 
 
 def puzzle_words(view: View, puzzle: PuzzlePart, wording: Wording) -> list[str]:
-    """Return the task or the solution, then every word on the board."""
+    """Return the picture of a puzzle in words: task or solution, then all words on the board."""
     text, number = wording.text, puzzle.number
     rack = wording.letters(puzzle.rack)
     lines = [text("twin-puzzle", number=number, tiles=rack), text("twin-bag", tiles=view.face.bag)]

@@ -44,7 +44,7 @@ class PuzzlePages(Pages):
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
-        """Return the viewer's last try, and the task or the solution."""
+        """Return the lines about the viewer's last try, and about the task or the solution."""
         del happenings
         return puzzle.puzzle_status(view, PuzzlePart.of(view), wording)
 

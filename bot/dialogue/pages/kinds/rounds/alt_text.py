@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def rounds_alt(view: View, wording: Wording) -> str:
-    """Return a round, its results, or the end in words, then the words on the board."""
+    """Return the alternative text of the picture: a round, its results or the end, the board."""
     game = RoundsPart.of(view)
     shown = game.stage not in {"announced", "gate", "open"} and not game.is_called_off
     if view.face.board is None or not shown:

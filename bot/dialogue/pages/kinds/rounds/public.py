@@ -168,7 +168,7 @@ def headline(game: RoundsPart, wording: Wording) -> Line:
 
 
 def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator[Line]:
-    """Yield the lines about a closed round: the best play, its finders, the play on the board."""
+    """Yield the lines about a finished round: best play, its finders, the play that was laid."""
     key = "rounds-best-bingo" if last.best.is_bingo else "rounds-best"
     rounds = game.options.rounds
     yield wording.line(key, round=last.number, rounds=rounds, **play_phrase(last.best, wording))

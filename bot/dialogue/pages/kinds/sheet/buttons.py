@@ -127,7 +127,7 @@ def _button(view: View, wording: Wording, key: str, line: str) -> Button:
 
 
 def sheet_rows(view: View, wording: Wording) -> Rows:
-    """Return the buttons below the sheet: the lines to write, or the pages after the end."""
+    """Return the buttons under the sheet: to write lines, or after the end to read pages."""
     if view.face.outcome is None:
         rows = flag_row(view, wording), lines_row(view, wording), racks_row(view, wording)
         return tuple(filter(None, rows))

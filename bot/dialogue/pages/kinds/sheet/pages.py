@@ -59,7 +59,7 @@ class SheetPages(Pages):
         return sheet.status(view, happenings, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the buttons: a recorder's lines, and the pages that anybody may read."""
+        """Return the buttons by name: to write lines, if the viewer may, and to read pages."""
         return table_offers(view, wording, sheet_offers(view, wording), rematch=False)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
@@ -68,7 +68,7 @@ class SheetPages(Pages):
         return sheet_scene(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
-        """Return the part of the evening as the subject. One message shows that whole part."""
+        """Return the topic of the public message: the part of the evening that it shows."""
         return Subject(view.phase, part_of_evening(happenings))
 
     def remnant(  # noqa: PLR0913 - as the base has it
@@ -81,7 +81,10 @@ class SheetPages(Pages):
         *,
         taken_back: bool = False,
     ) -> Message:
-        """Return the line that a newer message has the board. The final board's message stays."""
+        """Return the message that replaces an older one: a line, because a newer one has the board.
+
+        The message with the final board stays as it is.
+        """
         del head, told, taken_back
         return sheet.remnant(view, wording) if phase == "playing" else Message(())
 

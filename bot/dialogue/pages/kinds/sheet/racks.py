@@ -81,7 +81,10 @@ def _named_lines(view: View, named: Sequence[int], wording: Wording) -> tuple[Li
 
 
 def _statement_rows(view: View, wording: Wording) -> Rows:
-    """Return the host's button about players without an account: to state their consent, or not."""
+    """Return the host's button about the consent of players without an account.
+
+    It states their consent or withdraws it. Without such players there is no button.
+    """
     part = SheetPart.of(view)
     if not part.named:
         return ()

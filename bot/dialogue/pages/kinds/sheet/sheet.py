@@ -66,7 +66,7 @@ def sheet_message(view: View, happenings: Sequence[Happening], wording: Wording)
 
 
 def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the newest line, the scores, and the next step."""
+    """Return the lines about the newest entry, the scores, the clocks, and the next step."""
     sheet = SheetPart.of(view)
     told = tuple(_news_lines(view, sheet, happenings, wording))
     if view.face.outcome is not None:
@@ -83,7 +83,10 @@ def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -
 
 
 def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
-    """Return the line about the next step, or the result, beside a board with scores and clocks."""
+    """Return the line about the next step, or those with the result.
+
+    They are for a page that shows board, scores and clocks itself.
+    """
     if view.face.outcome is not None:
         return EventSentences(wording, view.face.seats, view.rules).end(happenings[-1])
     first = () if SheetPart.of(view).counted.lines else colour_lines(view, wording)
@@ -92,12 +95,12 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the foot of a sheet's page in small type: `gra K7QX4M · przy stole · klasyczna`."""
+    """Return the small last line of a sheet's page: `gra K7QX4M · przy stole · klasyczna`."""
     return wording.small_line("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
 
 
 def remnant(view: View, wording: Wording) -> Message:
-    """Return the text that remains of an older message after a newer one has the board."""
+    """Return the message that replaces an older one: a line, because a newer one has the board."""
     return Message((wording.line("sheet-below", names=_names(view, wording)),))
 
 
@@ -115,7 +118,11 @@ def beginning_reply(view: View, wording: Wording) -> Message:
 def line_message(
     view: View, happenings: Sequence[Happening], wording: Wording, offered: Placement | None
 ) -> Message:
-    """Return the reply to the person who wrote a line: the public message, and other readings."""
+    """Return the reply to the person who wrote a line of the sheet.
+
+    It has the lines of the public message. `offered` is another reading of the typed word; a button
+    corrects the line to it. None offers none.
+    """
     lines = score_lines(view, happenings, wording)
     rows: list[Row] = []
     sheet = SheetPart.of(view)
@@ -144,7 +151,7 @@ def clock_reply(view: View, wording: Wording) -> Message:
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the board for one person, with the buttons that they may use."""
+    """Return the sheet's board for one person, with the buttons that they may use."""
     after = (*_clocks(view, wording), *next_lines(view, wording), *racks_lines(view, wording))
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
@@ -166,7 +173,7 @@ def _names(view: View, wording: Wording) -> Fact:
 
 
 def standing(view: View, wording: Wording) -> Text:
-    """Return the score: `Ola – Kuba 201:188`, or for more than two players as `_listed_scores`."""
+    """Return the score: `Ola – Kuba 201:188`. With more than two players it is a list."""
     if len(view.face.seats) > 2:  # noqa: PLR2004 - a pair
         return _listed_scores(view, wording)
     first, second = view.face.seats
@@ -184,14 +191,14 @@ def _listed_scores(view: View, wording: Wording) -> Text:
 
 
 def _scores(view: View, wording: Wording) -> Line:
-    """Return the scores, and the number of tiles in the bag."""
+    """Return the line with all scores, and the number of tiles in the bag."""
     scores = _listed_scores(view, wording)
     bag = wording.spans("score-bag", bag=view.face.bag)
     return Line(join_spans(wording.say(scores), bag))
 
 
 def _clocks(view: View, wording: Wording) -> Iterator[Line]:
-    """Return the time left on each clock, and the running clock."""
+    """Yield the lines about the clocks: the time left, the running clock, players who are late."""
     rule = view.rules.clock
     timed = [(seat, seat.time_left) for seat in view.face.seats if seat.time_left is not None]
     if not timed:
@@ -238,7 +245,7 @@ def correction_question(
 
 
 def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text:
-    """Return the words of other turns that a correction would change, joined by semicolons.
+    """Return the words of other turns that a correction changes, separated by semicolons.
 
     For example `ruch 2, Kuba: DA(S)YCZ zamiast ZA(S)YCZ`.
     """
@@ -259,14 +266,17 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
 
 
 def _silence_lines(view: View, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the time at which the bot ends a sheet without new lines."""
+    """Return the line with the time at which the bot ends a sheet that gets no new lines."""
     if view.face.to_move is None or view.face.archive_at is None:
         return ()
     return (wording.line("archive-soon", at=wording.moment(view.face.archive_at)),)
 
 
 def next_lines(view: View, wording: Wording) -> Iterator[Line]:
-    """Return the line about the next step: a misfit, missing tiles, or the player to move."""
+    """Yield the lines about the next step of the sheet.
+
+    They name plays that don't fit, ask for the tiles that are left, or name the player to move.
+    """
     sheet = SheetPart.of(view)
     counted = sheet.counted
     for scored in counted.unfit:
@@ -335,7 +345,7 @@ def _written_lines(
 
 
 def _undo_line(view: View, sheet: SheetPart, count: int, wording: Wording) -> Line:
-    """Return the line that names the undone entry, or counts several undone ones."""
+    """Return the line that names the entry taken back, or counts several of them."""
     if count > 1:
         return wording.line("sheet-undone-many", count=count)
     before, after = sheet.before, sheet.counted
