@@ -1,8 +1,8 @@
-"""The update of a place at which the bot may only answer: within the answer to a person there.
+"""Updates of a chat where the bot can write only as the answer to a person's command or button.
 
-The bot can write nothing else at such a place. So news that no person there caused waits for the
-next answer, as does news that a process had not shown before it died. Until then private notices
-call the persons.
+The bot can write nothing else there. So news that no person there caused waits for the next answer,
+and so does news that a dead process had not shown. Until then the persons are called by private
+notices.
 """
 
 from __future__ import annotations
@@ -40,34 +40,36 @@ if TYPE_CHECKING:
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.services import ChatServices
 
-# The time (ms) within which a person's action is answered at its place. Private notices wait for
-# it, so that nobody is called twice.
+# The bot answers an action in its chat within this time (ms). Private notices wait for the answer,
+# so that nobody is called twice.
 ANSWERED_WITHIN = 5_000
 
 _log = logging.getLogger(__name__)
 
 
 class AnswerChannel(Channel, Protocol):
-    """The answer to one action as a channel: it posts and edits only what the answer may.
+    """A `Channel` that posts and edits messages as the answer to one person's action.
 
-    It raises TryLaterError for any other edit.
+    An edit that the answer doesn't permit raises TryLaterError.
     """
 
     @property
     def evidence(self) -> str:
-        """The id of a public message that the action proves to exist, "" if there is none.
+        """The id of a public message that must exist because of this action, "" if there is none.
 
-        The person acted on that message, or the same action has brought it before.
+        It is the message whose button the person pressed, or the one that an earlier delivery of
+        the same action posted.
         """
 
     async def promise(self) -> None:
-        """Show everybody that a new message is coming, unless one has come before."""
+        """Show everybody in the chat that a new message is coming, unless it has already come."""
 
 
 class AnsweredPlace:
-    """The place of an action, and the channel of its answer.
+    """A chat in which the bot answers one action now, and the channel of that answer.
 
-    `unstored` has the messages of this process that no cursor has yet, as PlaceSync needs them.
+    `unstored` maps the nonces of messages that this process has sent, but no cursor has stored yet,
+    as in `PlaceSync`.
     """
 
     def __init__(
@@ -83,10 +85,10 @@ class AnsweredPlace:
         self._unstored = unstored
 
     async def bring_up_to_date(self, game: GameId) -> None:
-        """Show the newest state of a game with the answer, if the game is shown at the place.
+        """Show the newest state of a game within the answer, if the game is shown in this chat.
 
-        What can't be shown now is left for the next answer. Robots that are to move get the time
-        in which they usually do.
+        Wait first for robots that are to move, as long as they usually take. An update that isn't
+        possible now is left for the next answer.
         """
         with suppress(
             UnknownGame,
@@ -102,7 +104,7 @@ class AnsweredPlace:
 
     async def _sync(self, game: GameId) -> None:
         await self._wait_for_robots(game)
-        # Of two answers at once, the second finds what the first has shown.
+        # The lock makes the second of two simultaneous answers see the messages of the first.
         async with self._services.hold(f"answer:{game}:{self._place}"):
             await self._show(game)
 
@@ -123,7 +125,10 @@ class AnsweredPlace:
         await sync.bring_up_to_date()
 
     async def _find_sent(self, cursor: Cursor, sending: Sending) -> None:
-        """Look for the message that a dead process was sending, so that it is not sent twice."""
+        """Look for the message that a dead process was sending, so that it is not sent twice.
+
+        If the message is found, its id is stored in `unstored`.
+        """
         if not _is_newer(self._channel.evidence, cursor):
             await self._channel.promise()
         if _is_newer(self._channel.evidence, cursor):
@@ -159,9 +164,10 @@ class AnsweredPlace:
 
 
 def wait_for_answer(snapshot: Snapshot) -> int | None:
-    """Return the ms that notices wait, because the bot may be answering the last action, or None.
+    """Return the ms for which notices wait for the answer to the newest human action, or None.
 
-    The bot can be answering only a person with an account on the platform of an answered place.
+    Such an answer can come only if that person has an account on the platform of a chat where the
+    bot may only answer.
     """
     last, seats = last_of_people(snapshot.newest), snapshot.newest.view.face.seats
     if last is None or last.by is None:
@@ -175,10 +181,11 @@ def wait_for_answer(snapshot: Snapshot) -> int | None:
 
 
 def is_uncalled(snapshot: Snapshot, platform: str, seat: int) -> bool:
-    """Return True if no board on a platform has called this seat, or will without an action.
+    """Return True if no board on a platform has called this seat or can call it by itself.
 
-    The newest state calls the seat. The board in another person's own chat calls only that
-    person.
+    The caller knows that the newest state calls the seat. A board in a chat where the bot may only
+    answer can't call without an action. Another person's private chat is ignored, because its board
+    calls only that person.
     """
     newest = snapshot.newest
     persons = newest.view.face.seats[seat].persons
@@ -202,6 +209,9 @@ def _answered_places(snapshot: Snapshot) -> list[str]:
 
 
 def _is_newer(message: str, cursor: Cursor) -> bool:
-    """Return True if a message is newer than all messages of the cursor. Ids grow with time."""
+    """Return True if a message id is greater than the ids of all messages of the cursor.
+
+    Discord's ids grow with time. Return False for an empty id.
+    """
     known = (cursor.message, *(left.message for left in cursor.left), *cursor.calls)
     return bool(message) and all(int(message) > int(one or 0) for one in known)

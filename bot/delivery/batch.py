@@ -1,4 +1,4 @@
-"""Requests of one turn of the event loop, joined into one call."""
+"""Join the requests of one turn of the event loop into one call."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ R = TypeVar("R")
 
 
 class Batch(Generic[K, A, R]):
-    """The calls of `work`: one call for each key and turn of the event loop.
+    """Joins requests with the same key in one turn of the event loop into one call of `work`.
 
-    `work` gets a key with all its requests, and returns the answers in the order of the
-    requests. If it raises an error, all requests of that call raise it. No request waits for
-    later ones. A cancelled request leaves the others running.
+    `work` gets the key and the list of its requests, and returns the answers in the same order. If
+    `work` raises an error, each of these requests raises it. A cancelled request leaves the others
+    running.
     """
 
     def __init__(self, work: Callable[[K, Sequence[A]], Awaitable[Sequence[R]]]) -> None:
@@ -27,7 +27,7 @@ class Batch(Generic[K, A, R]):
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def __call__(self, key: K, request: A) -> R:
-        """Return the answer to this request when the call that carries it has ended."""
+        """Add a request to the next call for this key, and return the answer to the request."""
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         if key in self._waiting:
             self._waiting[key].append((request, answer))

@@ -1,6 +1,6 @@
-"""The place at which a game calls or reminds each person, and whether that makes a sound.
+"""Decide where a game calls or reminds each person, and whether that makes a sound.
 
-A person is called in a private notice, or by one of the game's boards.
+A person is called by a private notice, or by one of the game's boards.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CallPlaces:
-    """The ways in which the persons of a game are called, seen from one of its places.
+    """The ways in which a game calls its persons, seen from one of its places (chats).
 
-    `privately` are the persons who get a private notice, `elsewhere` those whom the board at
-    another place calls. `nobody_here` is True if nobody remains to be called at this place.
-    `notices` counts the persons with a private notice, even if they have switched it off since.
-    `boards` counts those with a board elsewhere. Calls to the `hushed` persons make no sound,
-    because it is night for them or they are on vacation.
+    `privately` has the persons who get a private notice, `elsewhere` those whom the board in
+    another chat calls. `hushed` has the persons whose call here makes no sound, because it is night
+    for them or they are on vacation. `nobody_here` is True if there are persons to call, but none
+    of them in this chat. `notices` counts the persons to call for whom a private notice exists,
+    even if they have switched notices off since. `boards` counts those with a board elsewhere.
     """
 
     privately: frozenset[PersonId] = frozenset()
@@ -44,10 +44,11 @@ class CallPlaces:
 
 
 class NextCall(NamedTuple):
-    """A message below a board that calls the persons whom the board's own message can't hold.
+    """A further message below a board, for persons for whom the board's own message had no room.
 
-    `message` is None if no person remains to be called here. `left` are the numbers of those who
-    are not called yet, as in `Cursor.uncalled`.
+    `message` is None if no person remains to be called here. `called` are the persons that the
+    message calls. `left` is the range of persons still not called after it, as in
+    `Cursor.uncalled`, or None.
     """
 
     message: Message | None = None
@@ -56,10 +57,11 @@ class NextCall(NamedTuple):
 
 
 def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
-    """Return the accounts whose private chat the platform must name before persons are called here.
+    """Return the accounts whose private chats the caller must look up before it calls persons.
 
-    On some platforms a private chat isn't named after the account. A place without settings may
-    itself be the private chat of a person at the table.
+    On some platforms the account's id doesn't reveal the id of its private chat. If the place has
+    no stored settings, it may itself be a player's private chat, so all players' accounts are
+    returned.
     """
     platform = _platform(place)
     boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]
@@ -77,9 +79,9 @@ def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
 
 
 def call_places(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> CallPlaces:
-    """Return the ways in which persons are called, seen from a place, by their settings now.
+    """Return the ways in which persons are called, seen from a place, by their current settings.
 
-    `chats` maps accounts to their private chats, as far as the platform named them.
+    `chats` maps account ids to the ids of their private chats. Accounts may be missing.
     """
     view, places = snapshot.newest.view, snapshot.places
     privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
@@ -115,15 +117,18 @@ def call_places(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Cal
 
 
 def last_act_of_viewer(view: View, *aliases: PersonId) -> int:
-    """Return the time (ms) at which a person last acted in this game, 0 for never."""
+    """Return the time (ms) at which a person last acted in this game, 0 for never.
+
+    `aliases` are the ids of that one person.
+    """
     return max((seat.last_act_of(one) for seat in view.face.seats for one in aliases), default=0)
 
 
 def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
-    """Return True if a person is called silently: at night, or on vacation without a live game.
+    """Return True if a call to a person must be silent: at night or on vacation.
 
-    The person last did something in this game at `acted` (ms). Somebody who has just played is
-    called with a sound even at night.
+    `acted` is the time (ms) at which the person last acted in this game. A person who has just
+    acted is called with a sound even at night. A vacation doesn't silence a game with a fast clock.
     """
     view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.preferences(person)
     live = view.face.board is not None and not view.rules.clock.is_slow
@@ -164,10 +169,10 @@ def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
 def _is_called_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], own: frozenset[str]
 ) -> bool:
-    """Return True if a board at another place mentions this person.
+    """Return True if a board at another place calls this person.
 
-    It is a board in one of their `own` chats, or one on a platform where they play. A person plays
-    on each platform on which they have a private notice in this game.
+    That is a board in one of the person's `own` chats, or a board on a platform where they play. A
+    person plays on each platform on which they have a private notice in this game.
     """
     boards = {_platform(other) for other in places if not is_notice(other)}
     acted = {one for one, identity in identities.items() if notice_place(one, identity) in places}
@@ -177,11 +182,11 @@ def _is_called_elsewhere(
 def _is_reminded_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], chosen: str
 ) -> bool:
-    """Return True if a board at another place reminds this person, so that only one board does it.
+    """Return True if the board at `place` must not remind this person, because another one does.
 
-    The board at the place that the person has `chosen` reminds them. Without such a board, the
-    boards on the chosen platform do, or else those on the first platform where the person has
-    an account.
+    Only one chat reminds a person: the chat that they have `chosen`. If no board is there, the
+    boards on the chosen platform do it, or else those on the first platform where they have an
+    account.
     """
     boards = {other for other in places if not is_notice(other)}
     if chosen in boards:
@@ -194,15 +199,18 @@ def _is_reminded_elsewhere(
 
 
 def own_chats(identities: Mapping[str, str], chat: str | None) -> frozenset[str]:
-    """Return the chats that only these accounts read: `chat`, and those named after an account."""
+    """Return the private chats of one person.
+
+    They are `chat`, unless it is None, and on each platform the chat named after the account's id.
+    """
     named = frozenset(str(Place(*account)) for account in identities.items())
     return named if chat is None else named | {chat}
 
 
 def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """Return the place of the person's notice in this game.
+    """Return the place of the person's private notice in this game, or None without one.
 
-    If the person has several notices, it is the place they chose, or else the first one.
+    Of several notices, return the one that the person chose, or else the first by name.
     """
     own = {notice_place(*identity) for identity in snapshot.identities(person).items()}
     here, chosen = own & snapshot.places.keys(), snapshot.preferences(person).notices
@@ -210,9 +218,9 @@ def notice_place_of(snapshot: Snapshot, person: PersonId) -> str | None:
 
 
 async def private_chat_of(channel: Channel, place: str) -> str:
-    """Return the chat that only the person of a notice reads.
+    """Return the private chat of the person for whom a notice is meant.
 
-    Raise PlaceGoneError if there is none.
+    Raise PlaceGoneError if the bot can't write to that person.
     """
     chat = await channel.private(Place.parse(place).callee or "")
     if chat is None:

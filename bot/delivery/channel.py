@@ -1,4 +1,4 @@
-"""A platform as the relay sees it: places where messages are posted, edited and collapsed."""
+"""The interface to a platform: it posts, edits and collapses messages in chats."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Why: TypeAlias = Literal["gone", "kicked", "send", "view", "topic", "threads"]
 
 
 class PlaceGoneError(Exception):
-    """The place can't be written to any more.
+    """The bot can't write in this chat any more.
 
-    `why` is "gone" if the place was deleted, "kicked" if the bot was thrown out, "send" or "view"
-    if that permission is missing, "topic" if its thread or topic is closed, "threads" if the bot
-    may make none for a game.
+    `why` is "gone" if the chat was deleted, "kicked" if the bot was thrown out, "send" or "view" if
+    that permission is missing, "topic" if the thread or topic is closed, "threads" if the bot may
+    open no thread for a game.
     """
 
     def __init__(self, reason: str = "", why: Why = "gone") -> None:
@@ -32,7 +32,10 @@ class PlaceGoneError(Exception):
 
 
 class PicturelessError(Exception):
-    """The place accepts words but no picture. `right` is the text key of the missing right."""
+    """The bot may send text in this chat, but no picture.
+
+    `right` is the text key of the missing right.
+    """
 
     def __init__(self, right: str) -> None:
         super().__init__(right)
@@ -40,10 +43,7 @@ class PicturelessError(Exception):
 
 
 class TryLaterError(Exception):
-    """The platform refuses a message for now.
-
-    `after` is the wait in ms, None if the platform didn't say.
-    """
+    """The platform refuses a message for now. `after` is the wait in ms, None if unknown."""
 
     def __init__(self, reason: str, after: int | None = None) -> None:
         super().__init__(reason)
@@ -51,7 +51,7 @@ class TryLaterError(Exception):
 
 
 class PlaceMovedError(Exception):
-    """The place has a new name, `to`, because a Telegram group became a supergroup."""
+    """The chat has a new id, `to`, because a Telegram group became a supergroup."""
 
     def __init__(self, to: str) -> None:
         super().__init__(to)
@@ -63,11 +63,11 @@ class MessageGoneError(Exception):
 
 
 class MessageFixedError(Exception):
-    """The message can't be changed any more: it is too old, or another account has sent it."""
+    """The bot can't change the message any more: it is too old, or another account has sent it."""
 
 
 class MessageBusyError(MessageFixedError):
-    """The message can't be changed just now, but other messages can.
+    """The bot can't change this message just now, but it can change others.
 
     `after` is the wait in ms, None if the platform didn't say.
     """
@@ -79,15 +79,16 @@ class MessageBusyError(MessageFixedError):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMessage:
-    """A public message to be sent, in the language and theme of its place.
+    """A message to be sent, with the language and theme of its chat.
 
-    `people` maps persons to their identities on this platform. A span of the message that names one
-    of them becomes a mention. Only those of them who are in `called` are notified, and without a
-    sound if `quiet`. If `called` is None, the message may notify nobody, not even by a user name in
-    its text. A platform takes two messages with the same `nonce` as one. `game` is the game of the
-    message, `turn` the turn that it shows. A `desk` has the buttons of its only reader, and `asks`
-    for a typed move. `title` is the name of the topic that the chat first makes for the game, empty
-    for a game without one.
+    `people` maps persons to their account ids on this platform. Where the message names one of
+    these persons, the platform shows a mention. Only persons in `called` are notified, and silently
+    if `quiet`. If `called` is None, the message may notify nobody, not even by a user name in its
+    text. A platform takes two messages with the same `nonce` as one. `game` is the game that the
+    message is about, `turn` the number of the turn shown. `desk` is True for a board in a player's
+    private chat, with that player's buttons. `asks` is True if the player is expected to type a
+    move there. `title` is the name of the topic that the chat opens for the game before the
+    message, "" for none.
     """
 
     message: Message
@@ -105,33 +106,40 @@ class OutgoingMessage:
 
 
 class Channel(Protocol):
-    """The operations of a platform at its places.
+    """The operations of a platform in its chats. A `place` is the id of a chat or thread.
 
-    All methods that write raise PlaceGoneError, PlaceMovedError or TryLaterError, and with a
-    picture also PicturelessError. Those that change a message raise MessageGoneError and
-    MessageFixedError too. A message that already looks as wanted counts as changed.
+    All methods that write raise PlaceGoneError, PlaceMovedError or TryLaterError, and
+    PicturelessError if the message has a picture. Those that change a message also raise
+    MessageGoneError and MessageFixedError. A message that already looks as wanted counts as
+    changed.
     """
 
     def scope(self, place: str) -> str:
-        """Return the server or group whose settings hold at a place, "" if there is none."""
+        """Return the id of the server or group whose settings apply at a place, "" for none."""
 
     def language(self, place: str) -> Language | None:
-        """Return the language of a place, or None if the platform doesn't tell."""
+        """Return the language that the platform reports for a place, or None if it reports none."""
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a new message and return its id."""
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Replace a message's text, picture and buttons."""
+        """Replace the text, picture and buttons of the message with the id `posted`."""
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Reduce a message to the letter's text. Delete it if the text is empty or can't be set."""
+        """Reduce the message `posted` to the text of `letter`, without picture and buttons.
+
+        Delete the message if that text is empty or can't be set.
+        """
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove a message's buttons, keep its picture, and set the letter's text if it has any."""
+        """Remove the buttons of the message `posted`, and keep its picture.
+
+        Set the text of `letter`, if it has any.
+        """
 
     async def close(self, place: str) -> None:
-        """Archive a thread that was made for a game, if the platform allows it."""
+        """Archive the thread that was opened for a game, if the platform allows it."""
 
     async def private(self, identity: str) -> str | None:
-        """Return the place that only this identity reads, or None if the bot can't write there."""
+        """Return the private chat of an account, or None if the bot can't write to it."""

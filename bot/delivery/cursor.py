@@ -1,4 +1,4 @@
-"""The cursor of a place: which message was shown there last, stored beside the game."""
+"""The cursor of a place: the stored record of the last message shown in a chat about a game."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from bot.delivery.message_key import MessageKey
 
-# The phase in the subject of a message that only calls persons and shows no board.
+# The phase in the key (`MessageKey`) of a message that only calls persons and shows no board.
 CALL = "call"
 
 
 class Posted(msgspec.Struct, frozen=True, array_like=True):
-    """An older message that has not been collapsed yet, and its subject.
+    """An older message that has not been collapsed yet.
 
-    `since` is the number of the first log entry that the message tells.
+    `message` is its id, `subject` the state of the game that it is about, `since` the number of the
+    first log entry that it describes.
     """
 
     message: str
@@ -25,7 +26,11 @@ class Posted(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sending(msgspec.Struct, frozen=True, array_like=True):
-    """A message that is being sent: its nonce, subject, and number of log entries that it tells."""
+    """A message that is being sent. `entries` is the number of log entries that it covers.
+
+    The `nonce` lets a platform recognize a second attempt. `subject` is the state of the game that
+    the message is about.
+    """
 
     nonce: str
     subject: MessageKey
@@ -33,10 +38,12 @@ class Sending(msgspec.Struct, frozen=True, array_like=True):
 
 
 class EventEntry(msgspec.Struct, frozen=True, array_like=True):
-    """A game's entry in a server's list of events: its id there, and the stage that it has reached.
+    """A game's entry in the list of events of a Discord server.
 
-    An entry that is being `made` has no id yet. An entry that is `over`, or that the server
-    refused, is not changed any more. `starts` (ms) is the planned start.
+    `stage` is the stage that the entry has reached, `server` the id of the server, `id` the id of
+    the entry there, and `starts` (ms) the planned start. The stage "made" means that an entry is
+    about to be created, so it has no id yet. An entry in the stage "over" is never changed again:
+    it has ended, or the server refused it.
     """
 
     stage: Literal["made", "planned", "running", "over"]
@@ -46,17 +53,17 @@ class EventEntry(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Cursor(msgspec.Struct, frozen=True, array_like=True):
-    """The last message shown at a place: `message` is its id, "" before the first.
+    """The last message shown at a place (a chat): `message` is its id, "" before the first one.
 
-    `version` of the game and `entries` of its log are the state that the message showed.
-    `since` is the number of the first entry that it tells, `subject` is its subject. `sending`
-    is the message that is being sent, or None. `left` are older messages still to be collapsed.
-    `private_calls` counts the persons that the message didn't mention because they got a
-    private notice, `elsewhere` those whom another board mentioned. `plain` is True if the place
-    accepted no picture. `calls` are the ids of messages below the board that call persons whom
-    the board had no room for. `uncalled` is a range among the persons reminded in this turn:
-    the number of the first person still to be called in that way, and the number after the last
-    one. `event` is the game's entry in its server's list of events, if it has one.
+    The message showed the game's `version`, whose log had `entries` entries. `since` is the number
+    of the first entry that it describes. `subject` is the state of the game that it is about.
+    `sending` is the message that is being sent, or None. `left` are older messages still to be
+    collapsed. `private_calls` counts the persons whom the message didn't mention because they got a
+    private notice, `elsewhere` those whom another board mentioned. `plain` is True if the chat
+    accepted no picture. `calls` are the ids of messages below the board that call persons for whom
+    the board had no room. `uncalled` is a range among the persons reminded in this turn: the number
+    of the first person still to be called by such a message, and the number after the last one.
+    `event` is the game's entry in the server's list of events, if it has one.
     """
 
     message: str = ""
@@ -75,16 +82,20 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def newest_messages(self) -> tuple[Posted, ...]:
-        """The messages that call more persons, then the newest board. Empty before the first."""
+        """The newest board and, before it, the messages below it that call more persons.
+
+        Empty before the first message.
+        """
         calls = tuple(Posted(call, MessageKey(CALL)) for call in self.calls)
         newest = (Posted(self.message, self.subject, self.since),) if self.message else ()
         return (*calls, *newest)
 
     def entries_before(self, subject: MessageKey) -> int | None:
-        """Return the number of log entries that were told before a message about `subject`.
+        """Return the number of log entries that messages before the one about `subject` describe.
 
-        Return None if the place has no message yet. An edited message goes on telling the
-        same entries. A message of a speed game tells only the newest action.
+        Return None if the place has no message yet. If the stored message is about the same turn,
+        it will be edited and goes on to describe its entries. A message of a speed game describes
+        only the newest action.
         """
         if not self.message:
             return None
@@ -93,24 +104,25 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
 
 def put_behind(cursor: Cursor, message: str = "") -> Cursor:
-    """Return the cursor with all its messages left to be collapsed, and `message` as the newest."""
+    """Return the cursor with `message` as the newest, and all other messages to be collapsed."""
     left = (*cursor.left, *cursor.newest_messages)
     return replace(cursor, message=message, left=left, calls=(), uncalled=None)
 
 
 def lost_cursor(cursor: Cursor) -> Cursor:
-    """Return the cursor with which a lost place begins again with a new message.
+    """Return the cursor for a chat that the game has left and may come back to.
 
-    No person is called again for the state that was shown there last.
+    The game then starts with a new message there. No person is called again for the state that was
+    shown last.
     """
     return replace(put_behind(cursor), version=0, sending=None)
 
 
 def encode(cursor: Cursor) -> bytes:
-    """Return the cursor as stored bytes."""
+    """Return the cursor as the bytes that the store keeps."""
     return msgspec.msgpack.encode(cursor)
 
 
 def decode(stored: bytes) -> Cursor:
-    """Return a stored cursor, or an empty one if nothing was shown at the place."""
+    """Return the cursor from its stored bytes, or an empty cursor if there are none."""
     return msgspec.msgpack.decode(stored, type=Cursor) if stored else Cursor()

@@ -1,7 +1,7 @@
-"""Updating a place: a new board at the bottom, and the previous one collapsed to a line.
+"""Update a chat: post a new board at the bottom, and collapse the previous one to a line.
 
-Every platform's relay sends through this. A platform adds only a `Channel`. Places of one game that
-reach the same step together are read together and stored together.
+Every platform sends its boards and notices through this module. A platform adds only a `Channel`.
+Chats of one game that reach the same step together are read and stored together.
 """
 
 from __future__ import annotations
@@ -44,14 +44,18 @@ if TYPE_CHECKING:
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.services import ChatServices
 
-# A version above any that a game reaches: the game is never to be shown at this place.
+# No game reaches this version. A mark settled with it is done whatever version the game has.
 _ANY = sys.maxsize
 
 _log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """The sender of a platform's boards and notices. It stores its progress through `outbox`."""
+    """Sends a platform's boards and notices through `channel`.
+
+    The progress is stored through `outbox`. `events` is the platform's list of server events, None
+    if it has none.
+    """
 
     def __init__(
         self,
@@ -67,20 +71,20 @@ class Delivery:
         self._events = events
         self._channel = MeteredChannel(channel, platform, services.meter)
         self._unstored = BoundedCache[str, tuple[str, bool]]()
-        # The times (ms) at which messages were last shown that may be edited only so often.
+        # The times (ms) of the last edits, for messages that may be edited only at a limited pace.
         self._shown = BoundedCache[tuple[GameId, str], int]()
         # Batch per game, so that one bad game fails alone.
         self._snapshot = Batch(self._snapshots)
         self._write = Batch(self._writes)
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state at a mark's place, and settle the mark.
+        """Show the newest state of a game in the chat of a mark, and settle the mark.
 
-        Return False if a newer version is wanted by now.
+        Return False if the game has a newer version by now.
 
         Raises:
             TryLaterError: the platform asks to wait.
-            OvertakenError: another process has taken over the place.
+            OvertakenError: another process has taken over the chat.
 
         """
         place = claim.place
@@ -126,21 +130,22 @@ class Delivery:
         return await self._settle(claim, newest.version)
 
     def _pause(self, board: PublicPage, claim: ClaimedMark, place: str) -> int | None:
-        """Return the ms until a place's message may be edited, None if it may be edited now."""
+        """Return the ms until a chat's message may be edited, None if it may be edited now."""
         cursor = decode(board.newest.places[place])
         is_edit = cursor.message and not cursor.sending and cursor.subject == board.subject
         return board.pause(self._shown.get((claim.game, place))) if is_edit else None
 
     async def _send_notice(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a private notice, and return True if its mark is settled.
+        """Show a private notice, and return True if its mark (the task to show it) is settled.
 
-        A notice is removed if the bot can't write to its chat.
+        If the bot can't write to the person, the notice is removed from the game.
         """
         noted = is_note(place)
         try:
             return await (self._pass_on if noted else self._notify)(snapshot, claim, place)
         except (PlaceGoneError, PlaceMovedError):
-            # The partners' note also stands beside the rack, so no other place calls the person.
+            # The person can also read the partners' notes beside their rack, so no other chat has
+            # to call them.
             if noted:
                 await self._services.store.tables.remove_place(claim.game, place)
             else:
@@ -148,7 +153,7 @@ class Delivery:
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Show a person the notes of their partners, and return True if the mark is settled."""
+        """Send a person the notes of their partners, and return True if the mark is settled."""
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)
@@ -168,9 +173,10 @@ class Delivery:
         return await self._sync(notice, claim, place, at)
 
     def _event_at(self, board: PublicPage, place: str) -> PlaceEvent | None:
-        """Return the game's entry in the event list of a place's server, None if it keeps none.
+        """Return the access to the game's entry in the event list of a chat's server.
 
-        If a server has several places of the game, only one of them keeps the entry.
+        Return None if the chat keeps no entry. If several chats of one server show the game, only
+        one of them keeps the entry.
         """
         if self._events is None or board.server_event is None:
             return None
@@ -182,7 +188,7 @@ class Delivery:
         return PlaceEvent(self._events, server, place, board.newest.view.id)
 
     async def _drop_event(self, entry: EventEntry | None) -> None:
-        """Remove a lost place's entry from its server's event list, if the platform allows it."""
+        """Remove the event entry of a chat that the bot lost, if the platform allows it."""
         if self._events is not None and entry is not None:
             with suppress(TryLaterError, EventRefusedError):
                 await drop(self._events, entry)
@@ -211,7 +217,10 @@ class Delivery:
         return await self._write(claim.game, write) == "settled"
 
     async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:
-        """Return the private chats of the accounts to call, if the platform names them now."""
+        """Return a map from the accounts to be called to their private chats.
+
+        An account is left out if the platform can't name its chat now.
+        """
         chats = {}
         for account in accounts_to_look_up(snapshot, place):
             try:

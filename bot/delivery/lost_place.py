@@ -1,4 +1,4 @@
-"""Games that leave a place where the bot may not write any more, follow it, or come back to it."""
+"""Games that leave a chat where the bot may not write any more, follow it, or come back to it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from bot.dialogue.actor import Actor
     from bot.dialogue.services import ChatServices
 
-# The commands at whose place a person's lost games come back.
+# A person's lost games come back to the chat in which they use one of these commands.
 RETURN_COMMANDS = frozenset({Action.BOARD, Action.GAMES})
 
 # A chat remembers at most this many lost games, which come back by themselves. Further ones come
@@ -51,12 +51,11 @@ _OUT_OF_REACH = (PlaceGoneError, PlaceMovedError, TryLaterError)
 async def move_to_private_chats(
     services: ChatServices, channel: Channel, snapshot: Snapshot, place: str, *, why: Why
 ) -> None:
-    """Continue a game in each player's private chat, and say which players can't be reached.
+    """Remove a game from a chat that the bot lost, and continue it in the players' private chats.
 
-    If the platform shows the game at another place too, or has shown its end, the game is only
-    removed from this place. Then the bot can't reach a person only if this place was their
-    private chat. The store keeps the reason `why` a group or channel was lost, because the game
-    may come back there.
+    The game is only removed if the platform shows it in another chat too, or has shown its end. The
+    players whom the bot can't reach any more are stored as unreachable. The reason `why` is stored
+    with a lost group or channel, because the game may come back there.
     """
     platform, newest, places = Place.parse(place).platform, snapshot.newest, snapshot.places
     shown = [other for other in places if other != place and not is_notice(other)]
@@ -85,8 +84,8 @@ async def move_to_private_chats(
     again = encode(lost_cursor(cursor))
     request = Relocate(place, joins, unreachable, refuges, why="" if own else why, shown=again)
     if not own:
-        # The loss is stored before anybody can see that the game left, because a player may call
-        # the game back at once.
+        # The loss is stored before the game leaves, because a player may bring the game back at
+        # once.
         remember = partial(_add_lost, newest.view.id)
         await services.preferences.change_place(Place.parse(place).scope, remember)
     await _relocate(services, newest, request)
@@ -95,10 +94,10 @@ async def move_to_private_chats(
 async def return_to_place(
     services: ChatServices, channel: Channel, game: GameId, place: str, by: Person | None = None
 ) -> bool:
-    """Show a game again at a place that it lost, and stop showing it in the players' private chats.
+    """Show a game again in a chat that it lost, and no longer in the players' private chats.
 
-    Return False if the game has no such lost place. If a person `by` asks for it, they must sit
-    at the game, so nobody can move a game by its code.
+    Return False if the game has not lost this chat, has ended, or refuses. A person in `by` must
+    sit at the game, so that nobody can move a game by its code.
     """
     tables = services.store.tables
     loaded = await tables.load(game)
@@ -113,7 +112,8 @@ async def return_to_place(
         await services.coordinator.handle(command)
     except Refused:
         return False
-    # All private chats are removed before the first is tidied up, so the others get no new message.
+    # Remove all private chats from the game before the first is collapsed, so that none of the
+    # others gets a new message.
     shown = {refuge: await tables.remove_place(game, refuge) for _, refuge in gone.refuges}
     for refuge, stored in shown.items():
         await _collapse(services, channel, refuge, stored, game)
@@ -121,7 +121,7 @@ async def return_to_place(
 
 
 async def return_all_games(services: ChatServices, channel: Channel, chat: str) -> None:
-    """Show again every game that lost its place in this chat, which accepts messages now."""
+    """Show again every game that was lost in this chat. The bot can write there now."""
     for game in (await services.preferences.of_place(chat)).lost:
         loaded = await services.store.tables.load(game)
         for lost in loaded.table.lost if loaded else ():
@@ -133,10 +133,10 @@ async def return_all_games(services: ChatServices, channel: Channel, chat: str) 
 async def return_own_games(
     services: ChatServices, channel: Channel, actor: Actor
 ) -> frozenset[str]:
-    """Bring a person's lost games back to the place where they ask for their games or a board.
+    """Bring a person's lost games back to the chat in which they ask for their games or a board.
 
-    Return the games that came back. They are the games that were lost at this very place and at
-    which the person sits, so no game moves to a new place.
+    Return the ids of the games that came back. Only games come back that were lost in this very
+    chat and at which the person sits.
     """
     listed = await services.queries.games(actor.person.id, limit=None, place=actor.place)
     lost = [line.view.id for line in listed if line.lost]
@@ -151,7 +151,10 @@ async def return_own_games(
 async def _collapse(
     services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: GameId
 ) -> None:
-    """Remove the buttons in a private chat that showed the game while its own place was lost."""
+    """Remove the buttons from a private chat's message, because the game came back to its own chat.
+
+    `stored` is the cursor of the private chat.
+    """
     cursor = decode(stored or b"")
     if not cursor.message:
         return
@@ -170,10 +173,10 @@ def _add_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:
 
 
 async def follow_moved_place(services: ChatServices, newest: Newest, place: str, to: str) -> None:
-    """Continue a game under the new name of its place. No message is posted again."""
+    """Continue a game under the new id `to` of its chat. No message is posted again."""
     places = await services.store.tables.places(newest.view.id)
     cursor = places.get(place)
-    # If the game was already shown under the new name, the cursor stored there stays.
+    # `add_place` keeps a cursor that is already stored under the new id.
     if cursor is not None:
         # The message that was being sent when the place moved was not sent there.
         unsent = encode(replace(decode(cursor), sending=None))
@@ -182,19 +185,17 @@ async def follow_moved_place(services: ChatServices, newest: Newest, place: str,
 
 
 async def remove_notice(services: ChatServices, newest: Newest, place: str) -> None:
-    """Remove a private notice that can't be delivered.
-
-    From now on the person is called where the game is played.
-    """
+    """Remove a private notice that can't be delivered, so that a board calls the person instead."""
     await _relocate(services, newest, Relocate(place))
 
 
 def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place: str) -> bool:
-    """Return True if a person has an account that reads a place.
+    """Return True if a person can read the game in this chat.
 
-    Any account on the platform counts, unless the place is another person's private chat. `known`
-    are the accounts of everybody at the table. On a platform whose private chats aren't named after
-    accounts, a private chat can't be told from a shared one.
+    Any account on the chat's platform counts, unless the chat is named after another player's
+    account and is therefore that player's private chat. `known` maps every player to their
+    accounts. On a platform whose private chats aren't named after accounts, every chat counts as
+    shared.
     """
     at = Place.parse(place)
     private = any(
@@ -204,7 +205,10 @@ def _reads(person: PersonId, known: Mapping[PersonId, Mapping[str, str]], place:
 
 
 async def _relocate(services: ChatServices, newest: Newest, request: Relocate) -> None:
-    """Send the game the command that a place was lost. A repeated call sends the same command."""
+    """Send the game a command that changes the chats in which it is shown. Ignore a refusal.
+
+    A repeated call for the same version sends the same command, which the game carries out once.
+    """
     command = Command(
         f"relocate:{request.left}:{newest.version}", request, services.now(), game=newest.view.id
     )

@@ -1,6 +1,6 @@
-"""The subject of a public message.
+"""The key of a public message: the state of the game that it is about.
 
-A message is edited for as long as its subject stays the same.
+A message is edited for as long as its key stays the same. After that a new one is posted.
 """
 
 from __future__ import annotations
@@ -22,13 +22,15 @@ if TYPE_CHECKING:
 
 
 class MessageKey(msgspec.Struct, frozen=True, array_like=True):
-    """The subject: a game's phase, the newest action that takes a turn (its number), and the rest.
+    """The state of a game that a message is about.
 
+    `phase` is the game's phase. `head` is the number of the newest action that takes a turn.
     `reminder` is the time of an event that calls again within a turn, 0 for none: a reminder,
-    expired time, or the end of a silent game; in a belgijka, it is the number of reminders.
-    `notices` counts public news that calls nobody: seats out of reach, a lost place; for an
-    invitation, refusals. `proposal` identifies a proposal to end without a result, 0 for none.
-    `added` is the number of persons invited after the invitation was made.
+    expired time, or the end of a silent game. In a belgijka (a game in which all play the same
+    rack) it is the number of reminders. `notices` counts public news that calls nobody: players who
+    can't be reached, a lost chat, or refusals of an invitation. `proposal` identifies a proposal to
+    end without a result, 0 for none. `added` is the number of persons invited after the invitation
+    was made.
     """
 
     phase: str = ""
@@ -45,10 +47,10 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
 
 
 def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
-    """Return the subject of a message about the newest state.
+    """Return the key of a message about the newest state.
 
-    A speed game has one message, which is edited from turn to turn. In a chat that `scrolls`, an
-    edit would be out of sight and make no sound, so each turn has a message of its own.
+    A speed game has one message, which is edited from turn to turn. In a chat that `scrolls`, each
+    turn has a message of its own, because an edit there would be out of sight and make no sound.
     """
     about = pages_of(newest.view).subject(newest.view, newest.happenings)
     head = about.head if scrolls or about.evening is None else about.evening
@@ -56,10 +58,10 @@ def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
 
 
 def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
-    """Return the seats to call now that were not called by a message about `before`.
+    """Return the seats to call now that the message with the key `before` has not called.
 
-    That message told the first `entries` of the game's log. A seat that has acted since, or that
-    caused the newest state, is not called.
+    That message covers the first `entries` entries of the game's log. A seat that has acted since,
+    or that caused the newest state, is not called.
     """
     return pages_of(newest.view).seats_to_call(
         newest.view,
@@ -71,10 +73,10 @@ def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries
 
 
 def late_callees(newest: Newest, entries: int) -> set[int]:
-    """Return the seats that came to move after log entry `entries` and let their last turn expire.
+    """Return the seats that missed their last turn and came to move after log entry `entries`.
 
-    Players of a speed game watch its one message, and its edits call nobody. A seat that missed its
-    turn doesn't watch, so it is called.
+    The caller calls them. Edits of a speed game's single message call nobody, because its players
+    watch the message. A player who let their last turn expire doesn't watch it.
     """
     view, happenings = newest.view, newest.happenings
     if turn_since(happenings) < entries:
@@ -95,9 +97,10 @@ def _missed_turn(happenings: Sequence[Happening], seat: int) -> bool:
 
 
 def told_moves(newest: Newest, subject: MessageKey, since: int) -> list[Happening]:
-    """Return the moves that a message told from entry `since` on, then the action of its `subject`.
+    """Return the moves that a message describes: those from entry `since` on, then its own action.
 
-    A message about an invitation or a beginning has no such action.
+    The message is given by its key `subject`. A message about an invitation or a beginning has no
+    action of its own.
     """
     about = [one for one in newest.happenings if one.number == subject.head]
     return [

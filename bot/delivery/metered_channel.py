@@ -1,4 +1,4 @@
-"""A channel that counts and times its calls, for the operator."""
+"""A channel that counts and times its calls, for the operator's metrics."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class MeteredChannel:
         self._meter = meter
 
     def scope(self, place: str) -> str:
-        """Return the scope of a place's settings."""
+        """Return the id of the server or group whose settings apply at a place, "" for none."""
         return self._channel.scope(place)
 
     def language(self, place: str) -> Language | None:
-        """Return the language of a place."""
+        """Return the language that the platform reports for a place, or None if it reports none."""
         return self._channel.language(place)
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
@@ -56,26 +56,26 @@ class MeteredChannel:
             return await self._channel.post(place, letter)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Replace a message."""
+        """Replace the message with the id `posted`."""
         with self._count():
             await self._channel.edit(place, posted, letter)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Reduce a message to the letter's text."""
+        """Reduce the message `posted` to the text of `letter`."""
         with self._count():
             await self._channel.shrink(place, posted, letter)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove a message's buttons."""
+        """Remove the buttons of the message `posted`."""
         with self._count():
             await self._channel.freeze(place, posted, letter)
 
     async def close(self, place: str) -> None:
-        """Archive the thread of a game."""
+        """Archive the thread that was opened for a game."""
         await self._channel.close(place)
 
     async def private(self, identity: str) -> str | None:
-        """Return the place that only this identity reads."""
+        """Return the private chat of an account, or None if the bot can't write to it."""
         return await self._channel.private(identity)
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""The page of a place: its message, the persons that it calls, and what remains of older ones.
+"""The page of a chat: its message, the persons that it calls, and the text that older ones keep.
 
 Public boards, private notices and partners' notes are pages.
 """
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 
 class Page(Protocol):
-    """The messages of a place about one version of a game."""
+    """The messages of one chat about one version of a game.
+
+    A `cursor` is the stored record of the chat's last message. A `subject` is the state of the game
+    that a message is about.
+    """
 
     @property
     def newest(self) -> Newest:
@@ -29,48 +33,66 @@ class Page(Protocol):
 
     @property
     def subject(self) -> MessageKey | None:
-        """The subject of the page's message, or None if no message should stand at the place."""
+        """The state that the page's message is about.
+
+        It is None if no message should be in the chat.
+        """
 
     @property
     def private_calls(self) -> int:
-        """The number of persons whom a private notice calls instead of the message."""
+        """The number of persons whom private notices call, so that the message doesn't."""
 
     @property
     def elsewhere(self) -> int:
-        """The number of persons whom another board calls instead of the message."""
+        """The number of persons whom a board in another chat calls, so that the message doesn't."""
 
     @property
     def server_event(self) -> ServerEvent | None:
-        """The game's entry for its server's list of events, or None if it needs no entry."""
+        """The entry for this game in the Discord server's list of events.
+
+        It is None if it needs none.
+        """
 
     def message(self, cursor: Cursor) -> Message:
         """Return the message.
 
-        Log entries that the cursor's message didn't tell get a line each.
+        It has a line for each log entry that earlier messages didn't describe.
         """
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """Return the message with text for its picture. `right` names the missing permission."""
+        """Return `message` with text instead of its picture.
+
+        `right` is the text key of the permission that the bot lacks, "" if unknown.
+        """
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the persons to call whom the cursor's message has not called, None for nobody."""
+        """Return the persons to call whom the cursor's message has not called.
+
+        Return None for nobody.
+        """
 
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """Return the message ready to be sent. It calls the persons in `called`."""
+        """Return the message ready to be sent.
+
+        It calls the persons in `called`, None for nobody.
+        """
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
-        """Return the range of persons to be called since the cursor whom the message doesn't name.
+        """Return the range of reminded persons whom the message has no room to call, or None.
 
-        It is a range as in `Cursor.uncalled`.
+        The range is given as in `Cursor.uncalled`.
         """
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return a message that calls as many persons of this range as it can, and the rest."""
+        """Return a message that calls as many persons of this range as it can.
+
+        The result also has the range of those who remain.
+        """
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return the remains of an older message `left`, and True if its picture stays.
+        """Return True if an older message `left` keeps its picture, and the text that it keeps.
 
-        `after` are the subjects of the messages that follow it.
+        `after` are the subjects of the messages that follow it in the chat.
         """

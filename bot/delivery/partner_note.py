@@ -1,4 +1,7 @@
-"""Notes of partners: each is sent once, to the reader's own chat, no matter who is to move."""
+"""Send the notes of team partners: each note once, to the reader's private chat.
+
+It doesn't matter who is to move.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +31,10 @@ _NOTE = "note"
 
 @dataclass(frozen=True, slots=True)
 class NotePage(PrivatePage):
-    """The page for new `notes` of a person's partners: one message for all of them.
+    """A page with the new `notes` of a player's partners, all in one message.
 
-    Its subject is the time of the newest note that was sent or is to be sent. A person who `acted`
-    (ms) after a note was written has read it beside their rack.
+    The subject of the message is the time of its newest note. `acted` is the time (ms) at which the
+    reader last acted. Older notes count as read, because they are shown beside the rack.
     """
 
     notes: tuple[PartnerNote, ...]
@@ -40,21 +43,21 @@ class NotePage(PrivatePage):
 
     @property
     def is_due(self) -> bool:
-        """True if a note must be sent, a message is being sent, or the game is over."""
+        """True if the page has work: a note to send or resend, or a message to close."""
         is_over = self.subject is None and bool(self.cursor.message)
         return is_over or bool(self.cursor.sending) or self._newest > _newest_sent_time(self.cursor)
 
     @property
     def subject(self) -> MessageKey | None:
-        """The time of the newest note as a subject, or None once the game is over."""
+        """The time of the newest note as the message's subject, or None once the game is over."""
         if self.newest.view.phase != "playing":
             return None
         return MessageKey(_NOTE, max(self._newest, _newest_sent_time(self.cursor)))
 
     def message(self, cursor: Cursor) -> Message:
-        """Return a message with the notes that are newer than those the cursor's message had.
+        """Return a message with the notes that the cursor's message did not have.
 
-        If a message is being sent, return the notes of that message again.
+        If a message is being sent, return that message's notes again.
         """
         since, last = cursor.subject.head, self._newest
         if cursor.sending:
@@ -70,11 +73,11 @@ class NotePage(PrivatePage):
         return message
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if a note is new to them."""
+        """Return the reader if there is a note that they haven't got, or None for nobody."""
         return READER if self._newest > cursor.subject.head else None
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return the old message's text without its buttons."""
+        """Return True and no new text: an older message loses only its buttons."""
         del left, after
         return True, Message(())
 
@@ -85,9 +88,9 @@ class NotePage(PrivatePage):
 
 
 def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
-    """Return the page for partners' notes at a place, or None if another place has them.
+    """Return the page with partners' notes for a chat, or None if the notes belong elsewhere.
 
-    The notes come to the chat in which a turn would call the person.
+    The notes are sent to the chat in which the person is called to their turn.
     """
     person = snapshot.owner(place)
     at, newest = Place.parse(place), snapshot.newest
@@ -107,7 +110,7 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
 
 
 def _newest_sent_time(cursor: Cursor) -> int:
-    """Return the time of the newest note that was sent or may have been sent."""
+    """Return the time of the newest note that was sent, or that is being sent."""
     return (cursor.sending or cursor).subject.head
 
 

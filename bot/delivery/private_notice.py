@@ -1,4 +1,4 @@
-"""A private notice calls one person who has to act, and disappears once they have acted."""
+"""A private notice tells one person to act, and is removed once they have acted."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.themes import ThemeName
 
-# The `called` of a private message: it notifies its reader, and mentions nobody.
+# The value of `called` for a private message: its reader is notified, and nobody is mentioned.
 READER = frozenset[PersonId]()
 
 
 @dataclass(frozen=True, slots=True)
 class PrivatePage:
-    """The common part of all pages with one reader, on which nobody else can be called."""
+    """The common part of all pages that only one person reads. Nobody else can be called there."""
 
     platform: str
     newest: Newest
@@ -54,7 +54,7 @@ class PrivatePage:
 
     @property
     def is_substitute(self) -> bool:
-        """False for a page that the person wants, whatever other places show."""
+        """True for a notice sent only because no board calls the person. Here always False."""
         return False
 
     @property
@@ -69,7 +69,7 @@ class PrivatePage:
 
     @property
     def server_event(self) -> None:
-        """Always None, because no server reads the page."""
+        """Always None, because a private page has no server."""
         return
 
     def rest_to_call(self, cursor: Cursor) -> None:
@@ -83,7 +83,7 @@ class PrivatePage:
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """Return the message in the person's language, ready to be sent without mentions."""
+        """Return the message in the reader's language, ready to be sent without mentions."""
         quiet = self.quiet or called is None
         return OutgoingMessage(
             message,
@@ -97,7 +97,7 @@ class PrivatePage:
         )
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return an empty message, because the person has acted and the board stands elsewhere."""
+        """Return an empty text and False, so that an older notice is deleted."""
         del left, after
         return False, Message(())
 
@@ -108,7 +108,7 @@ class PrivatePage:
 
 @dataclass(frozen=True, slots=True)
 class PersonNotice(PrivatePage):
-    """The page of a private notice at a table whose view has no seats.
+    """The page of a private notice at a table that calls persons instead of seats.
 
     `own` is the table as the reader sees it, None if they have nothing to do.
     """
@@ -120,17 +120,20 @@ class PersonNotice(PrivatePage):
 
     @property
     def subject(self) -> MessageKey | None:
-        """The stage of the table as the subject, or None if the person has nothing to do."""
+        """The stage of the table as the message's subject.
+
+        It is None if the reader has nothing to do.
+        """
         if self.own is None:
             return None
         return MessageKey(self.own.phase, pages_of(self.own).notice_head(self.own))
 
     def silent(self) -> PersonNotice:
-        """Return the page without a message."""
+        """Return the page as for a reader who has nothing to do, so that it calls nobody."""
         return dataclasses.replace(self, own=None)
 
     def message(self, cursor: Cursor) -> Message:
-        """Return the task that the person has now, or their result."""
+        """Return the task that the reader has now, or their result."""
         del cursor
         if self.own is None:
             return Message(())
@@ -142,17 +145,20 @@ class PersonNotice(PrivatePage):
         return message
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if the cursor's message is about another stage of a running table."""
+        """Return the reader if the running table has a new stage since the cursor's message.
+
+        Return None otherwise.
+        """
         is_new = self.subject is not None and self.subject != cursor.subject
         return READER if is_new and self.newest.view.phase == "playing" else None
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateNotice(PrivatePage):
-    """The page of a private notice for the person on `seat`, None if they have nothing to do.
+    """The page of a private notice for the player on `seat`, None if they have nothing to do.
 
-    `wanted` is True if the person prefers private notices. Any other person gets one if no board
-    calls them.
+    `wanted` is True if the player prefers private notices. A player who doesn't gets one only if no
+    board calls them.
     """
 
     wanted: bool
@@ -160,14 +166,15 @@ class PrivateNotice(PrivatePage):
 
     @property
     def is_substitute(self) -> bool:
-        """True if the person is called here only because no board calls them."""
+        """True if the player is called here only because no board calls them."""
         return self.seat is not None and not self.wanted
 
     @property
     def subject(self) -> MessageKey | None:
-        """The subject: the person's turn, a repeated call in it, expired time, or the end.
+        """The player's turn as the message's subject, or None if they have nothing to do.
 
-        Later events within a turn edit the message, because the subject names the turn's beginning.
+        The subject names the beginning of the turn, so events within the turn edit the message. A
+        repeated call or the end of the game makes a new message.
         """
         if self.seat is None:
             return None
@@ -175,7 +182,7 @@ class PrivateNotice(PrivatePage):
         return replace(subject, head=since, notices=0)
 
     def message(self, cursor: Cursor) -> Message:
-        """Return the person's task, and the moves that others made since the person's last one."""
+        """Return the player's task, and the moves of the others since the player's last move."""
         # The cursor's message is deleted when a new one comes, so nothing depends on it.
         del cursor
         view = self.newest.view
@@ -184,11 +191,11 @@ class PrivateNotice(PrivatePage):
         return pages_of(view).notice(view, self.newest.happenings, self.seat, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """Return the message with the board as text in the place of its picture."""
+        """Return the message with the board as text instead of its picture."""
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if the newest state notifies them and the state of the cursor doesn't.
+        """Return the reader if the newest state calls them and the cursor's message has not.
 
         Return None otherwise.
         """
@@ -197,12 +204,12 @@ class PrivateNotice(PrivatePage):
         return READER if self.seat in new else None
 
     def silent(self) -> PrivateNotice:
-        """Return the page without a message."""
+        """Return the page as for a player who has nothing to do, so that it calls nobody."""
         return dataclasses.replace(self, seat=None)
 
 
 def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
-    """Return the page of one of the game's private notices.
+    """Return the page of the private notice at this place.
 
     Raise PlaceGoneError if no person has the account of the notice any more.
     """
@@ -234,17 +241,20 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
 
 
 def _language_of(words: str) -> Language | None:
-    """Return the language `words` of a table's word list, or None if the bot doesn't speak it."""
+    """Return the code `words` as one of the bot's languages, or None if the bot doesn't speak it.
+
+    `words` is the language of a table's word list.
+    """
     return next((one for one in get_args(Language) if one == words), None)
 
 
 def is_blank(stored: bytes) -> bool:
-    """Return True if a notice's cursor has no message: none sent, being sent, or to collapse."""
+    """Return True if the stored cursor of a notice has no message: sent, being sent, or old."""
     cursor = decode(stored)
     return not (cursor.message or cursor.sending or cursor.left)
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
-    """Return the person's seat if the game calls them by this notice, None otherwise."""
+    """Return the player's seat if the game calls them at this place, None otherwise."""
     seat = called_seat(snapshot, person)
     return seat if place == (notice_place_of(snapshot, person) or place) else None

@@ -1,4 +1,4 @@
-"""The page of a public place: the board with the newest action."""
+"""The page of a chat that several persons read: the board with the newest action."""
 
 from __future__ import annotations
 
@@ -42,20 +42,21 @@ if TYPE_CHECKING:
     from bot.dialogue.server_event import ServerEvent
 
 
-# Platforms on which older messages move up and an edit makes no sound. There each board hides the
-# one before it, so it tells every move that its player has missed.
+# Platforms on which older messages move up and an edit makes no sound. A new board there pushes the
+# one before it out of sight, so it describes every move that the player to act has missed.
 _SCROLLS = {"telegram"}
 _PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
 class PublicPage:
-    """The page of a place for all its readers. It calls persons who get no private notice.
+    """The page of a chat for all its readers. It calls persons who get no private notice.
 
-    In a person's private chat with the bot `reader` is that person, and the page speaks to
-    them. If the board there is their desk, `own` is the table from their seat, with their rack.
-    Where messages come only as answers (`is_answered`), each turn has a message of its own, because
-    an older one can't be edited for long. `is_first` is True before the place's first message.
+    In a private chat with the bot, `reader` is the person there, and the page speaks to them. If
+    that platform shows the board in private chats (a *desk*), `own` is the table from the reader's
+    seat, with their rack. In a chat where the bot may only answer (`is_answered`), each turn has a
+    message of its own, because an older message can't be edited for long. `is_first` is True before
+    the chat's first message.
     """
 
     platform: str
@@ -75,10 +76,10 @@ class PublicPage:
 
     @property
     def subject(self) -> MessageKey:
-        """The subject of the page's message.
+        """The state of the game that the page's message is about.
 
-        If everybody is called elsewhere, a repeated call doesn't change the subject here. The
-        message on a desk keeps its subject until its reader's next turn.
+        A repeated call doesn't change the subject if everybody is called elsewhere. On a desk (a
+        board in a private chat) the message keeps its subject until the reader's next turn.
         """
         subject = subject_of(self.newest, scrolls=self.platform in _SCROLLS or self.is_answered)
         if (head := self._home_head) is not None:
@@ -88,9 +89,9 @@ class PublicPage:
         return subject
 
     def pause(self, shown: int | None) -> int | None:
-        """Return the ms to wait before an edit, if the message was `shown` (ms) not long ago.
+        """Return the ms to wait before the message may be edited, or None if it may be edited now.
 
-        Return None if it may be edited now, or if a new message is due.
+        `shown` is the time (ms) of the last edit, or None.
         """
         pace = pages_of(self.newest.view).pace
         after = 0 if shown is None else shown + pace - self.snapshot.now
@@ -98,22 +99,25 @@ class PublicPage:
 
     @property
     def private_calls(self) -> int:
-        """The number of persons whom a private notice calls for as long as their turn lasts."""
+        """The number of persons whom private notices call, and call until their turn ends."""
         return self._lasting(self.calls_here.privately)
 
     @property
     def elsewhere(self) -> int:
-        """The number of persons whom another board calls for as long as their turn lasts."""
+        """The number of persons whom another board calls, and calls until their turn ends."""
         return self._lasting(self.calls_here.elsewhere)
 
     @property
     def server_event(self) -> ServerEvent | None:
-        """The game's entry for its server's list of events, or None if it needs no entry."""
+        """The entry for this game in the Discord server's list of events.
+
+        It is None if it needs none.
+        """
         view = self.newest.view
         return pages_of(view).server_event(view, self._wording)
 
     def message(self, cursor: Cursor) -> Message:
-        """Return the board, or the invitation."""
+        """Return the message with the board, or with the invitation."""
         view, since = self.newest.view, cursor.entries_before(self.subject)
         if self.calls_here.nobody_here:
             view = pages_of(view).without_reminder(view)
@@ -148,14 +152,14 @@ class PublicPage:
         return replace(message, lines=(*lines, line, foot))
 
     def plain(self, message: Message, right: str = "") -> Message:
-        """Return the message with the board as text in the place of its picture."""
+        """Return the message with the board as text instead of its picture."""
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the persons to mention now, None for nobody.
+        """Return the persons to mention now, or None for nobody.
 
-        They have come to move since the cursor, or have lost the private notice or board
-        that called them.
+        They have come to move since the cursor's message, or the private notice or board that
+        called them is gone.
         """
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
@@ -187,7 +191,7 @@ class PublicPage:
         return frozenset(people) or None
 
     def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
-        """Return the persons who were reminded since the cursor and whom no other board calls."""
+        """Return the persons reminded since the cursor's message whom no other board calls."""
         view, before = self.newest.view, cursor.subject.reminder
         reminded = pages_of(view).reminded_persons(view)
         new = {person for person, _ in reminded[before if self._is_same_turn(cursor) else 0 :]}
@@ -199,11 +203,11 @@ class PublicPage:
         return (before.phase, before.head) == (subject.phase, subject.head)
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
-        """Return the range of persons reminded since the cursor whom the board doesn't name.
+        """Return the range of reminded persons whom the board's message can't mention, or None.
 
-        The result is the number of the first of them, and the first number that the board's
-        message names. The board names the persons reminded last, as many as one message can
-        call.
+        They were reminded since the cursor's message. The range is the number of the first such
+        person, and the first number that the board's message mentions. The board mentions as many
+        of the last persons as one message can. Return None if nobody is left out.
         """
         if not pages_of(self.newest.view).calls_all:
             return None
@@ -213,7 +217,10 @@ class PublicPage:
         return self._between(first, named[0]) if named else None
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return a message that calls as many persons of this range as it can, from the first."""
+        """Return a message that calls as many persons of this range as it can, from the first.
+
+        The result also has the range of those who remain.
+        """
         (first, end), view = uncalled, self.newest.view
         numbers = [one for one in self._reminders_from(first) if one < end]
         numbers = numbers[: most_callees(self.platform)]
@@ -230,7 +237,7 @@ class PublicPage:
         return (first, end) if any(one < end for one in self._reminders_from(first)) else None
 
     def _reminders_from(self, first: int) -> list[int]:
-        """Return the numbers from `first` on of reminded persons whom no other board calls."""
+        """Return the numbers of the reminded persons whom no other board calls, from `first` on."""
         reminded = pages_of(self.newest.view).reminded_persons(self.newest.view)
         here = (
             n for n, (person, _) in enumerate(reminded) if person not in self.calls_here.elsewhere
@@ -240,7 +247,10 @@ class PublicPage:
     def letter(
         self, message: Message, *, called: frozenset[PersonId] | None = None, nonce: str = ""
     ) -> OutgoingMessage:
-        """Return the message in the place's language, mentioning persons by their names there."""
+        """Return the message in the chat's language, ready to be sent.
+
+        It mentions persons by their accounts on this platform, but nobody who is called elsewhere.
+        """
         people, calls = {}, self.calls_here
         persons = {span.person for line in message.lines for span in line.spans if span.person}
         for person in persons - calls.privately - calls.elsewhere:
@@ -266,9 +276,9 @@ class PublicPage:
         )
 
     def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
-        """Return the remains of an old message: a line or the whole board, by the settings.
+        """Return True if an old message keeps its picture, and the text that it keeps.
 
-        The first part of the result is True if the message keeps its picture.
+        The chat's settings say whether that is a line or the whole board.
         """
         if left.subject.phase == CALL:
             return False, Message(())
@@ -279,33 +289,33 @@ class PublicPage:
 
     @property
     def _has_topic(self) -> bool:
-        """True if a chat with topics makes one for the game before it posts the message."""
+        """True if a chat with topics opens one for the game before it gets the message."""
         begins = self.is_first and pages_of(self.newest.view).has_topic
         return begins or self._home_head is not None
 
     @property
     def shows_own_move(self) -> bool:
-        """True if the reader made the newest move. A desk shows that move without a pause."""
+        """True if the reader made the newest move on their desk, which shows it without a pause."""
         moves = [one for one in self.newest.happenings if one.move]
         return self._desk_seat is not None and bool(moves) and moves[-1].by == self._desk_seat
 
     @property
     def _desk_seat(self) -> int | None:
-        """The reader's seat if the board here is their desk and the game runs, else None."""
+        """The reader's seat if the board in this private chat is their desk, else None."""
         if self.own is None or not pages_of(self.own).has_desks:
             return None
         return self.own.viewer
 
     @property
     def _home_head(self) -> int | None:
-        """The number of the action that begins the turn on a desk, None for a public board."""
+        """The number of the action that began the turn shown on a desk, None for a public board."""
         view = self.newest.view
         if self._desk_seat is None or view.phase != "playing":
             return None
         return pages_of(view).home_head(self.newest.happenings, self._desk_seat)
 
     def _callees(self) -> list[PersonId]:
-        """Return the persons whom only this board calls, and those whom it has called before."""
+        """Return the persons whom the game calls and who are not called privately or elsewhere."""
         view, calls = self.newest.view, self.calls_here
         seats = pages_of(view).callees(view, self.newest.happenings)
         persons = [person for seat in seats for person in view.face.seats[seat].persons]
@@ -323,7 +333,7 @@ class PublicPage:
 
     @property
     def _hides_moves(self) -> bool:
-        """True if a new board here hides moves that the player to act has not seen."""
+        """True if a new board here pushes moves out of sight that the player to act hasn't seen."""
         view = self.newest.view
         several = len(view.face.seats) > _PAIR and view.face.to_move is not None
         return several and self.platform in _SCROLLS and self.settings.old_boards == "collapse"
@@ -338,7 +348,7 @@ def board_at(
 ) -> PublicPage:
     """Return the page of one of the game's places, by the settings of the place and its persons.
 
-    `said` is the place's language as the platform gives it. `chats` maps accounts to their
+    `said` is the language that the platform reports for the place. `chats` maps accounts to their
     private chats, as for `call_places`.
     """
     platform, settings = Place.parse(place).platform, snapshot.settings(place)
@@ -353,7 +363,7 @@ def board_at(
 
 
 def _reader(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> PersonId | None:
-    """Return the person at the table whose private chat this place is, or None."""
+    """Return the player whose private chat this place is, or None if it isn't a player's."""
     platform, view = Place.parse(place).platform, snapshot.newest.view
     for person in (person for seat in view.face.seats if not seat.robot for person in seat.persons):
         identities = snapshot.identities(person)

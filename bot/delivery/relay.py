@@ -1,8 +1,8 @@
-"""The relay of one platform: it works through the marks of places that are behind.
+"""The relay of one platform: it updates every chat that doesn't show the newest state of a game.
 
-A mark only says that a place has not been shown the newest board, so fifty quick moves during a
-pause become one message. A temporary failure is retried later. After a permanent one the mark is
-buried, so that an operator sees it. A failing place delays no other.
+A mark is the stored task to update a chat. It names no state, so fifty quick moves during a pause
+become one message. A temporary failure is retried later. After a permanent one the mark is buried:
+it is set aside until an operator looks at it. A failing chat delays no other.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 LEASE = 30_000
 AT_ONCE = 64
 FIRST_RETRY = 1_000
-# The relay tries for about a week while a platform is away, or half as long with random waits.
+# While a platform is unavailable, these attempts take up to a week. Random waits may halve that.
 MOST_ATTEMPTS = 900
 # An error of the bot's own code would repeat, so the mark is buried after some hours.
 OUR_ATTEMPTS = 40
@@ -42,26 +42,26 @@ _log = logging.getLogger(__name__)
 
 
 class PlaceSender(Protocol):
-    """A sender of the newest public view of a game to one place."""
+    """A sender that shows the newest public state of a game in one chat."""
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the view at a mark's place, and settle the mark.
+        """Show the newest state in the chat of a mark, and settle the mark.
 
-        Return False if a newer version is wanted by now.
+        Return False if the game has a newer version by now.
 
         Raises:
-            PlaceGoneError: the place can't be written to any more.
+            PlaceGoneError: the bot can't write in the chat any more.
             TryLaterError: the platform asks to wait.
-            OvertakenError: another process has taken over the place.
+            OvertakenError: another process has taken over the chat.
 
         """
 
 
 class Relay:
-    """The worker that updates the messages of a platform wherever a game has a newer state.
+    """The worker that updates a platform's messages wherever a game has a newer state.
 
-    `now` returns ms since 1970, UTC. Without a lease on the platform (`leased`), other processes
-    work on its marks at the same time.
+    `now` returns ms since 1970, UTC. `leased` is True if this process alone works on the platform's
+    marks (tasks to update chats). Otherwise other processes work on them too.
     """
 
     def __init__(  # noqa: PLR0913 - the ports
@@ -87,10 +87,10 @@ class Relay:
     async def run(self, alarm: Alarms) -> None:
         """Work until cancelled. While the store is unavailable, the work waits.
 
-        If the process holds the platform's lease, a process that claimed a mark before is dead or
-        frozen, and its claims are released at once. A frozen process that wakes up does no harm:
-        its changes are refused from now on, and a message that it sends has the same nonce as this
-        relay's. Without a lease the claims of the others hold, and those of a dead process lapse.
+        If this process holds the platform's lease, any other process that claimed a mark is dead or
+        frozen, so its claims are released at once. A frozen process that wakes up does no harm: the
+        store refuses its changes, and its messages have the same nonces as this relay's. Without a
+        lease the claims of other processes stay valid until they expire.
         """
         if self._leased:
             release = partial(self._outbox.release, self._platform, within=LEASE)
@@ -98,15 +98,21 @@ class Relay:
         await self._marks.run(alarm)
 
     async def take_over(self, shares: str) -> None:
-        """Show overdue places in chats of these shares, which this process has taken over."""
+        """Release the claims on chats of these shares, which this process takes over from another.
+
+        A share is a part of all chats, chosen by their ids. The due chats are then updated at once.
+        """
         await self._outbox.release(self._platform, within=LEASE, shares=shares)
 
     async def leave(self, shares: str) -> None:
-        """Stop deliveries to chats of these shares, which another process takes over."""
+        """Stop deliveries to chats of these shares, because another process takes them over.
+
+        A share is a part of all chats, chosen by their ids.
+        """
         await self._marks.leave(shares)
 
     async def work_off(self) -> int:
-        """Try every due place once. Return the number of places that were tried."""
+        """Try every due chat once. Return the number of chats that were tried."""
         return await self._marks.work_off()
 
     async def _deliver(self, claim: ClaimedMark) -> None:
@@ -117,7 +123,7 @@ class Relay:
             _log.info("%s: game %s is shown by another process", self._platform, claim.game)
 
     async def _show(self, claim: ClaimedMark) -> None:
-        """Show a place. A failure postpones or buries its mark.
+        """Update the chat of a mark. A failure postpones or buries the mark.
 
         Raise OvertakenError if another process has the lease.
         """
@@ -134,7 +140,7 @@ class Relay:
         except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
-            # The mark is given back, so that the next process need not wait for the claim to end.
+            # Release the mark, so that the next process need not wait until the claim expires.
             with suppress(StoreUnavailableError, OvertakenError):
                 await self._outbox.retry(claim, at=self._now())
             raise

@@ -1,6 +1,7 @@
-"""The text that an older message at a place keeps: a line, a finished turn, the board, or nothing.
+"""Decide what an older message of a game keeps: a line, a finished turn, the board, or nothing.
 
-Each function returns True if the message keeps its picture, and its new text.
+Each function returns True if the message keeps its picture, and its new text. A message with an
+empty text and no picture is deleted.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     *,
     keeps: bool,
 ) -> tuple[bool, Message]:
-    """Return the remains of an older public board: its line, or nothing if a later one tells it.
+    """Return what an older public board keeps: a line, or nothing if a later message repeats it.
 
-    `now` is the subject of the newest state. If the place `keeps` old boards, the picture
-    stays.
+    `now` is the subject of the newest state. `keeps` is True if the chat keeps old boards with
+    their pictures.
     """
     view, subject = newest.view, left.subject
     pages = pages_of(view)
@@ -54,7 +55,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
         about is not None and not is_beginning(about) and _tells(after, subject)
     )
     if subject.is_fast or subject.reminder or is_told:
-        # A later message tells this subject: the message that this one repeated, or its successor.
+        # Another message covers this subject.
         return False, Message(())
     return pages.keeps_picture(view, subject.phase, subject.head, about), message
 
@@ -62,7 +63,10 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
 def desk_remnant(
     newest: Newest, left: Posted, after: Sequence[MessageKey], seat: int, wording: Wording
 ) -> tuple[bool, Message]:
-    """Return what an older desk keeps: the finished turn, or nothing if a later message has it."""
+    """Return what an older message in a player's private chat keeps: the moves of its turn.
+
+    It keeps nothing if a later message is about the same turn.
+    """
     view, head = newest.view, left.subject.head
     heads = [one.head for one in after if one.phase == "playing"]
     if head in heads:

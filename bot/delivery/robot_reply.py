@@ -1,4 +1,4 @@
-"""Moves of robots that follow within seconds: they share one board with the move before."""
+"""Let a board wait for robots that answer within seconds, so that one board shows all the moves."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ if TYPE_CHECKING:
     from bot.coordinator.reads.queries import Newest
     from bot.coordinator.table.timeline import Happening
 
-# A robot moves a second or two after its request (ms). A board waits only this long for all of
-# them.
+# A board waits at most this long (ms) for robots. A robot takes a second or two for its move.
 AWAITED = 5_000
 
 
 def wait_for_robots(newest: Newest, now: int) -> int | None:
-    """Return the ms for which a board waits for robots to answer a move, or None.
+    """Return the ms for which a board waits for a robot's move, or None if it need not wait.
 
-    If the clock was set back since the move, the board doesn't wait.
+    It waits only after a person's move, and not if the clock was set back since.
     """
     view = newest.view
     if view.face.to_move is None or not view.face.seats[view.face.to_move].robot:
@@ -29,7 +28,7 @@ def wait_for_robots(newest: Newest, now: int) -> int | None:
 
 
 def last_of_people(newest: Newest) -> Happening | None:
-    """Return the last event that no robot caused, or None."""
+    """Return the last log entry that no robot caused, or None if there is none."""
     people = (one for one in reversed(newest.happenings) if not _by_robot(one.by, newest))
     return next(people, None)
 

@@ -1,7 +1,8 @@
-"""Private messages of the lobby: of a seek without a game, a hidden name, an invitation.
+"""Private messages of the lobby: about a seek that found no game, a hidden name, an invitation.
 
-The lobby keeps each notice until it is sent. If a process dies between sending a notice and storing
-that, the next process sends it again with the same nonce, so the platform shows it once.
+A seek is a player's wish to play with anybody. The lobby keeps each notice until it is sent. If a
+process dies after it sent a notice, the next process sends it again with the same nonce, so the
+platform shows it once.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ _log = logging.getLogger(__name__)
 
 
 class SeekNotices:
-    """The worker that sends a platform's notices of the lobby.
+    """The worker that sends the lobby's private notices on one platform.
 
     With a lease it serves only the chats of that lease.
     """
@@ -64,12 +65,15 @@ class SeekNotices:
         self._lobby = Lobby(services.coordinator.people)
 
     async def run(self) -> None:
-        """Send notices until cancelled. Wait while the store is unavailable."""
+        """Send notices every two seconds until cancelled. Wait while the store is unavailable."""
         work = f"{self._platform} seeks"
         await keep_working(work, self.work_off, PAUSE, self._services.meter)
 
     async def work_off(self) -> int:
-        """Send every notice once. Return the number of notices that left the lobby."""
+        """Try to send every waiting notice once.
+
+        Return the number of notices removed from the lobby.
+        """
         settled = 0
         lobby = await self._lobby.read()
         due: list[LobbyNotice] = [
@@ -92,7 +96,7 @@ class SeekNotices:
     async def _settle(self, notice: LobbyNotice) -> bool:
         """Send a notice, remove it from the lobby, and return True.
 
-        A notice whose chat is gone is removed, too. Return False if the platform asks to
+        A notice that can't be sent at all is removed, too. Return False if the platform asks to
         wait or the chat belongs to another process. The notice then stays in the lobby.
         """
         try:
@@ -133,7 +137,10 @@ class SeekNotices:
         await self._channel.post(at, self._letter(message, own, language, nonce, quiet=quiet))
 
     async def _invitation(self, notice: InviteNotice, language: Language) -> Message | None:
-        """Return the invitation with its buttons, or None if it waits for the person no more."""
+        """Return the invitation with its buttons.
+
+        Return None if the person can't answer it any more.
+        """
         try:
             view, _ = await self._services.queries.story(notice.game)
         except UnknownGame:
@@ -163,7 +170,7 @@ class SeekNotices:
         *,
         quiet: bool,
     ) -> OutgoingMessage:
-        """Return a message ready to be sent; its nonce follows from the `seed`."""
+        """Return a message ready to be sent. Its nonce is a hash of `seed`."""
         theme = theme_on(self._platform, own.theme)
         nonce = hashlib.sha256(seed.encode()).hexdigest()[:_NONCE]
         return OutgoingMessage(message, language, theme, {}, READER, quiet=quiet, nonce=nonce)

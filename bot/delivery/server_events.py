@@ -1,8 +1,8 @@
-"""The entry of an announced game in its server's list of events: made, begun and ended in steps.
+"""Keep the entry of an announced game in a Discord server's list of events, step by step.
 
-The cursor of the place keeps the entry and its stage, so each step is stored with the board. A
-process that dies after it asked for an entry leaves the stage `made`. The next process looks for
-the entry before it asks for another.
+The cursor of the chat stores the entry and its stage together with the board. A process that dies
+after it asked Discord for an entry leaves the stage "made". The next process then looks for the
+entry before it creates another.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class EventRefusedError(Exception):
-    """The server refuses a request about its list of events, or the entry there was deleted."""
+    """The server refuses a request about its list of events, or the entry was deleted there."""
 
 
 class ServerEvents(Protocol):
@@ -30,27 +30,33 @@ class ServerEvents(Protocol):
     """
 
     def server(self, place: str) -> str:
-        """Return the id of a place's server, "" without one."""
+        """Return the id of the server to which a chat belongs, "" if it belongs to none."""
 
     async def find(self, server: str, game: GameId) -> str | None:
-        """Return the id of the bot's entry for a game, or None if there is none."""
+        """Return the id of the bot's event entry for a game, or None if the server has none."""
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
-        """Make an entry that links to the announcement at a place, and return its id."""
+        """Create an event entry that links to a game's announcement, and return the entry's id.
+
+        `message` is the id of the announcement, which is in the chat `place`.
+        """
 
     async def begin(self, server: str, entry: str) -> None:
-        """Begin an event before its time. At the planned time the platform itself begins it."""
+        """Begin an event before its planned time.
+
+        At the planned time the platform begins it itself.
+        """
 
     async def end(self, server: str, entry: str) -> None:
         """End an event that has begun."""
 
     async def remove(self, server: str, entry: str) -> None:
-        """Remove an event that will not begin."""
+        """Remove the entry of an event that will not begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceEvent:
-    """The entry of a game in the list of a place's server."""
+    """Access to the event entry of one game in the list of the server to which a chat belongs."""
 
     events: ServerEvents
     server: str
@@ -59,7 +65,10 @@ class PlaceEvent:
 
     @staticmethod
     def is_behind(entry: EventEntry | None, event: ServerEvent | None) -> bool:
-        """Return True if the entry must change its stage to match the game's `event`."""
+        """Return True if the stored event entry must change to match the game's `event`.
+
+        `entry` is None if nothing was asked for yet. An `event` of None needs no entry.
+        """
         match entry:
             case _ if event is None:
                 return False
@@ -80,9 +89,10 @@ class PlaceEvent:
     async def step(
         self, entry: EventEntry | None, event: ServerEvent, message: str, *, is_new: bool
     ) -> EventEntry:
-        """Bring an entry one stage further, and return it.
+        """Bring the event entry one stage further, and return it with its new stage.
 
-        The `message` is the game's announcement. If `is_new`, the server can't have an entry yet.
+        `message` is the id of the game's announcement. If `is_new`, the server can't have an entry
+        yet, so none is looked for. A refused request ends the entry.
 
         Raises:
             TryLaterError: the platform asks to wait.
@@ -112,7 +122,7 @@ class PlaceEvent:
 
 
 async def drop(events: ServerEvents, entry: EventEntry) -> None:
-    """End the event of an entry, or remove the entry if the event has not begun.
+    """End the event of an entry, or remove the entry if its event has not begun.
 
     Raises:
         TryLaterError: the platform asks to wait.

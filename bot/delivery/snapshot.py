@@ -1,4 +1,4 @@
-"""A game, its places and its people at one moment: all the facts of a page."""
+"""A game, the chats that show it, and its people at one moment: all that a page needs."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The facts of a game that were read together.
+    """The facts about a game that a page needs, read together from the store.
 
-    `scopes` maps the places for which the game was read to the scope of their settings, "" for
-    none. `language` is the bot's own, `now` the bot's clock (ms).
+    `newest` is the game. `people` has the profiles of its persons and the settings of its chats.
+    `scopes` maps the requested places to the server or group whose settings apply there, "" for
+    none. `language` is the bot's own language, `now` the time of the bot's clock (ms).
     """
 
     newest: Newest
@@ -37,37 +38,40 @@ class Snapshot:
 
     @property
     def places(self) -> Mapping[str, bytes]:
-        """The places that show the game, each with its cursor."""
+        """The places (chats) that show the game, each with its stored cursor."""
         return self.newest.places
 
     def identities(self, person: PersonId) -> Mapping[str, str]:
-        """Return a person's account on each platform."""
+        """Return the account id of a person on each platform, empty if none is known."""
         known = self.people.profiles.get(person)
         return known.identities if known else {}
 
     def aliases(self, person: PersonId) -> tuple[PersonId, ...]:
-        """Return every id of a person."""
+        """Return all ids of a person, who has several after linking accounts."""
         known = self.people.profiles.get(person)
         return known.aliases if known else (person,)
 
     def preferences(self, person: PersonId) -> PersonPreferences:
-        """Return a person's settings."""
+        """Return a person's settings, or the defaults if none are stored."""
         known = self.people.profiles.get(person)
         return preferences_of(known.record if known else None)
 
     def owner(self, place: str) -> PersonId | None:
-        """Return the owner of a private notice's place, or None if the account was erased."""
+        """Return the person for whom a private notice is meant.
+
+        Return None if the account was erased.
+        """
         return self.people.owners.get(_account(place))
 
     def settings(self, place: str) -> PlacePreferences:
-        """Return the settings of a place that is in `scopes`."""
+        """Return the settings of a place. The place must be in `scopes`."""
         return holding_at(self.people.records.get(record_of(self.scopes[place])))
 
 
 async def take_snapshot(
     services: ChatServices, game: GameId, scopes: Mapping[str, str]
 ) -> Snapshot:
-    """Read a game, then all its people and the settings of its places in `scopes`.
+    """Read a game, the profiles of its people, and the settings of the places in `scopes`.
 
     Raises:
         UnknownGame: there is no such game.

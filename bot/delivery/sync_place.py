@@ -1,7 +1,8 @@
-"""The update of a place: it brings the place to the newest state, even if a process dies meanwhile.
+"""Bring a chat to the newest state of a game, even if a process dies meanwhile.
 
-The cursor of a place is stored beside the game. If a process dies between sending and storing, the
-next process sends again with the same nonce, so the platform knows that it is the same message.
+The cursor (the record of the last message in the chat) is stored beside the game. If a process dies
+between sending a message and storing the cursor, the next process sends the message again with the
+same nonce, so the platform shows it once.
 """
 
 from __future__ import annotations
@@ -43,29 +44,32 @@ if TYPE_CHECKING:
 
 # The length of a nonce. Discord accepts 25 characters.
 _NONCE = 24
-# At most this many messages call persons in one visit. The next visit follows after this many ms.
+# One update sends at most this many messages that call persons. The next update follows after this
+# many ms.
 _CALLS_AT_ONCE = 5
 _SOON = 1_000
-# At most this many messages that can't be collapsed just now are tried again.
+# Of the messages that can't be collapsed just now, only this many are tried again.
 _MOST_BUSY = 5
 
 _log = logging.getLogger(__name__)
 
 
 class LeftError(Exception):
-    """The game has left the place during its update."""
+    """The game stopped being shown in the chat during an update of that chat."""
 
 
 @dataclass(slots=True)
 class PlaceSync:
-    """The update of a place: for a claimed mark, or without a mark as the answer to a person there.
+    """One update of a place (a chat), for a claimed mark or within the answer to a person there.
 
-    `at` is the place where the messages stand: for a private notice, its person's chat.
-    `stored` is the place's cursor as last known in the store, and `write` stores the next one.
-    `unstored` maps nonces to messages of this process that are not in a cursor yet, and to True
-    if they have no picture. Without it, a failing store would make the process send a second
-    message on platforms without nonces. `event` manages the game's entry in the event list of
-    the place's server, if there is a list. `settled` is None while this process holds the mark.
+    `claim` is the mark: the stored task to update the place, None for an answer. `at` is the chat
+    where the messages are: for a private notice, the person's private chat, otherwise the place.
+    `stored` is the place's cursor as last read from or written to the store, and `write` stores the
+    next one. `unstored` maps the nonces of messages that this process has sent, but no cursor has
+    stored yet, to the message id and True if the message has no picture. It keeps a process from
+    sending a message twice after the store failed. `event` manages the game's entry in the server's
+    list of events, None if there is no list. `settled` is None while this process still holds the
+    mark.
     """
 
     tables: Tables
@@ -79,16 +83,16 @@ class PlaceSync:
     unstored: BoundedCache[str, tuple[str, bool]]
     event: PlaceEvent | None = None
     settled: bool | None = None
-    # The wait in ms before the next visit, which calls more persons or collapses messages that
-    # can't be collapsed just now. None waits for the next change of the game.
+    # The wait in ms before the next update, which calls more persons or collapses messages that
+    # can't be collapsed just now. None if the next update waits for a change of the game.
     again: int | None = None
 
     async def bring_up_to_date(self) -> bool:
-        """Show the newest state and settle the mark.
+        """Show the newest state in the chat and settle the mark (the stored task to do so).
 
-        Return False if a newer version is wanted by now. The mark is removed together with the last
-        storing of the cursor, not before, so another process can continue after this one dies.
-        Raises the errors of `Channel`, LeftError, OvertakenError.
+        Return False if the game has a newer version by now, or if there is no mark. The mark is
+        removed together with the last storing of the cursor, so that another process can continue
+        if this one dies. Raises the errors of `Channel`, LeftError and OvertakenError.
         """
         cursor = decode(self.stored)
         if cursor.sending:
@@ -109,11 +113,11 @@ class PlaceSync:
         return bool(self.settled)
 
     async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
-        """Send the message again that a process was sending when it died; return the new cursor.
+        """Send the message again that a process was sending when it died. Return the new cursor.
 
-        The same nonce makes the platform show one message. The first sending may have
-        called its persons already. If the turn has passed meanwhile, the message calls
-        nobody, because a newer message follows.
+        The same nonce makes the platform show one message. The first attempt may have called its
+        persons already. If the turn has passed meanwhile, the message calls nobody, because a newer
+        message follows.
         """
         page = self.page
         known = replace(cursor, subject=sent.subject, entries=sent.entries)
@@ -141,10 +145,10 @@ class PlaceSync:
         return await self._store_sent(sent.nonce, older)
 
     async def _edit_or_repost(self, cursor: Cursor) -> Cursor:
-        """Edit the newest message if its subject is still the same; return the new cursor.
+        """Edit the newest message if it is about the same state, else post a new one.
 
-        If the message was deleted, or the subject is new, post a new message. A place that
-        consists of one message never gets a new one.
+        A deleted message is posted again, too. A place that consists of a single message never gets
+        a new one. Return the new cursor.
         """
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
@@ -171,10 +175,10 @@ class PlaceSync:
         return Place.parse(self.place).kind.is_one_message
 
     async def _edit(self, cursor: Cursor, message: Message, *, plain: bool) -> bool:
-        """Edit the newest message, and return True if its board is text in place of a picture.
+        """Edit the newest message. Return True if it shows the board as text instead of a picture.
 
         Raises:
-            PicturelessError: the message can't be shown without its picture, but a new one can.
+            PicturelessError: the message can't have a board as text, so a new one must be posted.
 
         """
         page = self.page
@@ -206,10 +210,10 @@ class PlaceSync:
         return await self._store_sent(nonce, after)
 
     async def _call_others(self, cursor: Cursor) -> Cursor:
-        """Call persons whom the newest message doesn't name, below it; return the new cursor.
+        """Send messages below the board that call persons for whom it had no room.
 
-        If there are many, each visit calls some of them, because a slow chat must not
-        outlast the lease of the mark.
+        Return the new cursor. If there are many such persons, each update calls only some of them,
+        because a slow chat must not outlast the lease of the mark.
         """
         for _ in range(_CALLS_AT_ONCE):
             if cursor.uncalled is None:
@@ -226,7 +230,7 @@ class PlaceSync:
         return cursor
 
     async def _keep_event(self, cursor: Cursor) -> None:
-        """Bring the entry in the server's list of events to the game's stage, step by step."""
+        """Bring the entry in the server's list of events to the game's stage. Store every step."""
         event, wanted, is_new = self.event, self.page.server_event, False
         while event is not None and wanted is not None and self._is_event_behind(cursor):
             entry = await event.step(cursor.event, wanted, cursor.message, is_new=is_new)
@@ -241,10 +245,10 @@ class PlaceSync:
     async def _send(
         self, cursor: Cursor, nonce: str, message: Message, called: frozenset[PersonId] | None
     ) -> tuple[str, OutgoingMessage, bool]:
-        """Post the message with a nonce. Return its id, the letter, and True if it has no picture.
+        """Post a message. Return its id, the message as sent, and True if it has no picture.
 
-        Every new board is tried with its picture first. So pictures return as soon as the
-        bot may send them again.
+        The board is always tried with its picture first, so pictures return as soon as the bot may
+        send them again. A message already sent with this nonce is not sent again.
         """
         posted, plain = self.unstored.get(nonce) or ("", False)
         words = self.page.plain(message) if plain else message
@@ -263,7 +267,10 @@ class PlaceSync:
     def _cursor_after(
         self, cursor: Cursor, posted: str, called: frozenset[PersonId] | None, *, plain: bool
     ) -> Cursor:
-        """Return the cursor after a message has shown the newest state and called these persons."""
+        """Return the cursor after the message `posted` has shown the newest state.
+
+        `called` are the persons whom the message called, or None.
+        """
         page = self.page
         entries, subject = page.newest.view.face.entries, page.subject or cursor.subject
         return Cursor(
@@ -283,29 +290,32 @@ class PlaceSync:
 
     @staticmethod
     def _since(cursor: Cursor, subject: MessageKey, entries: int) -> int:
-        """Return the number of the first log entry that a message tells.
+        """Return the number of the first log entry that a message describes.
 
-        The first message at a place tells only the newest entry.
+        The first message of a place describes no entry before its own.
         """
         before = cursor.entries_before(subject)
         return entries if before is None else before
 
     def _to_collapse(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
-        """Return the messages to collapse after the message `posted`."""
+        """Return the older messages to collapse once `posted` is the newest message."""
         return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_messages)
 
     async def _collapse_all(self, cursor: Cursor) -> Cursor:
-        """Return the cursor with all messages left to be collapsed. The page has no message."""
+        """List all messages for collapsing, because the page has no message.
+
+        Return the new cursor.
+        """
         if not cursor.message:
             return cursor
         version, entries = self.page.newest.version, self.page.newest.view.face.entries
         return await self._store(Cursor("", version, entries, left=self._to_collapse(cursor, "")))
 
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
-        """Collapse messages that a newer one replaces.
+        """Collapse the messages in `left`, which newer ones replace.
 
-        Return the messages that the platform can't collapse now, and the ms to wait before
-        a new try.
+        Return the messages that the platform can't collapse now, and the ms to wait before a new
+        try, or None if the platform didn't say.
         """
         busy: list[Posted] = []
         after = [one.subject for one in left]
@@ -325,7 +335,15 @@ class PlaceSync:
         return tuple(busy[-_MOST_BUSY:]), None
 
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
-        """Store a cursor and return it. If no work remains, settle the mark in the same step."""
+        """Store a cursor and return it.
+
+        If no work remains or `last`, settle the mark in the same step.
+
+        Raises:
+            LeftError: the game is not shown in the chat any more.
+            OvertakenError: another process has stored a different cursor.
+
+        """
         newest = self.page.newest
         is_behind = (
             cursor.sending
@@ -339,7 +357,8 @@ class PlaceSync:
         written = await self.write(self._to_write(wanted, settles=settles))
         if written == "stale":
             stored = (await self.tables.places(newest.view.id)).get(self.place)
-            # The stored cursor is this one: it was stored, and only the answer was lost.
+            # If the stored cursor equals this one, it was stored and only the store's answer was
+            # lost.
             if stored != wanted:
                 await self._collapse_orphans(cursor, stored)
                 raise LeftError if stored is None else OvertakenError
@@ -349,7 +368,10 @@ class PlaceSync:
         return cursor
 
     async def _store_sent(self, nonce: str, cursor: Cursor) -> Cursor:
-        """Store the cursor with the message sent with this nonce; return the new cursor."""
+        """Store the cursor with the sent message, and forget the message's nonce.
+
+        Return the cursor.
+        """
         stored = await self._store(cursor)
         self.unstored.pop(nonce)
         return stored
@@ -361,7 +383,10 @@ class PlaceSync:
         return PlaceWrite(game, self.place, cursor, self.stored, claim, version, again)
 
     async def _collapse_orphans(self, cursor: Cursor, stored: bytes | None) -> None:
-        """Remove the buttons of this process's messages, because another process continues."""
+        """Collapse messages of this process that the other process doesn't know.
+
+        `stored` is the cursor that the other process stored, or None if the game left the chat.
+        """
         if cursor.sending or not cursor.message:
             return
         orphans = (*cursor.left, *cursor.newest_messages)
@@ -374,10 +399,10 @@ class PlaceSync:
             await self._collapse(orphans)
 
     def _nonce(self, told: str = "") -> str:
-        """Return the nonce of the message that tells `told`, by default the newest version.
+        """Return the nonce of a message about `told`, by default the newest version of the game.
 
-        The nonce depends on game and place too, because on Discord all messages of a bot
-        share one space of nonces.
+        The nonce depends on game and place too, because on Discord all messages of a bot share one
+        space of nonces.
         """
         told = told or str(self.page.newest.version)
         seed = f"{self.page.newest.view.id}:{told}:{self.place}".encode()

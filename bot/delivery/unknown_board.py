@@ -1,8 +1,7 @@
-"""Boards that the relay doesn't know, because a command's reply brought them or an answer was lost.
+"""Messages with a board that the relay doesn't know, made known to it.
 
-A board that a person asked for becomes the newest board of its place. If the platform's answer to a
-sent board is lost, and the platform has no nonces, the board keeps its buttons until a person
-presses one.
+A command's reply posted such a message, or the platform's answer to a sent message was lost. On a
+platform without nonces the lost message keeps its buttons until a person presses one.
 """
 
 from __future__ import annotations
@@ -20,10 +19,12 @@ if TYPE_CHECKING:
 
 
 async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -> str | None:
-    """Make a board that a person asked for the place's newest. Return the id of the previous one.
+    """Make a board that a person asked for the newest one of its place.
 
-    Return None if the place had no board or has changed meanwhile. The next board collapses the
-    new one like any earlier one.
+    Return the previous one's id.
+
+    `posted` is the id of the new message. Return None if the place had no board or has changed
+    meanwhile. The next board collapses the new message like any earlier one.
     """
     tables = services.store.tables
     stored = (await tables.places(game)).get(place, b"")
@@ -36,9 +37,9 @@ async def adopt(services: ChatServices, game: GameId, place: str, posted: str) -
 
 
 async def replace_board(services: ChatServices, game: GameId, place: str, posted: str) -> str:
-    """Make a message the place's newest board. Return the previous one's id for deletion.
+    """Make the message `posted` the place's board. Return the previous message's id.
 
-    Return "" if the place has changed meanwhile.
+    The caller deletes that message. Return "" if the place had no board or has changed meanwhile.
     """
     tables = services.store.tables
     stored = (await tables.places(game)).get(place, b"")
@@ -53,23 +54,23 @@ async def replace_board(services: ChatServices, game: GameId, place: str, posted
 async def store_message_id(
     services: ChatServices, game: GameId, place: str, stored: bytes, message: str
 ) -> bool:
-    """Store the id of the place's message, which the process never got because an answer was lost.
+    """Store the id of a place's message, which the bot never got because an answer was lost.
 
-    `stored` is the place's cursor. Return False if the place has changed meanwhile. The message
-    may show an older state, so the place is marked as behind.
+    `stored` is the place's cursor. Return False if the place has changed meanwhile. The message may
+    show an older state, so the cursor says that the place needs an update.
     """
     found = replace(decode(stored), message=message, version=0, sending=None)
     return await services.store.tables.keep_cursor(game, place, encode(found), expected=stored)
 
 
 async def newest_message_id(services: ChatServices, game: GameId, place: str) -> str:
-    """Return the id of the message that shows the game at a place now, "" for none."""
+    """Return the id of the message that shows the game in this chat now, "" for none."""
     places = await services.queries.places(game)
     return decode(places.get(place, b"")).message
 
 
 async def is_past(services: ChatServices, game: GameId, turn: int) -> bool:
-    """Return True if a game has continued beyond this turn."""
+    """Return True if the current turn of a game is after `turn`, False if the game is unknown."""
     try:
         return turn < (await services.queries.look(game)).face.turn
     except UnknownGame:
