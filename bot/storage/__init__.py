@@ -1,5 +1,5 @@
-"""Redis behind the coordinator's ports: games, outbox, inbox, timers, people, results, puzzles.
+"""Redis behind the interfaces of the coordinator: games, tasks, timers, people, results, puzzles.
 
-`keys` lists every key. The package uses the coordinator's values and ports. It contains no text for
-players and no rules.
+`keys` lists every Redis key. The package uses the coordinator's types and interfaces. It contains
+no text for players and no rules of a game.
 """

@@ -1,4 +1,4 @@
-"""The audit log: operators' changes to games and looks at secrets, kept beside the games."""
+"""The audit log: operators' changes to games and views of secrets, kept in Redis."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _AUDIT = keys.AUDIT.key
 
 
 class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An operator's action: its time (ms since 1970), the system's user, the action, the game.
+    """One action of an operator: when (ms since 1970), which system user, what, and in which game.
 
-    An entry holds no player's name or account, because it stays after the player has left.
+    An entry holds no player's name or account, because it stays after the player was erased.
     """
 
     at: int
@@ -32,17 +32,17 @@ class AuditEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RedisAudit:
-    """The list of operators' actions, the newest `KEPT` of them."""
+    """The stored list of operators' actions. Only the newest `KEPT` (10,000) remain."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
 
     async def note(self, deed: AuditEntry) -> None:
-        """Store an action, before it is carried out."""
+        """Store an operator's action. The caller does so before the action is carried out."""
         written = ("RPUSH", _AUDIT, msgspec.json.encode(deed))
         await self._link.many([written, ("LTRIM", _AUDIT, -KEPT, -1)], copied=True)
 
     async def deeds(self) -> Sequence[AuditEntry]:
-        """Return all stored actions, the earliest first."""
+        """Return all stored actions of operators, the earliest first."""
         found = await self._link.ask("LRANGE", _AUDIT, 0, -1)
         return [msgspec.json.decode(written, type=AuditEntry) for written in found]

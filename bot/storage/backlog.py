@@ -1,4 +1,4 @@
-"""The amount of work that waits in the store, for the operator: due marks, timers, dead marks."""
+"""Count the work that waits in Redis, for the operator: due tasks, timers, tasks given up."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-# At most this many due marks are read from each sorted set, the longest due first.
+# At most this many due marks (tasks) are read from each sorted set, the longest due first.
 LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
 class BackupTimes:
-    """The time of the last good backup (ms since 1970, 0 for none), and the ms between backups."""
+    """The time of the last good backup (ms since 1970, 0 for none), and the interval in ms."""
 
     last: int
     every: int
@@ -29,11 +29,12 @@ class BackupTimes:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """The work that waits. `oldest` has by kind of mark the ms since its first due mark was due.
+    """The work that waits in Redis. A mark is a stored task, a dead mark one that was given up.
 
-    `oldest` and `due` leave out marks that a process has claimed. `marks` counts all marks, also
-    claimed ones and those put off for another try. `timers` counts all timers, `overdue` the due
-    ones. `backups` is None where no process makes any.
+    `oldest` maps each kind of mark to the ms for which its first mark has been due. `oldest` and
+    `due` leave out marks that a process has claimed. `marks` counts all marks, also claimed and
+    postponed ones. `timers` counts all timers, `overdue` the due ones. `backups` is None if no
+    process makes backups.
     """
 
     oldest: Mapping[str, int]
@@ -46,7 +47,7 @@ class Backlog:
 
 
 async def backlog(link: Link, now: int) -> Backlog:
-    """Count the work in all shards. `now` is the bot's time, in ms.
+    """Count the work that waits in all shards. `now` is the bot's time, in ms.
 
     Raises:
         StorageError: the store can't be used.

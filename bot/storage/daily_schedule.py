@@ -1,4 +1,4 @@
-"""The times at which servers or persons are next due for a daily thing: a Redis sorted set."""
+"""The times at which daily puzzles and the like are next due: a Redis sorted set."""
 
 from __future__ import annotations
 
@@ -13,24 +13,28 @@ if TYPE_CHECKING:
 
 
 class RedisDailySchedule:
-    """The port `DailySchedule`, for the daily puzzles or for anything else that comes each day."""
+    """The times at which servers or persons are next due for something that comes each day.
+
+    `key` is the Redis key of the schedule, by default that of the daily puzzles. A `scope` is the
+    id of the server, group or person.
+    """
 
     def __init__(self, link: Link, key: str = keys.PUZZLE_SCHEDULE.key) -> None:
         self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:
-        """Plan the time at which a server is next due. It replaces the time planned before."""
+        """Store the time (ms) at which a scope is next due, in place of the time stored before."""
         await self._link.many([("ZADD", self._key, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:
-        """Remove a server from the schedule."""
+        """Remove a scope from the schedule."""
         await self._link.many([("ZREM", self._key, scope)], copied=True)
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Return at most `limit` servers whose time has come, the earliest first."""
+        """Return at most `limit` scopes that are due at `now` (ms), the earliest first."""
         found = await self._link.ask("ZRANGEBYSCORE", self._key, "-inf", now, "LIMIT", 0, limit)
         return [scope.decode() for scope in found]
 
     async def all(self) -> Sequence[str]:
-        """Return every server in the schedule."""
+        """Return every scope in the schedule, the earliest due first."""
         return [scope.decode() for scope in await self._link.ask("ZRANGE", self._key, 0, -1)]

@@ -1,31 +1,33 @@
 """Errors of the store, as types with facts.
 
-    StorageError
-    ├── UnreadableError            a stored thing can't be opened
-    │   ├── DamagedError
-    │   ├── NewerFormatError
-    │   ├── NewerKindError         also an UnknownKindError of the ports
-    │   ├── UnknownKeyError
-    │   └── PlainRefusedError
-    ├── BackupError                a backup, see `backup.errors`
-    ├── TakenOverError             another process has the lease: an OvertakenError of the ports
-    ├── SetupError                 the start stops until somebody mends it
-    │   ├── StateKeyError  MissingKeyError  MissingPlainError
-    │   ├── WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
-    │   ├── PlainPortError
-    │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
-    │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
-    │   ├── HalfRestoredError  OtherArchiveError  NoObjectStoreError
-    │   ├── DamagedArchiveError  IncompleteArchiveError
-    │   ├── NoServerError  NoEmbeddedServerError  AlteredServerError
-    │   ├── NotAServerError  ServerEndedError
-    │   ├── DiskFullError  EndedError
-    │   └── RewriteRefusedError  RewriteFailedError    for the log: play goes on
-    └── AccessError                it may pass: also a StoreUnavailableError of the ports
-        ├── UnreachableError  LoadingError  ReplicaError  FullError  DiskError  ConfusedError
-        └── ArchiveError  ObjectStoreError     of the archive of finished games
+  StorageError
+  ├── UnreadableError            a stored value can't be decrypted or decoded
+  │   ├── DamagedError
+  │   ├── NewerFormatError
+  │   ├── NewerKindError         also an UnknownKindError of the coordinator
+  │   ├── UnknownKeyError
+  │   └── PlainRefusedError
+  ├── BackupError                a backup, see `backup.errors`
+  ├── TakenOverError             another process has the lease; also an OvertakenError
+  ├── SetupError                 the bot doesn't start until the operator mends it
+  │   ├── StateKeyError  MissingKeyError  MissingPlainError
+  │   ├── WrongUrlError  ClusterUrlError  WrongPasswordError  TlsError
+  │   ├── PlainPortError
+  │   ├── WrongDatabaseError  TooOldError  NotDurableError  ForbiddenError
+  │   ├── FolderBusyError  FolderUnusableError  OtherServerError  FilesDamagedError
+  │   ├── HalfRestoredError  OtherArchiveError  NoObjectStoreError
+  │   ├── DamagedArchiveError  IncompleteArchiveError
+  │   ├── NoServerError  NoEmbeddedServerError  AlteredServerError
+  │   ├── NotAServerError  ServerEndedError
+  │   ├── DiskFullError  EndedError  UnknownDurabilityError     only logged
+  │   └── RewriteRefusedError  RewriteFailedError               only logged
+  └── AccessError                it may pass; also a StoreUnavailableError
+      ├── UnreachableError  WaitingError  LoadingError  ClusterDownError  NotReadyError
+      ├── ReplicaError  FullError  DiskError  ConfusedError  UnknownScriptError
+      └── ArchiveError  ObjectStoreError     of the archive of finished games
 
-Each names its sentence for the operator, and fills it in. No fact ever holds a password or a key.
+Each has the key of its sentence for the operator, and the facts in it. No fact ever holds a
+password or a key.
 """
 
 from __future__ import annotations
@@ -36,41 +38,41 @@ from bot.trouble import Trouble
 
 
 class StorageError(Trouble):
-    """The store, or a value in it, can't be used. Subclasses say why."""
+    """The store, or a value in it, can't be used. The subclasses say why."""
 
     key = "store"
 
 
 class UnreadableError(StorageError):
-    """A stored thing can't be opened."""
+    """A stored value can't be decrypted or decoded."""
 
 
 class DamagedError(UnreadableError):
-    """A blob is damaged, or was sealed for another thing."""
+    """A stored value is damaged, or was encrypted as another value."""
 
     key = "store-damaged"
 
 
 class NewerFormatError(UnreadableError):
-    """A blob was written by a later release."""
+    """A later release of the bot wrote a stored value."""
 
     key = "store-newer-format"
 
 
 class NewerKindError(UnknownKindError, UnreadableError):
-    """A table is of a kind that a later release added."""
+    """A stored table is of a kind that a later release of the bot added."""
 
     key = "store-newer-kind"
 
 
 class UnknownKeyError(UnreadableError):
-    """A blob was sealed with a key that STATE_KEY doesn't list."""
+    """A stored value was encrypted with a key that STATE_KEY doesn't list."""
 
     key = "store-unknown-key"
 
 
 class PlainRefusedError(UnreadableError):
-    """A blob was stored before a key was set, and STATE_KEY doesn't list `plain`."""
+    """A stored value is not encrypted, and STATE_KEY doesn't list the word `plain`."""
 
     key = "store-plain-refused"
 
@@ -86,19 +88,19 @@ class SetupError(StorageError):
 
 
 class StateKeyError(SetupError):
-    """Word number `number` of STATE_KEY is no key."""
+    """A word of STATE_KEY is no key. `number` says which word."""
 
     key = "store-state-key"
 
 
 class MissingKeyError(SetupError):
-    """Values are sealed with a key that STATE_KEY lacks. The facts count these values by kind."""
+    """Stored values are encrypted with a key that STATE_KEY lacks. The facts count them by kind."""
 
     key = "store-missing-key"
 
 
 class MissingPlainError(SetupError):
-    """Values were stored before a key was set, and STATE_KEY doesn't list `plain`.
+    """Stored values are not encrypted, and STATE_KEY doesn't list the word `plain`.
 
     The facts count these values by kind.
     """
@@ -107,31 +109,31 @@ class MissingPlainError(SetupError):
 
 
 class WrongUrlError(SetupError):
-    """REDIS_URL can't be read."""
+    """REDIS_URL is no address that the bot understands."""
 
     key = "store-wrong-url"
 
 
 class ClusterUrlError(SetupError):
-    """The server is one of a cluster, and REDIS_URL doesn't say so."""
+    """The server belongs to a cluster, and REDIS_URL doesn't say so."""
 
     key = "store-cluster-url"
 
 
 class WrongPasswordError(SetupError):
-    """The server requires another name or password, or none was given."""
+    """The server doesn't accept the name and password in REDIS_URL, or requires some."""
 
     key = "store-wrong-password"
 
 
 class TlsError(SetupError):
-    """The two ends don't agree on TLS."""
+    """The server and the bot can't agree on an encrypted (TLS) connection."""
 
     key = "store-tls"
 
 
 class PlainPortError(SetupError):
-    """A server without TLS listens where REDIS_URL asks for TLS."""
+    """REDIS_URL asks for TLS, and the server there listens without TLS."""
 
     key = "store-plain-port"
 
@@ -155,7 +157,10 @@ class NotDurableError(SetupError):
 
 
 class UnknownDurabilityError(SetupError):
-    """The server doesn't say whether it keeps acknowledged data. The start logs this."""
+    """The server doesn't say whether it keeps acknowledged data.
+
+    The bot logs this error at its start.
+    """
 
     key = "store-unknown-durability"
 
@@ -173,13 +178,13 @@ class FolderBusyError(SetupError):
 
 
 class FolderUnusableError(SetupError):
-    """The data folder can't be made or written."""
+    """The data folder can't be created or written."""
 
     key = "store-folder-unusable"
 
 
 class OtherServerError(SetupError):
-    """The folder was written by a server whose files this server may not be able to read."""
+    """The data folder was written by a server whose files this server may not be able to read."""
 
     key = "store-other-server"
 
@@ -191,13 +196,13 @@ class FilesDamagedError(SetupError):
 
 
 class HalfRestoredError(SetupError):
-    """The restoring of a backup began and did not finish."""
+    """Restoring a backup began and did not finish."""
 
     key = "store-half-restored"
 
 
 class OtherArchiveError(SetupError):
-    """Games of the store are in an archive that the settings don't name."""
+    """The store's archived games are in another archive than the one in the settings."""
 
     key = "store-other-archive"
 
@@ -209,7 +214,7 @@ class DamagedArchiveError(SetupError):
 
 
 class IncompleteArchiveError(SetupError):
-    """A file of the archive that has games of the store is missing."""
+    """A file of the archive, in which games of this store are, is missing."""
 
     key = "store-archive-incomplete"
 
@@ -239,7 +244,7 @@ class AlteredServerError(SetupError):
 
 
 class NotAServerError(SetupError):
-    """REDIS_SERVER names something that is no server."""
+    """REDIS_SERVER names a program that is no Redis or Valkey server."""
 
     key = "store-not-a-server"
 
@@ -257,13 +262,13 @@ class DiskFullError(SetupError):
 
 
 class EndedError(SetupError):
-    """The embedded server ended, and is started again. The bot logs this."""
+    """The embedded server ended, and is started again. The bot logs this error."""
 
     key = "store-ended"
 
 
 class RewriteRefusedError(SetupError):
-    """The account may not let the server rewrite its append-only file."""
+    """The bot's account on the server may not order a rewrite of the append-only file."""
 
     key = "store-rewrite-refused"
 
@@ -285,7 +290,10 @@ class UnreachableError(AccessError):
 
 
 class WaitingError(AccessError):
-    """The server doesn't answer, and the bot will try again. The bot logs this while it waits."""
+    """The server doesn't answer, and the bot will try again.
+
+    The bot logs this error while it waits.
+    """
 
     key = "store-waiting"
 
@@ -297,19 +305,19 @@ class LoadingError(AccessError):
 
 
 class ClusterDownError(AccessError):
-    """Some node of the cluster can't be reached, and the other nodes wait for it."""
+    """A node of the Redis cluster can't be reached. The other nodes refuse commands meanwhile."""
 
     key = "store-cluster-down"
 
 
 class NotReadyError(AccessError):
-    """The server refuses for now: it lacks replicas, moves a slot or runs a script."""
+    """The server refuses a command for now: it lacks replicas, moves a slot or runs a script."""
 
     key = "store-not-ready"
 
 
 class ReplicaError(AccessError):
-    """The server is a replica, which takes no writes."""
+    """The server is a replica, which accepts no writes."""
 
     key = "store-replica"
 
@@ -339,10 +347,10 @@ class ArchiveError(AccessError):
 
 
 class ObjectStoreError(AccessError):
-    """The object store can't be reached, or refuses."""
+    """The object store can't be reached, or refuses a request."""
 
     key = "store-objects"
 
 
 class UnknownScriptError(ConfusedError):
-    """The server doesn't know a script by its hash, so its whole text has to be sent."""
+    """The server doesn't know a script by its hash, so the bot has to send the script's text."""

@@ -1,7 +1,8 @@
-"""The inbox in Redis: a platform's updates, stored before they are confirmed to it.
+"""The inbox in Redis: a platform's updates, stored before the bot confirms them to the platform.
 
-Each update is kept once, however often the platform sends it. A chat's updates are handled one at a
-time and in their order. One that was claimed and not finished comes again.
+An update is a message or a button press that the platform delivers. Each is kept once, however
+often the platform sends it. A chat's updates are handled one at a time and in their order. An
+update that was claimed and not finished is claimed again.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.codec import Codec
 
-# An update's id stays known for this long. Telegram offers an unconfirmed update for 24 hours.
+# The id of an update stays known for this long. Telegram repeats an unconfirmed update for 24
+# hours.
 KEEP_MS = 48 * 3600 * 1000
 
 _PUT = Script("inbox_put")
@@ -32,9 +34,9 @@ _DONE = Script("inbox_done")
 
 
 class RedisInbox:
-    """The updates of all platforms. Payloads are sealed by the codec of kind `inbox`.
+    """The stored updates of all platforms. `codec` encrypts their payloads.
 
-    With a `lease`, an update is claimed only while no other process has got the lease since. The
+    With a `lease`, an update is claimed only as long as no other process has got the lease. The
     script that claims checks this.
     """
 
@@ -47,16 +49,16 @@ class RedisInbox:
         self._lease = lease
 
     def under(self, lease: Lease | None) -> RedisInbox:
-        """Return this inbox under a lease.
+        """Return this inbox for the holder of a lease, or without a lease for None.
 
-        Once another process has the lease, the inbox claims nothing.
+        Once another process has the lease, the returned inbox claims nothing.
         """
         return RedisInbox(self._link, self._codec, self._clock, lease)
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
-        """Store an update; return False if its id was stored before.
+        """Store an update with the id `update`. Return False if it was stored before.
 
-        In both cases it is safe to confirm the update.
+        In both cases the caller may confirm the update to the platform.
         """
         names = [
             keys.SEEN_UPDATES.of(platform),
@@ -71,14 +73,15 @@ class RedisInbox:
     async def claim(
         self, platform: str, *, now: int, lease: int, limit: int, chats: Sequence[str] = ()
     ) -> Sequence[InboxEntry]:
-        """Return the oldest update of each chat. Hide these chats from other claims for `lease` ms.
+        """Return the oldest update of each chat, of at most `limit` chats.
 
-        If `chats` names some that have updates, this takes one exchange, otherwise two.
+        These chats are hidden from other claims for `lease` ms. If `chats` names chats that have
+        updates, one exchange with Redis is enough, otherwise it takes two.
         """
         entries: list[InboxEntry] = []
         wanted = [*chats][:limit]
         while (shares := self._shares) is not None:
-            # The script checks the lease of the chats that this process still serves.
+            # The script refuses chats whose lease another process has, so leave them out.
             wanted = [chat for chat in wanted if self._serves(chat)]
             words: list[Argument] = [now, lease, limit, shares, *wanted]
             try:
@@ -91,14 +94,17 @@ class RedisInbox:
             wanted = due[: limit - len(entries)]
             if not wanted:
                 break
-        # Chats that were given back during the exchange belong to another process, so their updates
-        # are left to it.
+        # Another process handles the updates of chats whose lease was given back during the
+        # exchange.
         return [entry for entry in entries if self._serves(entry.chat)]
 
     async def _claim(
         self, platform: str, words: Sequence[Argument], chats: Sequence[str]
     ) -> tuple[list[InboxEntry], list[str]]:
-        """Claim the updates of these chats. Return them, and further chats that have updates."""
+        """Claim the oldest updates of these chats. Return them, and further chats with updates.
+
+        `words` are the arguments of the script.
+        """
         queues = [keys.QUEUE.of(platform, chat) for chat in chats]
         names = [keys.WAITING_CHATS.of(platform), keys.INBOX_ATTEMPTS.of(platform), *queues]
         taken, due = await self._run_fenced(_CLAIM, platform, names, words)
@@ -115,10 +121,10 @@ class RedisInbox:
         return InboxEntry(platform, chat, update, payload, attempts)
 
     async def release(self, platform: str, shares: str | None = None) -> None:
-        """Make due again the updates that a process claimed before it ended.
+        """Release the updates that a process claimed before it ended, so that they can be claimed.
 
-        Under a lease this covers the chats of the lease, with `shares` the chats of these shares.
-        After that the earlier holder of the lease can claim no update there.
+        Under a lease this covers the chats of the lease, or with `shares` the chats of these shares
+        (parts of all chats). After that the earlier holder of the lease can claim no update there.
         """
         shares = self._shares if shares is None else shares
         if shares is not None:
@@ -126,10 +132,10 @@ class RedisInbox:
             await self._run_fenced(_RELEASE, platform, names, [self._clock(), shares])
 
     async def finish(self, entry: InboxEntry) -> int | None:
-        """Remove a handled update. Return the number of updates left in its chat.
+        """Remove a handled update. Return the number of updates that wait in its chat.
 
-        Return None if another process finished the update before. No lease is checked, because the
-        update has been handled.
+        Return None if another process removed it before. No lease is checked, because the update
+        has been handled.
         """
         platform, chat = entry.platform, entry.chat
         names = [
@@ -142,7 +148,10 @@ class RedisInbox:
 
     @property
     def _shares(self) -> str | None:
-        """The shares of chats that this process serves: "" for all chats, None for none yet."""
+        """The shares (parts of all chats) that this process serves: "" for all chats.
+
+        It is None for none.
+        """
         return self._lease.shares if self._lease else ""
 
     def _serves(self, chat: str) -> bool:
@@ -151,7 +160,7 @@ class RedisInbox:
     async def _run_fenced(
         self, script: Script, platform: str, names: Sequence[str], words: Sequence[Argument]
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script that first checks the caller's lease."""
+        """Run a script that first checks this process's lease. Return the script's reply."""
         fences = self._lease.fences() if self._lease else ""
         highest = keys.FENCES.of(keys.shard_of_name(platform))
         return await self._link.run(script, [*names, highest], [*words, fences])

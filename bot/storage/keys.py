@@ -1,8 +1,8 @@
-"""Every key in Redis: a row each, with its writer, its time to live and its content.
+"""Every kind of key in Redis: its writer, its time to live and its content.
 
-Keys lie in 64 fixed shards spread evenly over a cluster's slots. A key's `{tag}` decides its slot,
-so that all that one command touches lies in one place and the same code runs on a single server and
-on a cluster. Never rename a key: stored values must stay readable.
+Keys lie in 64 fixed shards, which are spread evenly over the slots of a Redis cluster. A key's
+`{tag}` decides its slot, so that all keys that one command touches are on one server. The same code
+runs on a single server and on a cluster. Never rename a key: stored values must stay readable.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Literal
 
 from bot.coordinator.game_id import SHARDS, GameId, shard
 
-# Shard n's tag falls in the slots 256n to 256n + 255. What is stored depends on it: never change.
+# The tag of shard n hashes to one of the slots 256n to 256n + 255. Stored keys contain these tags:
+# never change them.
 _TAGS = (
     "53t j3j if5 kec 574 74b akm 6bk 96a frw 0ip oin d1i 38o 0m0 2nf "
     "he6 box 40w c9q hav 7ah 447 67a 1js fcu 0xr gqt 1n3 3me e2j gu4 "
@@ -27,10 +28,11 @@ RedisType = Literal["string", "hash", "list", "set", "zset", "channel"]
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A kind of key: `{tag}:part`, with further parts that the subclass describes.
+    """A kind of key: `{tag}:part`, followed by parts that the subclass describes.
 
-    `lives` names the time to live; "" means that the key stays until it is deleted. `ending` is
-    appended to a key that lies beside another one.
+    `type` is the Redis type, `writer` the module or script that writes it, `holds` the content.
+    `lives` is the time to live, "" for a key that stays until it is deleted. `ending` is appended
+    to a key that belongs to another one.
     """
 
     part: str
@@ -42,50 +44,50 @@ class KeyRow:
 
 
 class OfGame(KeyRow):
-    """A kind of key for one part of a game's data, `{tag}:part:game`, in the game's shard."""
+    """A kind of key that exists once for each game: `{tag}:part:game`, in the game's shard."""
 
     def of(self, game: GameId) -> str:
-        """Return the key for a game. Raises ValueError for a text that is no game's id."""
+        """Return the key of this kind for a game. Raises ValueError if the text is no game's id."""
         return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
 
 
 class OfShard(KeyRow):
-    """A kind of key for data that all games of a shard share, `{tag}:part`."""
+    """A kind of key that exists once for each shard and is about all its games: `{tag}:part`."""
 
     def of(self, number: int) -> str:
-        """Return the key of a shard."""
+        """Return the key of this kind for the shard with this number."""
         return f"{{{TAGS[number]}}}:{self.part}"
 
     def of_game(self, game: GameId) -> str:
-        """Return the key in a game's shard. Raises ValueError for a text that is no game's id."""
+        """Return the key for the shard of a game. Raises ValueError if the text is no game's id."""
         return self.of(shard(game))
 
     @property
     def everywhere(self) -> list[str]:
-        """The keys of all shards, in their order."""
+        """The keys of this kind for all shards, in the order of the shards."""
         return [self.of(number) for number in range(SHARDS)]
 
 
 class OfKind(KeyRow):
-    """A kind of key for data of a shard's games about one kind of mark, `{tag}:part:kind`."""
+    """A kind of key for each shard and each kind of mark (a stored task): `{tag}:part:kind`."""
 
     def of(self, number: int, kind: str) -> str:
-        """Return the key for a kind of mark in a shard."""
+        """Return the key for a kind of mark in the shard with this number."""
         return f"{{{TAGS[number]}}}:{self.part}:{kind}"
 
     def everywhere(self, kind: str) -> list[str]:
-        """Return the keys for a kind of mark in all shards, in their order."""
+        """Return the keys for a kind of mark in all shards, in the order of the shards."""
         return [self.of(number, kind) for number in range(SHARDS)]
 
 
 class OfName(KeyRow):
-    """A kind of key for a person or another name, `{tag}:part:name`, in the name's shard.
+    """A kind of key that exists for each person or other name: `{tag}:part:name`.
 
-    A name may itself have parts, as in `name:more`.
+    It lies in the shard of the name. A name may itself have parts, as in `name:more`.
     """
 
     def of(self, name: str, *more: str) -> str:
-        """Return the key for a name."""
+        """Return the key of this kind for a name, with `more` parts of the name appended."""
         ending = (self.ending,) if self.ending else ()
         return ":".join((f"{{{TAGS[shard_of_name(name)]}}}", self.part, name, *more, *ending))
 
@@ -95,28 +97,28 @@ class OfStore(KeyRow):
 
     @property
     def key(self) -> str:
-        """The key."""
+        """The one key of this kind."""
         return f"{{{TAGS[0]}}}:{self.part}"
 
 
 class PubSub(KeyRow):
-    """A channel of pub/sub. Its messages are stored nowhere and may get lost."""
+    """A channel of Redis' pub/sub. Its messages are stored nowhere and may get lost."""
 
     def of(self, about: str) -> str:
-        """Return the channel of a game, or of an inbox."""
+        """Return the name of the channel about a game, or about an inbox."""
         return f"{self.part}:{about}"
 
     def game_of(self, name: str) -> GameId:
-        """Return the game that the channel of this name is about."""
+        """Return the game that the channel with this name is about."""
         return GameId(name.removeprefix(f"{self.part}:"))
 
 
 def shard_of_name(name: str) -> int:
-    """Return the shard of a person or of another name that is not a game's id."""
+    """Return the number of the shard of a person, or of another name that is no game's id."""
     return zlib.crc32(name.encode()) % SHARDS
 
 
-# Games: each command's changes are written by `games` in one script.
+# Games. One script writes all changes of a command.
 GAME = OfGame(
     "g",
     "hash",
@@ -129,14 +131,14 @@ PLACES = OfGame("pl", "hash", "commit.lua, games, done.lua", "place to what it w
 ANSWERS = OfGame("ra", "hash", "answer.lua", "of the round: person to `time:answer`, sealed")
 RACK_ORDERS = OfGame("ro", "hash", "games", "seat to the rack as it was arranged, sealed")
 
-# The outbox: members are marks `kind:game:rest`. Each kind has a set of its own.
+# The outbox: members are marks (stored tasks) `kind:game:rest`. Each kind has a set of its own.
 DUE_MARKS = OfKind("obm", "zset", "commit.lua, outbox", "marks of a kind by when they are due")
 KINDS = OfShard("obk", "set", "commit.lua, outbox", "the kinds of marks that DUE_MARKS may have")
 WANTED = OfShard("obv", "hash", "commit.lua, outbox", "mark to the version to be told")
 ATTEMPTS = OfShard("oba", "hash", "retry.lua", "mark to how often it failed")
 DEAD = OfShard("dead", "hash", "bury.lua", "mark to `version reason`")
 
-# The highest fence used so far: the outbox takes no write under a lower one.
+# The highest fencing token used so far. The outbox refuses a write under a lower one.
 FENCES = OfShard(
     "fen", "hash", "fence.lua", "slot of an account to its highest fence that was used"
 )
@@ -233,17 +235,17 @@ WORK = PubSub(
 
 ROWS = tuple(row for row in list(globals().values()) if isinstance(row, KeyRow))
 
-# The keys of a mark beside its due time.
+# The keys that hold facts about marks, beside the sets with their due times.
 OF_MARKS = (WANTED, ATTEMPTS, DEAD)
 OF_TIMERS = (TIMERS, LEASED_TIMERS)
 
 
 def timer(kind: str, game: GameId) -> str:
-    """Return the name of a game's timer in the sorted set of its shard."""
+    """Return the name of a game's timer, as in the sorted set of its shard: `kind:game`."""
     return f"{kind}:{game}"
 
 
 def timer_of(member: str) -> tuple[str, GameId]:
-    """Return the kind and the game of a timer from its name in that set."""
+    """Return the kind and the game in a timer's name `kind:game`."""
     kind, _, game = member.rpartition(":")
     return kind, GameId(game)

@@ -1,7 +1,7 @@
 """An S3-compatible object store: named objects, written whole, and only if they are as expected.
 
-It needs the extra `s3` (obstore). Endpoint, region and credentials come from the usual variables:
-`AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`.
+It needs the extra `s3` (the library obstore). Endpoint, region and credentials come from the usual
+variables: `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ _log = logging.getLogger(__name__)
 
 
 class ChangedError(Exception):
-    """The object has changed since it was read, or exists already. Read the object again."""
+    """The object has changed since it was read, or exists already. The caller reads it again."""
 
 
 class Object(NamedTuple):
-    """An object's content, and the tag of this content."""
+    """An object's content, and the tag (ETag) that the object store gave to this content."""
 
     content: bytes
     tag: str
 
 
 class ObjectSize(NamedTuple):
-    """An object in a list: its name and its size in bytes."""
+    """The name of an object, and its size in bytes."""
 
     name: str
     size: int
@@ -50,7 +50,7 @@ class ObjectSize(NamedTuple):
 class ObjectStore:
     """The objects under an address `s3://bucket/prefix`.
 
-    Its methods raise ObjectStoreError if the store can't be used.
+    Its methods raise ObjectStoreError if the object store can't be used.
     """
 
     def __init__(self, address: str) -> None:
@@ -68,15 +68,16 @@ class ObjectStore:
         self._store = S3Store(
             bucket, prefix=prefix or None, client_options={"allow_http": allow_http}
         )
-        # The library's own coroutines may abort the interpreter as it ends; its functions don't.
+        # Use the library's blocking functions in threads, because its coroutines may abort the
+        # interpreter as it ends.
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="objects")
 
     def below(self, folder: str) -> ObjectStore:
-        """Return an ObjectStore of the objects whose names begin with `folder/`."""
+        """Return an ObjectStore for the objects whose names begin with `folder/`."""
         return ObjectStore(f"{self.address}/{folder}")
 
     async def get(self, name: str) -> Object | None:
-        """Return an object, or None if there is none."""
+        """Return the object with this name, or None if there is none."""
 
         def work() -> Object | None:
             try:
@@ -88,11 +89,11 @@ class ObjectStore:
         return await self._do(work)
 
     async def get_all(self, names: Sequence[str]) -> Sequence[Object | None]:
-        """Return these objects in order, with None for each that doesn't exist."""
+        """Return the objects with these names in order, with None for each that doesn't exist."""
         return await asyncio.gather(*map(self.get, names))
 
     async def put(self, name: str, content: bytes | Path, *, over: str | None = "*") -> None:
-        """Write an object.
+        """Write an object. `content` is bytes, or the path of a file.
 
         `over` is the tag of the content to be replaced, "*" for any content, or None if the object
         must not exist yet.
@@ -119,7 +120,7 @@ class ObjectStore:
         await self._do(work)
 
     async def download(self, name: str, path: Path) -> bool:
-        """Write an object into a file. Return False if there is no such object."""
+        """Write an object's content into a file. Return False if there is no such object."""
 
         def work() -> bool:
             try:
@@ -134,17 +135,17 @@ class ObjectStore:
         return await self._do(work)
 
     async def delete(self, names: Iterable[str]) -> None:
-        """Delete objects. An object that doesn't exist is no error."""
+        """Delete the objects with these names. A name without an object is no error."""
         gone = [*names]
         if gone:
             await self._do(lambda: self._api.delete(self._store, gone))
 
     async def move(self, name: str, to: str) -> None:
-        """Rename an object."""
+        """Rename an object from `name` to `to`."""
         await self._do(lambda: self._api.rename(self._store, name, to))
 
     async def list(self, folder: str, at_once: int) -> AsyncIterator[Sequence[ObjectSize]]:
-        """Yield the objects whose names begin with `folder/`, at most `at_once` at a time."""
+        """Yield names and sizes of the objects below `folder/`, at most `at_once` in a batch."""
         pages = await self._do(
             lambda: iter(self._api.list(self._store, f"{folder}/", chunk_size=at_once))
         )
@@ -152,7 +153,7 @@ class ObjectStore:
             yield [ObjectSize(one["path"], one["size"]) for one in page]
 
     async def warn_of_versions(self) -> None:
-        """Log a warning if the bucket keeps versions of replaced and deleted objects."""
+        """Log a warning if the bucket keeps old versions of replaced and deleted objects."""
         if await self._do(self._versions.are_kept):
             _warn(self.address)
 
@@ -173,7 +174,7 @@ class ObjectStore:
             _log.warning("%s", Trouble("store-versions-stay", **facts))
 
     async def aclose(self) -> None:
-        """Wait for requests under way, and end the threads."""
+        """Wait for requests under way, and end the threads that make requests."""
         await asyncio.to_thread(self._threads.shutdown)
 
     async def _do(self, work: Callable[[], Result]) -> Result:
@@ -185,7 +186,7 @@ class ObjectStore:
 
 
 def _warn(address: str, warned: set[str] = set()) -> None:  # noqa: B006 - once for a process
-    """Warn that a versioned bucket keeps deleted objects."""
+    """Log, once for each address, that a versioned bucket keeps deleted objects."""
     if address not in warned:
         warned.add(address)
         _log.warning("%s", Trouble("store-versioned", address=address))

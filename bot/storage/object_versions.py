@@ -1,4 +1,4 @@
-"""Earlier versions of objects in an S3 bucket: whether the bucket keeps any, and their deletion.
+"""Find and delete earlier versions of objects in an S3 bucket.
 
 The library of `object_store` knows no versions. So these few requests are made here, signed with
 AWS Signature Version 4, with the credentials from the usual variables.
@@ -36,11 +36,11 @@ _REFUSALS = {
 
 
 class VersionsRefusedError(Exception):
-    """The object store doesn't let this account look at versions, or delete them."""
+    """The object store doesn't allow this account to list versions, or to delete them."""
 
 
 class _Version(NamedTuple):
-    """A version of an object, or the marker that a deletion left."""
+    """A version of an object, or the marker that the deletion of an object has left."""
 
     name: str
     number: str
@@ -50,7 +50,7 @@ class _Version(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StoreAccount:
-    """The account that signs requests, from the environment."""
+    """The account that signs requests to the object store, read from the environment."""
 
     key: str
     secret: str
@@ -59,7 +59,7 @@ class StoreAccount:
 
     @classmethod
     def of_environment(cls) -> StoreAccount:
-        """Return the account that the usual variables name."""
+        """Return the account that the usual AWS variables name."""
         environment = os.environ
         return cls(
             environment.get("AWS_ACCESS_KEY_ID", ""),
@@ -69,7 +69,7 @@ class StoreAccount:
         )
 
     def sign(self, method: str, address: str, at: int) -> Mapping[str, str]:
-        """Return the headers of a request without a body. `at` is ms since 1970."""
+        """Return the signed headers for a request without a body. `at` is ms since 1970."""
         stamp = dt.datetime.fromtimestamp(at / 1000, dt.UTC).strftime("%Y%m%dT%H%M%SZ")
         parts = urlsplit(address)
         headers = {"host": parts.netloc, "x-amz-content-sha256": _NOTHING, "x-amz-date": stamp}
@@ -109,8 +109,8 @@ class ObjectVersions:
     def delete_earlier(self, beginning: str) -> None:
         """Delete all but the latest versions of the objects whose names have this prefix.
 
-        A deletion's marker is deleted after the versions before it. Otherwise these versions would
-        come back.
+        The marker of a deletion is deleted after the versions before it. Otherwise these versions
+        would come back.
         """
         if not self._status():
             return
@@ -126,7 +126,7 @@ class ObjectVersions:
     def _status(self) -> str:
         """Return the state of the bucket's versioning, "" if it was never switched on.
 
-        Some object stores know no versioning, and an account may not be allowed to ask.
+        Also return "" if the object store refuses to tell. Some know no versioning.
         """
         try:
             return _text(self._ask("GET", {"versioning": ""}), "Status")
@@ -134,7 +134,7 @@ class ObjectVersions:
             return ""
 
     def _list(self, beginning: str) -> Iterator[_Version]:
-        """Yield the versions of the objects whose names have this prefix."""
+        """Yield all versions of the objects whose names have this prefix."""
         after: dict[str, str] = {}
         while True:
             found = self._ask("GET", {**after, "prefix": beginning, "versions": ""})
@@ -155,7 +155,7 @@ class ObjectVersions:
         self._ask("DELETE", {"versionId": one.number}, f"/{quote(one.name)}")
 
     def _ask(self, method: str, query: Mapping[str, str], path: str = "") -> ET.Element:
-        """Return the answer to a request, an empty element if it has no content."""
+        """Send a request, and return the XML of the answer, an empty element if there is none."""
         words = urlencode(sorted(query.items()), quote_via=quote, safe="")
         address = f"{self._address}{path}?{words}"
         headers = dict(self._account.sign(method, address, now()))
@@ -179,5 +179,5 @@ def _kind(one: ET.Element) -> str:
 
 
 def _text(one: ET.Element, kind: str) -> str:
-    """Return the text of an XML element's first child of a kind, "" if it has none."""
+    """Return the text of an XML element's first child with the name `kind`, "" if it has none."""
     return next((each.text or "" for each in one if _kind(each) == kind), "")

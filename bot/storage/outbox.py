@@ -1,4 +1,7 @@
-"""The outbox in Redis: a mark for each place or notice that doesn't show its game's state yet."""
+"""The outbox in Redis: marks, which are stored tasks to show a game's newest state somewhere.
+
+There is a mark for each chat that is behind, and for other follow-up work after a commit.
+"""
 
 from __future__ import annotations
 
@@ -33,15 +36,16 @@ _REPLAY = Script("replay", of_marks=True)
 _Call: TypeAlias = "tuple[Script, Sequence[str], Sequence[Argument]]"
 # The replies of the script `done`.
 _REMOVED, _DUE_AGAIN, _STALE = 1, 0, -1
-# This many shards are asked for marks at once, without a look at which have any.
+# Up to this many shards are searched for marks directly. If there are more, the bot first asks
+# which shards have any.
 _FEW = 8
 
 
 class RedisOutbox:
-    """The port `Outbox`. `clock` gives ms since 1970, UTC.
+    """The interface `Outbox` on Redis. `clock` returns ms since 1970, UTC.
 
-    A game in `archived` goes back to the store when a cursor of one of its places changes. With a
-    `lease`, a mark is changed only while no other process has got the lease since. The script that
+    A game in `archived` goes back to Redis when a cursor of one of its places changes. With a
+    `lease`, a mark is changed only as long as no other process has got the lease. The script that
     makes the change checks this.
     """
 
@@ -60,9 +64,9 @@ class RedisOutbox:
         self._lease = lease
 
     def under(self, lease: Lease | None) -> RedisOutbox:
-        """Return this outbox for the holder of a lease.
+        """Return this outbox for the holder of a lease, or without a lease for None.
 
-        Once another process has the lease, this outbox changes no mark.
+        Once another process has the lease, the returned outbox changes no mark.
         """
         return RedisOutbox(self._link, self._clock, self._schedule, self._archived, lease)
 
@@ -75,14 +79,15 @@ class RedisOutbox:
         limit: int,
         shards: Collection[int] = range(SHARDS),
     ) -> Sequence[ClaimedMark]:
-        """Return due marks of a kind, and hide them from other claims for `lease` ms.
+        """Return at most `limit` due marks of a kind. Hide them from other claims for `lease` ms.
 
-        The kind is the first field of a mark. `shards` limits the search to these shards.
+        A mark is a stored task, and its kind is its first field. `shards` limits the search to
+        these shards.
         """
         claims: list[ClaimedMark] = []
         if self._shares is None:
             return claims
-        # A notification named few shards: they are asked at once, without a look at all of them.
+        # If a notification named only few shards, search them without asking which have due marks.
         for number in shards if len(shards) <= _FEW else await self._due(kind, now, shards):
             if (shares := self._shares) is None:
                 break
@@ -95,8 +100,8 @@ class RedisOutbox:
                 if claims:
                     break
                 raise
-            # If the reply to a claim is lost, the look at every shard finds the marks when they are
-            # due again.
+            # If the reply to a claim is lost, a later search of all shards finds the marks once
+            # they are due again.
             if first and now < (at := int(float(first))) < now + lease:
                 self._schedule.expect(number, kind, at)
             for mark, version, attempts in slices(found, 3):
@@ -104,12 +109,16 @@ class RedisOutbox:
                 claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:
                 break
-        # Chats that were given back during the exchange belong to another process, so their marks
-        # are left to it.
+        # Another process handles the marks of chats whose lease was given back during the exchange.
         return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of a game's places in one exchange. One refused change stops no other."""
+        """Store changes of games' places in one exchange.
+
+        Return the result of each change, in order.
+
+        A refused change stops no other.
+        """
         written = await self._write(writes)
         stale = {one.game for one, done in zip(writes, written, strict=True) if done == "stale"}
         back = {game for game in stale if await self._archived.bring_back(game)}
@@ -145,7 +154,10 @@ class RedisOutbox:
         return written
 
     async def finish(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove the mark unless a newer version is wanted; return True if it was removed."""
+        """Remove a claimed mark (a stored task) unless a version after `version` is to be shown.
+
+        Return True if the mark was removed. Otherwise it is due again.
+        """
         now = self._clock()
         removed = await self._run(_DONE, claim, [version, now, 0], *keys.OF_MARKS)
         if removed == _DUE_AGAIN:
@@ -153,7 +165,7 @@ class RedisOutbox:
         return bool(removed == _REMOVED)
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Delay a mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
+        """Delay a claimed mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
         at = min(at, self._clock() + LONGEST_WAIT)
         self._expect(claim, at)
         await self._run(_RETRY, claim, [at], keys.ATTEMPTS)
@@ -164,11 +176,12 @@ class RedisOutbox:
         await self._run(_GIVE_BACK, claim, words)
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
-        """Make due the marks of a kind ("": any) that a process claimed before it ended.
+        """Make due the marks of a kind ("" for any) that a process claimed before it ended.
 
-        A claim lasts `within` ms at most. A mark that was put off by no more than that also becomes
-        due. Under a lease this covers marks of the lease's chats, with `shares` marks of chats of
-        these shares. After that the earlier holder of the lease can change none of them.
+        A claim lasts `within` ms at most. A mark that was postponed by no more than that also
+        becomes due. Under a lease this covers marks of the lease's chats, or with `shares` marks of
+        chats of these shares (parts of all chats). After that the earlier holder of the lease can
+        change none of them.
         """
         shares = self._shares if shares is None else shares
         if shares is None:
@@ -180,11 +193,11 @@ class RedisOutbox:
         self._schedule.wake(hurried, {kind} if kind else None)
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
-        """Move the mark to the dead set, where an operator sees it and may replay it."""
+        """Give up a claimed mark: move it to the dead marks, where an operator may replay it."""
         await self._run(_BURY, claim, [claim.version, reason], *keys.OF_MARKS)
 
     async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
-        """Mark these places of a game as still due to show `version`, as a commit does."""
+        """Store marks (tasks) to show `version` of a game in these places, due at `now`."""
         if not places:
             return
         marks = [str(Mark.of_place(place, game)) for place in places]
@@ -193,7 +206,7 @@ class RedisOutbox:
         await self._link.run(_PUT, names, order, copied=True)
 
     async def buried_marks(self) -> Mapping[str, str]:
-        """Return the buried marks with the reason of each."""
+        """Return the dead marks (tasks given up), each with the reason."""
         found = await self._link.many([("HGETALL", name) for name in keys.DEAD.everywhere])
         return {
             mark.decode(): why.decode().split(" ", 1)[1]
@@ -202,7 +215,7 @@ class RedisOutbox:
         }
 
     async def replay(self, mark: str) -> bool:
-        """Make a buried mark due again; return False if there is no such mark."""
+        """Make a dead mark due again. Return False if there is no such dead mark."""
         try:
             number = shard(Mark.parse(mark).game)
         except ValueError:
@@ -212,9 +225,9 @@ class RedisOutbox:
         return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
-        """Return the shards that may have a due mark, the longest due first.
+        """Return the shards that may have a due mark of a kind, the longest due first.
 
-        The times of the other shards' first marks are noted in the schedule.
+        The schedule remembers when the first marks of the other shards are due.
         """
         due = []
         for number, at in (await heads(self._link, kind, now, shards)).items():
@@ -225,16 +238,16 @@ class RedisOutbox:
         return [number for _, number in sorted(due)]
 
     def _expect(self, claim: ClaimedMark, at: int) -> None:
-        """Store in the schedule the time at which a claimed mark is due again."""
+        """Tell the schedule the time at which a claimed mark is due again."""
         kind, game, _ = Mark.parse(claim.mark)
         self._schedule.expect(shard(game), kind, at)
 
     async def _run(
         self, script: Script, claim: ClaimedMark, words: Sequence[Argument], *rows: keys.OfShard
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script on a claimed mark.
+        """Run a script on a claimed mark, and return the script's reply.
 
-        `rows` are the keys it takes beside the set of the mark's kind.
+        `rows` are the keys that the script takes beside the set of the mark's kind.
         """
         names = _names(claim.mark, *rows)
         mark = Mark.parse(claim.mark)
@@ -242,7 +255,7 @@ class RedisOutbox:
         return await self._link.run(*call)
 
     def _call(self, write: PlaceWrite, now: int) -> _Call:
-        """Return the script call that stores a place's change."""
+        """Return the script call that stores the change of a place."""
         script, names = _CURSOR, [keys.PLACES.of(write.game)]
         words: list[Argument] = [write.place, write.cursor or b"", write.expected]
         if write.claim is not None:
@@ -255,7 +268,10 @@ class RedisOutbox:
 
     @property
     def _shares(self) -> str | None:
-        """The shares of chats that this process serves: "" for all chats, None for none yet."""
+        """The shares (parts of all chats) that this process serves: "" for all chats.
+
+        It is None for none.
+        """
         return self._lease.shares if self._lease else ""
 
     def _serves(self, mark: Mark) -> bool:
@@ -269,18 +285,22 @@ class RedisOutbox:
         number: int,
         mark: Mark | None = None,
     ) -> _Call:
-        """Return a script call that first checks the lease for `mark`'s chat, or all its chats."""
+        """Return a script call that first checks this process's lease.
+
+        That is the lease of the chat of `mark`, or for None the leases of all chats that this
+        process serves. `number` is the shard.
+        """
         fences = self._lease.fences(mark) if self._lease else ""
         return script, [*names, keys.FENCES.of(number)], [*words, fences]
 
 
 def _due(write: PlaceWrite, now: int) -> int:
-    """Return the time at which a written mark is due again, or 0 if it is to be removed."""
+    """Return the time at which the mark of a write is due again, or 0 if it is to be removed."""
     return 0 if write.again is None else now + min(write.again, LONGEST_WAIT)
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:
-    """Return the key of the set that a claimed mark is in, and further keys of its shard."""
+    """Return the key of the set that a claimed mark is in, and the keys of `rows` in its shard."""
     kind, game, _ = Mark.parse(mark)
     return [keys.DUE_MARKS.of(shard(game), kind), *(row.of_game(game) for row in rows)]
 
@@ -288,7 +308,7 @@ def _names(mark: str, *rows: keys.OfShard) -> list[str]:
 async def sets_of_marks(
     link: Link, shards: Sequence[int] = range(SHARDS)
 ) -> Mapping[int, Sequence[str]]:
-    """Return for each of these shards the keys of its sets of marks, one set for each kind."""
+    """Return for each of these shards the keys of its sets of marks: one set for each kind."""
     found = await link.many([("SMEMBERS", keys.KINDS.of(number)) for number in shards])
     return {
         number: [keys.DUE_MARKS.of(number, kind.decode()) for kind in sorted(kinds)]

@@ -1,4 +1,4 @@
-"""The deletion of old games' data that the bot no longer needs. Finished games can be replayed."""
+"""Delete data of old games that the bot no longer needs. Finished games can still be replayed."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
 
-# The parts of a game that ended long ago: known commands, places with cursors, orders of racks,
-# unread answers.
+# The kinds of keys that are deleted for a game that ended long ago: known commands, places with
+# cursors, orders of racks, answers to rounds.
 PASSING = frozenset(
     row.part for row in (keys.COMMANDS, keys.PLACES, keys.RACK_ORDERS, keys.ANSWERS)
 )
@@ -37,11 +37,11 @@ _PRUNE = Script("prune", of_marks=True)
 
 @dataclass(slots=True)
 class Pruned:
-    """The number of games of each kind of which something was deleted.
+    """The numbers of games of which something was deleted, by the reason.
 
-    `invitations` that were withdrawn or lapsed are deleted whole. `ended` games keep their record.
-    `orphans` are parts, marks and timers of games that don't exist. `unreadable` games were not
-    touched.
+    `invitations` counts withdrawn or lapsed invitations, which are deleted whole. `ended` counts
+    finished games, which keep their moves. `orphans` counts missing games of which keys, marks or
+    timers were left. `unreadable` counts games that can't be decrypted, which were not touched.
     """
 
     invitations: int = 0
@@ -52,7 +52,7 @@ class Pruned:
 
 @dataclass(slots=True)
 class _Parts:
-    """All that is stored about a game beside its state: names, marks, timers."""
+    """All that Redis holds about a game: its keys (`names`), its marks and its timers."""
 
     names: list[str] = field(default_factory=list)
     marks: set[str] = field(default_factory=set)
@@ -60,7 +60,10 @@ class _Parts:
 
 
 async def prune(store: Store, *, before: int, dry: bool = False, report: Told = silent) -> Pruned:
-    """Delete data of games that ended before this time, ms since 1970. `dry` only counts."""
+    """Delete data of games that ended before this time (ms since 1970). `dry` only counts.
+
+    `report` is called with the keys done and their whole number.
+    """
     pruning = _Pruning(store, before, dry=dry)
     done, total = 0, await size(store.link)
     report(done, total)
@@ -82,7 +85,7 @@ class _Pruning:
         self._days: dict[str, frozenset[str]] = {}
 
     async def game(self, game: GameId, parts: _Parts) -> None:
-        """Delete the parts of a game that the bot no longer needs."""
+        """Delete what the bot no longer needs of a game, and count the game."""
         state = keys.GAME.of(game)
         if state not in parts.names:
             if await self._is_archived(game):
@@ -113,7 +116,10 @@ class _Pruning:
         return game in await self._store.archived.states([game])
 
     async def _unlist_run(self, table: Table) -> None:
-        """Remove a run from the lists of runs of its day, once the bot no longer uses that day."""
+        """Remove a run from the lists of its day, if the bot no longer uses that day.
+
+        A run is a person's game at the belgijka of a day.
+        """
         day, language = table.body.run, table.words.language
         if day is None:
             return
@@ -130,7 +136,10 @@ class _Pruning:
         return over and table.last_action < self._before
 
     async def _take_away(self, game: GameId, version: str, parts: _Parts) -> bool:
-        """Delete parts of a game if it still has this version. Return True if they were deleted."""
+        """Delete these parts of a game if it still has this version.
+
+        Return True if they were deleted.
+        """
         if self._dry:
             return True
         rows = (keys.KINDS, *keys.OF_MARKS, *keys.OF_TIMERS)
@@ -142,7 +151,7 @@ class _Pruning:
 
 
 async def _around(link: Link, number: int, names: Iterable[str]) -> dict[GameId, _Parts]:
-    """Return the parts of each game of a shard, also of games that don't exist any more."""
+    """Return all that a shard holds about each game, also about games that don't exist any more."""
     games: defaultdict[GameId, _Parts] = defaultdict(_Parts)
     for text in names:
         name = StoredName.of(text)

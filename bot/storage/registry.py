@@ -1,4 +1,4 @@
-"""The values that all processes share: the server's secret, outages, word lists in use."""
+"""Facts that all processes share: the store's secret, outages, word lists in use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.storage.sealing.keyring import Keyring
 
 SECRET_BYTES = 32
-# This is longer than any turn lasts.
+# Outages are kept for this long, which is longer than any turn lasts.
 OUTAGE_KEPT_MS = 60 * 24 * 3600 * 1000
 
 _SECRET = keys.SECRET.key
@@ -27,12 +27,12 @@ _SWAP = Script("swap")
 
 
 def secret_codec(keyring: Keyring) -> Codec:
-    """Return the codec that seals the secret."""
+    """Return the codec that encrypts the secret with this keyring."""
     return Codec("secret", keyring)
 
 
 class RedisRegistry:
-    """The port `Registry`. The secret is sealed by the codec of kind `secret`."""
+    """The interface `Registry` on Redis. The `codec` encrypts the secret."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -40,9 +40,10 @@ class RedisRegistry:
         self._noted: set[WordListRef] = set()
 
     async def secret(self) -> bytes:
-        """Return the server's secret, the same for all processes. The first start makes it.
+        """Return the store's random secret, which is the same for all processes.
 
-        A secret that is sealed with an older key is sealed again with the newest one.
+        The first start creates it. If it is encrypted with an older key, it is encrypted again with
+        the newest one.
         """
         fresh = self._codec.seal(secrets.token_bytes(SECRET_BYTES), "secret")
         # Everything is derived from the secret, so the replicas must have it before it is used.
@@ -54,13 +55,13 @@ class RedisRegistry:
         return secret
 
     async def note_list(self, ref: WordListRef) -> None:
-        """Store that some game uses this word list."""
+        """Store that a game uses this word list."""
         if ref not in self._noted:
             await self._link.ask("SADD", _LISTS, f"{ref.language}\t{ref.name}\t{ref.hash}")
             self._noted.add(ref)
 
     async def lists(self) -> Sequence[WordListRef]:
-        """Return every word list that some game has been begun with."""
+        """Return every word list with which a game was begun, sorted by language and name."""
         found = await self._link.ask("SMEMBERS", _LISTS)
         return sorted(
             (WordListRef(*member.decode().split("\t")) for member in found),
@@ -68,7 +69,10 @@ class RedisRegistry:
         )
 
     async def note_outage(self, start: int, end: int) -> None:
-        """Note a time, in ms, during which no process ran. Outages from long ago are dropped."""
+        """Store a period, in ms, during which no process ran.
+
+        Outages older than 60 days are deleted.
+        """
         await self._link.many(
             [
                 ("ZADD", _OUTAGES, end, f"{start}:{end}"),
@@ -77,7 +81,7 @@ class RedisRegistry:
         )
 
     async def end_outages(self, now: int) -> None:
-        """Cut off the part of outages after `now`. A clock that was ahead had stored it."""
+        """Cut outages off at `now`. A clock that was ahead had stored them too long."""
         for start, end in await self.outages():
             if end > now:
                 cut: list[RedisCommand] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]
@@ -85,12 +89,15 @@ class RedisRegistry:
                 await self._link.many([removed, *(cut if start < now else [])])
 
     async def outages(self) -> Sequence[tuple[int, int]]:
-        """Return the outages of the last 60 days, earliest first, as (from, to)."""
+        """Return the outages of the last 60 days as (start, end) in ms, the earliest first."""
         found = await self._link.ask("ZRANGE", _OUTAGES, 0, -1)
         pairs = (member.decode().split(":") for member in found)
         return [(int(start), int(end)) for start, end in pairs]
 
     async def heartbeat(self) -> int | None:
-        """Return the newest heartbeat, which the timers store, or None before the very first."""
+        """Return the time (ms) of the last heartbeat of any process.
+
+        Return None before the very first.
+        """
         found = await self._link.ask("GET", keys.BEAT.key)
         return None if found is None else int(found)

@@ -1,8 +1,8 @@
 """The results of finished games in Redis: players' lines and names, and leaderboards.
 
-A line is what one game counts for one player. A person has one hash. Its field `g:GAME` holds a
+A line says what one game counts for one player. A person has one hash. Its field `g:GAME` holds a
 line, a field `l:LEADERBOARD` says that the person has played there, and `n` holds the newest name.
-A leaderboard has a hash with the rating points that each person got.
+A leaderboard has a hash with the rating points of each person.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _GAME, _LEADERBOARD, _NAME = "g:", "l:", "n"
 
 
 class RedisResults:
-    """The port `Results`. Lines and names are sealed by the codec of kind `line`."""
+    """The interface `Results` on Redis. The `codec` encrypts lines and names."""
 
     def __init__(self, link: Link, codec: Codec, archived: ArchivedGames) -> None:
         self._link = link
@@ -43,7 +43,10 @@ class RedisResults:
         self._archived = archived
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Store a person's line of a game. It replaces an earlier line of that game."""
+        """Store a person's line for a game. It replaces an earlier line for that game.
+
+        The line says what the game counts for the person.
+        """
         sealed = self._codec.seal(line.line, person, line.game)
         about = (person, line.game, "name")
         name = self._codec.seal(line.name.encode(), *about) if line.name else b""
@@ -51,11 +54,11 @@ class RedisResults:
         await self._link.run(_LINE, [_person(person)], order, copied=True)
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Remove a person's line of a game, and the person's newest name if that game gave it."""
+        """Remove a person's line for a game, and the person's newest name if that game gave it."""
         await self._link.run(_STRIKE, [_person(person)], [game], copied=True)
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
-        """Return the lines of these persons, by game."""
+        """Return the encoded result lines of one person by game. `persons` are the person's ids."""
         found = await self._link.many([("HGETALL", _person(one)) for one in persons])
         archived = await self._archived.entries(keys.RESULTS, persons)
         lines: dict[GameId, bytes] = {}
@@ -70,16 +73,16 @@ class RedisResults:
         return lines
 
     async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
-        """Return the sorted names of the leaderboards in which any of these persons has played."""
+        """Return the sorted names of the leaderboards on which any of these persons has played."""
         return await self._fields(_LEADERBOARD, persons)
 
     async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
-        """Return the games, sorted, of which any of these persons has a line."""
+        """Return the ids, sorted, of all games for which any of these persons has a result line."""
         found = {GameId(name) for name in await self._fields(_GAME, persons)}
         return sorted(found.union(*await self._archived.entries(keys.RESULTS, persons)))
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """Return the time of each person's last game and the name they had in it.
+        """Return for each person the time of their last game (ms) and the name they had in it.
 
         Persons without a name are left out.
         """
@@ -91,16 +94,17 @@ class RedisResults:
         }
 
     async def erase_person(self, person: PersonId) -> None:
-        """Delete all lines and the name of a person."""
+        """Delete all result lines and the name of a person."""
         await self._link.many([("DEL", _person(person))], copied=True)
         await self._archived.drop_entries(keys.RESULTS, [person])
 
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return the skalps of these persons on a leaderboard, or of all persons on it for None.
+        """Return the encoded skalps of these persons on a leaderboard, or of everybody for None.
 
-        Skalps are the rating points of a person's games.
+        Skalps are the rating points that a person got in their games. Persons without any are left
+        out.
         """
         key = keys.LEADERBOARD.of(leaderboard)
         if persons is None:
@@ -113,36 +117,37 @@ class RedisResults:
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
     ) -> bool:
-        """Replace persons' stored skalps. `changes` has old and new value, b"" for none.
+        """Replace persons' stored skalps. `changes` maps each to the old and the new bytes.
 
-        If the stored value of one person is not the old one, change nothing and return False.
+        b"" stands for none. If one person's stored bytes are not the old ones, change nothing and
+        return False.
         """
         order = [word for who, (seen, value) in changes.items() for word in (who, seen, value)]
         key = keys.LEADERBOARD.of(leaderboard)
         return bool(await self._link.run(_CHANGE, [key], order, copied=True))
 
     async def delete_all(self) -> None:
-        """Delete all lines, names and leaderboards."""
+        """Delete all result lines, names and leaderboards of the store."""
         for row in (keys.RESULTS, keys.LEADERBOARD):
             async for _, found in by_shard(self._link, f"{row.part}:*"):
                 for some in slices(found, PAGE):
                     await self._link.many([("DEL", name) for name in some], copied=True)
 
     async def all_games(self) -> AsyncIterator[GameId]:
-        """Yield every game in the store, each once."""
+        """Yield the id of every game in Redis, each once. Archived games are not included."""
         async for some in games(self._link, PAGE):
             for game in some:
                 yield game
 
     async def archived_games(self) -> AsyncIterator[GameId]:
-        """Yield every archived game. Its players' lines and its list entries are archived, too."""
+        """Yield the id of every archived game. Its players' result lines are archived with it."""
         if self._archived.archive is not None:
             async for some in self._archived.archive.games(PAGE):
                 for one in some:
                     yield one.game
 
     async def all_persons(self) -> AsyncIterator[PersonId]:
-        """Yield every person who has a list of games, each once."""
+        """Yield every person who has a list of games in Redis, each once."""
         async for _, found in by_shard(self._link, f"{keys.GAMES.part}:*"):
             for known in filter(None, map(StoredName.of, found)):
                 yield PersonId(known.rest)
@@ -158,7 +163,7 @@ class RedisResults:
 
 
 def line_codec(keyring: Keyring) -> Codec:
-    """Return the codec that seals lines and names."""
+    """Return the codec that encrypts result lines and names with this keyring."""
     return Codec("line", keyring)
 
 

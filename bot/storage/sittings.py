@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class _Read(NamedTuple):
     """The facts read so far for a request.
 
-    `owner` is None if the identity is unknown, `session` is None if it wasn't asked for.
+    `owner` is the person with the account, None if unknown. `aliases` are the person's ids, `own`
+    the record of each id, `listed` the open games. `session` is None if it wasn't asked for.
     """
 
     owner: PersonId | None
@@ -40,7 +41,7 @@ class _Read(NamedTuple):
 
 
 class RedisSittings:
-    """The port `Sittings`: it reads the data of a request."""
+    """The interface `Sittings` on Redis: it reads all that one request needs."""
 
     def __init__(
         self, link: Link, tables: RedisTables, people: RedisPeople, sessions: RedisSessions
@@ -53,13 +54,13 @@ class RedisSittings:
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """Return what a request needs to know of the person behind an identity.
+        """Return what a request needs to know of the person with this account.
 
         An unknown person is stored as `new`, but not for a request that must have a session. A
         person with several ids takes a second exchange.
 
         Raises:
-            NoSessionError: there is no such session, or it has ended.
+            NoSessionError: the session doesn't exist, or it has ended.
 
         """
         account = Account(platform, identity)
@@ -105,7 +106,7 @@ class RedisSittings:
 
 
 def _open_games(replies: StoreReplies, aliases: Sequence[PersonId]) -> Sequence[GameId]:
-    """Return the open games under all of these ids, latest first."""
+    """Return the open games listed under these ids of a person, the latest first."""
     names = [keys.OPEN_GAMES.of(alias) for alias in aliases]
     return latest_first(
         [replies["ZREVRANGE", name, "0", "-1", "WITHSCORES"] or () for name in names]

@@ -1,4 +1,4 @@
-"""The whole store: opened from settings, closed in order."""
+"""The whole store: opened from its settings, and closed in order."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoreSettings:
-    """The operator's decisions about the store; secrets don't show in its repr.
+    """The operator's settings for the store. Secrets don't show in its repr.
 
-    `url` names a server of the operator's own (REDIS_URL). Without it the embedded server, or the
-    program `server` (REDIS_SERVER) in its place, runs on `folder`. `state_key` is STATE_KEY.
-    `allow_loss` accepts a server that may lose what it acknowledged. `replicas` is the number of
-    copies that a commit waits for. `tries` is how often to try to connect, None for ever. With
-    `half_restored`, a store on which a restore did not finish is accepted, too. `archive` is the
-    folder of finished games, or an address `s3://`.
+    `url` names an own Redis server (REDIS_URL). Without it the bot runs the embedded server, or the
+    program `server` (REDIS_SERVER), on `folder`. `state_key` is STATE_KEY. `allow_loss` accepts a
+    server that may lose acknowledged writes. `replicas` is the number of replicas that a commit
+    waits for. `tries` is the number of attempts to connect, None for no limit. `half_restored` also
+    accepts a store on which restoring a backup did not finish. `archive` is the folder of finished
+    games, or an address `s3://…`.
     """
 
     folder: Path
@@ -81,10 +81,10 @@ class StoreSettings:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The opened store, with all ports that the coordinator and the chats use.
+    """The opened store, with all parts that the coordinator and the chats use.
 
-    `alone` says that no other process can use the store: this process runs the server itself, on a
-    folder that it holds.
+    `alone` is True if no other process can use the store, because this process runs the server
+    itself, on a folder that it holds.
     """
 
     link: Link
@@ -111,23 +111,33 @@ class Store:
     def lease(
         self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold the whole account `name`, so that one process at a time uses a platform's token."""
+        """Hold the whole account `name`, so that one process at a time uses a platform's token.
+
+        Returns a context manager, which waits until no other process holds the account. `ttl` is in
+        seconds.
+        """
         return hold(RedisLease(self.link, name, ttl, alone=self.alone))
 
     def share(
         self, name: str, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold a fair part of an account's chats, while other processes hold the other parts."""
+        """Hold a fair part of an account's chats, while other processes hold the other parts.
+
+        Returns a context manager. `ttl` is in seconds.
+        """
         return hold(RedisLease(self.link, name, ttl, SHARES, shared=True, alone=self.alone))
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold a range of an account's gateway shards, once no other process holds any of them."""
+        """Hold a range of shards of an account's gateway, once no other process holds any of them.
+
+        Returns a context manager. `ttl` is in seconds.
+        """
         return hold(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
 
     async def all_games(self, at_once: int) -> AsyncIterator[Sequence[GameId]]:
-        """Yield every game of the store and of the archive, `at_once` at a time.
+        """Yield the id of every game in Redis and in the archive, `at_once` in a batch.
 
         A game that is moved meanwhile may come twice.
         """
@@ -138,20 +148,20 @@ class Store:
                 yield [one.game for one in some]
 
     def archiver(self, after: int, clock: Callable[[], int], meter: Meter) -> Archiver:
-        """Return the worker that archives games whose last action is `after` ms ago."""
+        """Return the worker that archives ended games whose last action is `after` ms ago."""
         parse = self.tables.parse_state
         return Archiver(self.link, self.archived, parse, after, clock, meter)
 
     @property
     def rates(self) -> rates.RedisRates:
-        """The limits on requests that all processes share."""
+        """The limits on the rates of requests, which all processes share."""
         return rates.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
-        """Make due again all work that a dead process had claimed, if this process is `alone`.
+        """Make due again all marks and timers that a dead process had claimed.
 
-        No claim lasts longer than `within` ms. Claimed updates are released by the workers of
-        inboxes.
+        Only a process that is `alone` on the store may do so. No claim lasts longer than `within`
+        ms. The claimed updates of an inbox are released by its worker.
         """
         await self.outbox.release(within=within)
         await self.timers.release()
@@ -161,10 +171,10 @@ class Store:
 async def open_store(
     settings: StoreSettings, encoding: Encoding, clock: Callable[[], int]
 ) -> AsyncIterator[Store]:
-    """Open the store, starting the embedded server if the settings name no other.
+    """Open the store. Start the embedded server if the settings name no other.
 
-    With an embedded server, the process holds the data folder until exit. `clock` gives ms since
-    1970, UTC. Raises StorageError, whose sentence is for the operator.
+    With an embedded server, the process holds the data folder until the `with` block ends. `clock`
+    returns ms since 1970, UTC. Raises StorageError, whose sentence is for the operator.
     """
     keyring = Keyring(settings.state_key)
     async with AsyncExitStack() as stack:
@@ -204,7 +214,10 @@ def assemble(  # noqa: PLR0913 - what a store is made of
     alone: bool = False,
     archive: GameArchive | None = None,
 ) -> Store:
-    """Make a store from an open link. The caller runs `news.run` and closes link and archive."""
+    """Build a store on an open Link.
+
+    The caller runs `news.run` and closes the Link and the archive.
+    """
     schedule = Schedule(link, clock)
     tables = RedisTables(link, encoding, keyring, clock, archive)
     archived = tables.archived
@@ -224,7 +237,7 @@ def assemble(  # noqa: PLR0913 - what a store is made of
         RedisInbox(link, Codec("inbox", keyring), clock),
         RedisNews(link, schedule),
         RedisRegistry(link, secret_codec(keyring)),
-        # This name is in stored data, so it must never change.
+        # The name "leaver" is part of stored data, so it must never change.
         RedisErasures(link, Codec("leaver", keyring), archived),
         RedisSealing(link, keyring, SealedArchive(archive)),
         AppendOnlyFile(link),
@@ -237,7 +250,7 @@ def assemble(  # noqa: PLR0913 - what a store is made of
 
 
 def open_archive(named: str | None) -> GameArchive | None:
-    """Return the archive in a folder or at an address `s3://`, None if none is named."""
+    """Return the archive in a folder or at an address `s3://…`, None if `named` is None."""
     if named is None:
         return None
     if named.startswith(SCHEME):

@@ -1,4 +1,4 @@
-"""The keys that are stored, found by looking through every server."""
+"""The keys that are stored in Redis, found by a scan of every server."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
 
 _PAGE = 1000
-# This many keys take some 20 MB of memory.
+# The most keys that are held in memory at once. They take some 20 MB.
 MOST_NAMES = 200_000
 _SHARD_OF = {tag: number for number, tag in enumerate(keys.TAGS)}
 
 
-# The prefix of keys whose values are being restored. No row's part begins with it.
+# The prefix in keys whose values are being restored. No kind of key begins with it.
 _SHADOW = "~"
 
 
 class StoredName(NamedTuple):
-    """A stored key taken apart: `{tag}:part` or `{tag}:part:rest`."""
+    """A Redis key taken apart: `{tag}:part` or `{tag}:part:rest`.
+
+    The tag gives the shard's number.
+    """
 
     shard: int
     part: str
@@ -33,7 +36,7 @@ class StoredName(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> StoredName | None:
-        """Return a key taken apart, or None if the key is not the bot's."""
+        """Return a Redis key taken apart, or None if the key is not the bot's."""
         tag, end, tail = name.removeprefix("{").partition("}:")
         if not end or not name.startswith("{") or tag not in _SHARD_OF:
             return None
@@ -42,28 +45,28 @@ class StoredName(NamedTuple):
 
     @property
     def is_shadow(self) -> bool:
-        """True if the key belongs to a backup that is being restored."""
+        """True if the key's value belongs to a backup that is being restored."""
         return self.part.startswith(_SHADOW)
 
     @property
     def game(self) -> GameId | None:
-        """The game that the key belongs to, or None if it belongs to none."""
+        """The game whose id is the rest of the key, or None if it is no game's key."""
         game = game_id.parse_stored(self.rest)
         return game if game is not None and game_id.shard(game) == self.shard else None
 
 
 def shadow_of(name: str) -> str:
-    """Return the shadow key, in the same slot, under which a restored value waits."""
+    """Return the shadow (temporary) key for a value that is being restored, in the same slot."""
     return name.replace("}:", f"}}:{_SHADOW}", 1)
 
 
 def out_of_shadow(name: str) -> str:
-    """Return the key that a value under a shadow key gets in the end."""
+    """Return the final key of a value that is stored under a shadow (temporary) key."""
     return name.replace(f"}}:{_SHADOW}", "}:", 1)
 
 
 async def names(link: Link, pattern: str = "{*", *, page: int = _PAGE) -> AsyncIterator[str]:
-    """Yield every key of the bot that fits the pattern, one after the other: see `pages`."""
+    """Yield every key of the bot that fits the pattern, as `pages` does, but one by one."""
     async for some in pages(link, pattern, page=page):
         for name in some:
             yield name
@@ -72,9 +75,9 @@ async def names(link: Link, pattern: str = "{*", *, page: int = _PAGE) -> AsyncI
 async def pages(
     link: Link, pattern: str = "{*", *, page: int = _PAGE
 ) -> AsyncIterator[Sequence[str]]:
-    """Yield every key of the bot that fits the pattern, many at a time.
+    """Yield every key of the bot that fits the pattern, in batches of about `page`.
 
-    A key that exists the whole time is yielded at least once. SCAN promises nothing about other
+    A key that exists the whole time is yielded at least once. Redis promises nothing about other
     keys.
     """
     for server in await link.primaries():
@@ -87,10 +90,10 @@ async def pages(
 
 
 async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequence[str]]]:
-    """Yield each shard's keys with this part, one shard after the other, each key once.
+    """Yield each shard's number and its keys with this part, one shard after the other.
 
-    The keys held in memory are those of one shard, at most `MOST_NAMES`. A large store is looked
-    through again for each shard.
+    Each key comes once. Memory holds the keys of one shard, or at most `MOST_NAMES`. A large store
+    is scanned again for each shard.
     """
     if await size(link) > MOST_NAMES:
         for number, tag in enumerate(keys.TAGS):
@@ -107,7 +110,7 @@ async def by_shard(link: Link, part: str = "*") -> AsyncIterator[tuple[int, Sequ
 
 
 async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
-    """Yield every game's id once, in alphabetical order, `at_once` at a time."""
+    """Yield the id of every game in Redis once, `at_once` in a batch, sorted within each shard."""
     some: list[GameId] = []
     async for _, found in by_shard(link, f"{keys.GAME.part}:*"):
         for known in map(StoredName.of, found):
@@ -121,5 +124,5 @@ async def games(link: Link, at_once: int) -> AsyncIterator[Sequence[GameId]]:
 
 
 async def size(link: Link) -> int:
-    """Return the number of keys on the servers, the bot's and others."""
+    """Return the number of all keys on the servers, also those that are not the bot's."""
     return sum([await one.ask("DBSIZE") for one in await link.primaries()])

@@ -1,4 +1,4 @@
-"""Timers in Redis: the times at which games are due. A due timer fires at least once."""
+"""Timers in Redis: the times at which games need an action. A due timer fires at least once."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 _DUE = Script("due")
 _FIRED = Script("fired")
-# At least this many timers of each shard are looked at.
+# At least this many timers of each shard are read.
 _DEPTH = 4
 _NAMES = keys.TIMERS.everywhere
 
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """The first due times in a shard. `whole` is True if no later timer of the shard is due."""
+    """The first due times (ms) in a shard. `whole` is True if no further timer of it is due."""
 
     shard: int
     times: Sequence[int]
@@ -38,7 +38,7 @@ class _Head:
 
 
 class RedisTimers:
-    """The port `Timers`. `RedisTables.commit` sets the timers."""
+    """The interface `Timers` on Redis. `RedisTables.commit` sets the timers."""
 
     def __init__(self, link: Link, schedule: Schedule) -> None:
         self._link = link
@@ -47,7 +47,7 @@ class RedisTimers:
     async def due(
         self, *, now: int, lease: int, limit: int, shards: Collection[int] = range(SHARDS)
     ) -> Sequence[Timer]:
-        """Return due timers, the earliest of all first, and hide them for `lease` ms.
+        """Return at most `limit` due timers, the earliest first. Hide them for `lease` ms.
 
         More timers may be due even if fewer than `limit` come. Only an empty result means that none
         is due. `shards` limits the search to these shards.
@@ -59,12 +59,15 @@ class RedisTimers:
         return sorted(chain.from_iterable(replies), key=lambda timer: timer.due)
 
     async def finish(self, timer: Timer) -> None:
-        """Remove a fired timer unless a commit has set it again since."""
+        """Remove a fired timer, unless a commit has set it again meanwhile."""
         names = [row.of_game(timer.game) for row in keys.OF_TIMERS]
         await self._link.run(_FIRED, names, [keys.timer(timer.kind, timer.game), timer.due])
 
     async def restore(self, game: GameId, due: Mapping[str, int]) -> None:
-        """Set timers of a game that are not set. `due` maps the kind of a timer to its time."""
+        """Set those timers of a game that are not set.
+
+        `due` maps the kind of a timer to its time (ms).
+        """
         if due:
             pairs = [word for kind, at in due.items() for word in (at, keys.timer(kind, game))]
             await self._link.ask("ZADD", keys.TIMERS.of_game(game), "NX", *pairs)
@@ -83,7 +86,7 @@ class RedisTimers:
             await self._link.many(due)
 
     async def hurry(self, kind: str, *, now: int) -> None:
-        """Make every timer of a kind due at `now` at the latest."""
+        """Make every timer of a kind due, at `now` at the latest."""
         later = await self._link.many(
             [("ZRANGEBYSCORE", name, f"({now}", "+inf") for name in _NAMES]
         )
@@ -96,7 +99,10 @@ class RedisTimers:
                 self._schedule.expect(number, TIMERS, now)
 
     async def _heads(self, now: int, limit: int, shards: Collection[int]) -> Sequence[_Head]:
-        """Return the first due times of each shard that has any. Note every shard's next time."""
+        """Return the first due times of each shard that has any.
+
+        The schedule remembers when each shard's next timer after `now` is due.
+        """
         depth = max(_DEPTH, 2 * limit // SHARDS)
         found = await self._link.many(
             [("ZRANGE", _NAMES[number], 0, depth - 1, "WITHSCORES") for number in shards]
@@ -121,16 +127,19 @@ class RedisTimers:
         ]
 
     async def beat(self, now: int) -> int | None:
-        """Store the heartbeat and return the previous one, or None if there was none."""
+        """Store `now` as the heartbeat.
+
+        Return the previous heartbeat, or None if there was none.
+        """
         before = await self._link.ask("SET", keys.BEAT.key, now, "GET")
         return None if before is None else int(before)
 
 
 def _first(heads: Sequence[_Head], limit: int) -> tuple[int, Mapping[int, int]]:
-    """Return the time by which the first `limit` timers are due, and each shard's number of them.
+    """Return the time by which the first `limit` timers are due, and their number in each shard.
 
-    A head that isn't `whole` may leave out timers after its last time. So no timer of any shard
-    after that time is counted.
+    A head that isn't `whole` may leave out timers after its last time. So timers of any shard after
+    that time are not counted.
     """
     known = min((head.times[-1] for head in heads if not head.whole), default=None)
     order = sorted((due, head.shard) for head in heads for due in head.times)

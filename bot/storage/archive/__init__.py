@@ -1,4 +1,4 @@
-"""The archive: finished games that were moved from the store's memory to the disk, and how.
+"""The archive of finished games: they leave the memory of Redis for the disk, and may come back.
 
-A game is in the store or in the archive. If a crash leaves it in both, the store's copy counts.
+A game is in Redis or in the archive. If a crash leaves it in both, the copy in Redis counts.
 """

@@ -1,8 +1,8 @@
-"""The move of a game from the store into the archive, and back.
+"""Move games from Redis into the archive, and back.
 
-While a game is being moved, the store has a note of it (`_ON_THEIR_WAY`). If the process dies, a
-later one finds the note and brings the game back into the store. A copy is deleted only when the
-other copy is on the disk.
+While a game is being moved, Redis has a note of it (`_ON_THEIR_WAY`). If the process dies, a later
+one finds the note and brings the game back into Redis. A copy is deleted only when the other copy
+is on the disk.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Argument, Link, RedisCommand
     from bot.storage.sealing.keyring import Keyring
 
-# The lease of the process that moves games into the archive.
+# The name of the lease that allows one process at a time to move games into the archive.
 LEASE = "archive"
 
 _ARCHIVE = Script("archive")
@@ -36,16 +36,17 @@ _REMOVE_ENTRY = Script("archive_entry")
 _NOTE = keys.ARCHIVE.key
 _ID, _FILE = "id", "file:"
 _ON_THEIR_WAY = keys.ON_THEIR_WAY.key
-# The parts of a game that nobody needs once it is archived: answers to rounds, orders of racks.
+# A game's keys that are deleted when it is archived. The places go into the archive, the order of
+# tiles on racks and the answers to rounds are not needed any more.
 _GOES = (keys.PLACES, keys.RACK_ORDERS, keys.ANSWERS)
 _LINE = "g:"
 _LISTS = {row.part: row for row in (keys.GAMES, keys.INVITATIONS)}
 
 
 class _Body(msgspec.Struct, frozen=True, array_like=True):
-    """The content of an archived game before sealing: its encoded table, and its `places`.
+    """The content of an archived game before it is encrypted: its encoded table and its `places`.
 
-    `places` has the relay's cursor by place.
+    `places` maps each chat that shows the game to the stored record of its last message.
     """
 
     table: bytes
@@ -53,7 +54,10 @@ class _Body(msgspec.Struct, frozen=True, array_like=True):
 
 
 class OnDisk(NamedTuple):
-    """An opened archived game: its version, its encoded table, and the cursors by place."""
+    """An archived game after decryption: its version and its encoded table.
+
+    `places` maps each chat that shows the game to the stored record of its last message.
+    """
 
     version: int
     table: bytes
@@ -63,10 +67,8 @@ class OnDisk(NamedTuple):
 class Leaving(NamedTuple):
     """A finished game that is to be moved into the archive.
 
-    `at` is the time of its last action (ms).
-
-    `persons` are the players at its table. `lists` are the names of the lists of games that may
-    hold it.
+    `table` is its encoded state, `at` the time of its last action (ms). `persons` are the players
+    at its table. `lists` are the names of the lists of open games that may still hold it.
     """
 
     game: GameId
@@ -82,10 +84,10 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 class ArchivedGames:
-    """The games in an archive, or no games if there is no archive.
+    """The archived games, or no games if there is no archive.
 
-    `states` is the codec that seals tables in the store. `names_of` returns the names of the
-    entries that an encoded table may have. `clock` gives ms since 1970, UTC.
+    `states` is the codec that encrypts tables in Redis. `names_of` returns, for an encoded table,
+    the names of the lists on which the game may have an entry. `clock` returns ms since 1970, UTC.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - a store, an archive, and how to read both
@@ -106,11 +108,11 @@ class ArchivedGames:
 
     @property
     def is_empty(self) -> bool:
-        """True if the archive never held a game, or if there is no archive."""
+        """True if there is no archive, or if no game was ever archived in it."""
         return self.archive is None or self.archive.is_empty
 
     async def check(self) -> None:
-        """Check that the archive belongs to the store, and that all its files exist and open.
+        """Check that the archive belongs to this store, and that its files exist and can be opened.
 
         Raises:
             OtherArchiveError: the store's note names another archive than this one.
@@ -128,22 +130,22 @@ class ArchivedGames:
             await self.archive.check(files)
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of these games, without games that were never archived.
+        """Return the encrypted states of these games, without games that were never archived.
 
-        A game that went back to the store has an empty blob.
+        A game that went back to Redis has an empty blob.
         """
         return {} if self.archive is None or not games else await self.archive.states(games)
 
     async def has(self, game: GameId) -> bool:
-        """Return True if a game is archived."""
+        """Return True if the game is in the archive now."""
         state = None if self.is_empty else (await self.states([game])).get(game)
         return state is not None and state.blob != b""
 
     def open(self, game: GameId, state: ArchivedState) -> OnDisk:
-        """Return an archived game, opened.
+        """Return an archived game after decrypting its `state`.
 
         Raises:
-            UnreadableError: its state can't be opened.
+            UnreadableError: the state can't be decrypted or decoded.
 
         """
         return open_archived(self._codec, game, state)
@@ -151,9 +153,10 @@ class ArchivedGames:
     async def entries(
         self, row: keys.OfName, names: Sequence[str]
     ) -> Sequence[Mapping[GameId, bytes]]:
-        """Return the archived entries of lists or persons: for each name, the entries by game.
+        """Return, for each list in `names`, its entries about archived games, by game.
 
-        `row` is the kind of key that `names` belong to.
+        `row` is the kind of Redis key of these lists. A list belongs to a person or a server, whose
+        id is the name.
         """
         if self.archive is None or self.archive.is_empty:
             return [{} for _ in names]
@@ -162,14 +165,17 @@ class ArchivedGames:
         return [found[name] for name in whole]
 
     async def drop_entries(self, row: keys.OfName, names: Collection[str]) -> None:
-        """Delete all archived entries of these lists or persons; `row` is their kind of key."""
+        """Delete the archived entries of the lists with these names.
+
+        `row` is their kind of Redis key.
+        """
         if self.archive is not None:
             await self.archive.drop_entries([f"{row.part}:{name}" for name in names])
 
     async def bring_back(self, game: GameId) -> bool:
-        """Put an archived game back into the store; return False if it isn't archived.
+        """Put an archived game back into Redis. Return False if the game isn't archived.
 
-        If the store has the game in a later version, only the archive's copy is deleted.
+        If Redis has the game in a later version, only the archive's copy is deleted.
         """
         if self.archive is None or (found := await self.archive.whole(game)) is None:
             return False
@@ -182,7 +188,7 @@ class ArchivedGames:
         return True
 
     async def finish(self) -> None:
-        """Bring back into the store the games that a process was moving when it died."""
+        """Bring back into Redis the games that a process was moving when it died."""
         for member in await self._link.ask("SMEMBERS", _ON_THEIR_WAY):
             game = member.decode()
             await self.bring_back(game)
@@ -192,22 +198,22 @@ class ArchivedGames:
         """Read all files of the archive and check their structure.
 
         Raises:
-            DamagedArchiveError: the structure of a file is damaged.
+            DamagedArchiveError: a file's structure is damaged.
 
         """
         if self.archive is not None:
             await self.archive.inspect()
 
     async def settle(self) -> None:
-        """Erase from the archive's files the remains of deleted content."""
+        """Erase what deleted games have left in the archive's files."""
         if self.archive is not None:
             await self.archive.settle()
 
     async def move(self, games: Sequence[Leaving], check: Callable[[], None]) -> int:
-        """Move these games into the archive. Return the number of games that left the store.
+        """Move these games into the archive. Return the number of games that left Redis.
 
-        A game that changes while it is moved stays in the store. `check` must raise an error if
-        another process may be moving games too.
+        A game that changes while it is moved stays in Redis. `check` must raise an error if another
+        process may be moving games too.
         """
         archive = self.archive
         if archive is None or not games:
@@ -230,8 +236,12 @@ class ArchivedGames:
         return len(gone)
 
     async def _remove_entries(self, games: Sequence[ArchivedGame]) -> None:
-        """Remove archived games from the store's lists, if they are still out of the store."""
-        # A line that was counted again meanwhile stays: the archived one may name an erased person.
+        """Remove the entries about archived games from the lists in Redis.
+
+        If a game has come back into Redis meanwhile, its entries are added again.
+        """
+        # An entry whose value has changed meanwhile stays: the archived one may name an erased
+        # person.
         calls = [
             (_REMOVE_ENTRY, [key], (member, entry.value))
             for one in games
@@ -248,11 +258,12 @@ class ArchivedGames:
                 await self._add_entries(one)
 
     async def _add_entries(self, one: ArchivedGame) -> None:
-        """Put a game's entries into the store, except those of persons erased since its archiving.
+        """Put an archived game's entries into the lists in Redis.
 
-        An erasure changes the table first and deletes the lists later. So the table is read after
-        the entries are added. An erasure will still delete the entries of any person whom the table
-        names then.
+        Entries of persons who were erased since the archiving are removed again. An erasure first
+        takes the person out of the table and later deletes their lists. So the table is read after
+        the entries are added: the entry of a person whom the table still names will be deleted by
+        the erasure.
         """
         added = [_addition(one.game, entry) for entry in one.entries]
         await self._link.many(added, copied=True)
@@ -265,9 +276,11 @@ class ArchivedGames:
             await self._link.many(removed, copied=True)
 
     async def _step(self, games: Sequence[Leaving], mark: str, step: str) -> Sequence[bool]:
-        """Run a step of the script for each game. Return for each whether the step was made.
+        """Run one step of the archiving script for each game.
 
-        `step` is "begin" or "end". `mark` is the same for both steps of one move.
+        Return True for each game that it accepted.
+
+        `step` is "begin" or "end". `mark` is a random text, the same for both steps of one move.
         """
         calls = [
             (
@@ -280,7 +293,7 @@ class ArchivedGames:
         return [bool(reply) for reply in await self._link.run_each(calls)]
 
     async def _read(self, games: Sequence[Leaving]) -> Sequence[ArchivedGame]:
-        """Return these games in the archive's form: sealed, with their entries on lists."""
+        """Return these games as the archive stores them: encrypted, with their entries on lists."""
         asked = [(one, name, command) for one in games for name, command in _reads(one)]
         replies = await self._link.many([command for _, _, command in asked])
         places: dict[GameId, dict[str, bytes]] = {}
@@ -300,7 +313,7 @@ class ArchivedGames:
         return archived
 
     async def _put_back(self, found: ArchivedGame) -> None:
-        """Write an archived game into the store: its entries first, its state last."""
+        """Write an archived game into Redis: its entries on lists first, its state last."""
         game, version = found.game, str(found.version)
         if found.entries:
             await self._add_entries(found)
@@ -312,9 +325,9 @@ class ArchivedGames:
 
 
 async def note_archive(link: Link, archive: GameArchive) -> None:
-    """Store the archive's id and the names of its files.
+    """Store in Redis the archive's id and the names of its files.
 
-    So a start notices another archive, or one that lacks a file.
+    The next start then notices if the archive is another one, or if a file is missing.
     """
     note: list[Argument] = [_ID, await archive.identify()]
     for name in await archive.files():
@@ -323,10 +336,10 @@ async def note_archive(link: Link, archive: GameArchive) -> None:
 
 
 def open_archived(codec: Codec, game: GameId, state: ArchivedState) -> OnDisk:
-    """Return an archived game, opened with this codec.
+    """Return an archived game after decrypting its `state` with this codec.
 
     Raises:
-        UnreadableError: its state can't be opened.
+        UnreadableError: the state can't be decrypted or decoded.
 
     """
     body = codec.open(state.blob, game, str(state.version))
@@ -338,12 +351,15 @@ def open_archived(codec: Codec, game: GameId, state: ArchivedState) -> OnDisk:
 
 
 def archived_codec(keyring: Keyring) -> Codec:
-    """Return the codec that seals archived games."""
+    """Return the codec that encrypts archived games with this keyring."""
     return Codec("archived", keyring)
 
 
 def stored_parts(one: ArchivedGame, keyring: Keyring) -> Iterator[tuple[str, str, list[bytes]]]:
-    """Yield key, Redis type and contents of all that the store would hold for an archived game."""
+    """Yield all that Redis would hold for an archived game: key, Redis type, and contents.
+
+    The contents of a hash are fields and values in turn, those of a sorted set members and scores.
+    """
     state = ArchivedState(one.version, one.blob)
     version, table, places = open_archived(archived_codec(keyring), one.game, state)
     blob = Codec("table", keyring).seal(table, one.game, str(version))
@@ -361,7 +377,10 @@ def stored_parts(one: ArchivedGame, keyring: Keyring) -> Iterator[tuple[str, str
 
 
 def entry_names(persons: Iterable[str], lists: Iterable[str]) -> Iterator[str]:
-    """Yield the names of a game's entries: those of its persons, and those of these lists."""
+    """Yield the names of all lists on which a game may have an entry.
+
+    They are two lists for each of its persons, and these `lists` of open games.
+    """
     for person in persons:
         yield f"{keys.GAMES.part}:{person}"
         yield f"{keys.RESULTS.part}:{person}"
@@ -370,10 +389,10 @@ def entry_names(persons: Iterable[str], lists: Iterable[str]) -> Iterator[str]:
 
 
 def _reads(one: Leaving) -> Iterator[tuple[str, RedisCommand]]:
-    """Yield the commands that read what the archive stores of a game, each with a name.
+    """Yield the Redis commands that read what the archive stores about a game, each with a name.
 
-    The command for the game's places has the name "". The command for an entry has the entry's
-    name.
+    The command for the game's places has the name "". A command for an entry has the name of its
+    list.
     """
     yield "", ("HGETALL", keys.PLACES.of(one.game))
     for whole in entry_names(one.persons, one.lists):
@@ -385,7 +404,7 @@ def _reads(one: Leaving) -> Iterator[tuple[str, RedisCommand]]:
 
 
 def _addition(game: GameId, entry: ListEntry) -> RedisCommand:
-    """Return the command that puts an entry into the store unless a newer one is there."""
+    """Return the Redis command that adds a game's entry to its list, if no newer one is there."""
     part, _, name = entry.name.partition(":")
     if part == keys.RESULTS.part:
         return ("HSETNX", keys.RESULTS.of(name), f"{_LINE}{game}", entry.value)
@@ -393,7 +412,7 @@ def _addition(game: GameId, entry: ListEntry) -> RedisCommand:
 
 
 def _removal(game: GameId, entry: ListEntry) -> tuple[str, str, str]:
-    """Return the command that removes a game's entry from the store."""
+    """Return the Redis command that removes a game's entry from its list."""
     part, _, name = entry.name.partition(":")
     if part == keys.RESULTS.part:
         return ("HDEL", keys.RESULTS.of(name), f"{_LINE}{game}")

@@ -1,4 +1,4 @@
-"""The worker that moves finished games into the archive, in one process at a time."""
+"""The worker that moves finished games from Redis into the archive, in one process at a time."""
 
 from __future__ import annotations
 
@@ -24,18 +24,20 @@ if TYPE_CHECKING:
     from bot.storage.archive.archived_games import ArchivedGames
     from bot.storage.redis.link import Link
 
-    # It takes a game, its version and its state, and returns the encoded table and the table.
+    # A function that takes a game, its version and its stored state, and returns the encoded table
+    # and the decoded one.
     ParseState: TypeAlias = Callable[[GameId, bytes, bytes], tuple[bytes, Table]]
 
 HOUR = 3600 * 1000
 DAY = 24 * HOUR
-# Seconds between looks whether a look through the whole store is due, and ms between these.
+# Every `PAUSE` seconds the worker checks whether `EVERY` ms have passed since it went through all
+# games.
 PAUSE = 60.0
 EVERY = DAY
-# A game that came back from the archive stays in the store for this long: what brought it back may
-# still write to its lists.
+# A game that came back from the archive stays in Redis for this long (ms), because the process that
+# brought it back may still write to its lists.
 STAYS = DAY
-# This many games are moved at once. Meanwhile the process answers nobody for some hundredths of a
+# This many games are moved together. That keeps the event loop busy for some hundredths of a
 # second.
 AT_ONCE = 64
 
@@ -45,9 +47,9 @@ _log = logging.getLogger(__name__)
 
 
 class Archiver:
-    """The worker that archives games. A game is moved when its last action is `after` ms old.
+    """The worker that archives each ended game once its last action is `after` ms old.
 
-    `parse` opens a stored state. `clock` gives ms since 1970, UTC.
+    `parse` decrypts and decodes a stored state. `clock` returns ms since 1970, UTC.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - a store, and when
@@ -83,11 +85,11 @@ class Archiver:
                     _log.warning("%s", error)
 
     async def work_off(self, check: Callable[[], None] = lambda: None) -> int:
-        """Move all old games out of the store. Return the number of games that left it.
+        """Move all old games out of Redis. Return the number of games that left it.
 
-        Games that a dead process was moving are brought back first. At the end the archive is
-        inspected, and the log names a damaged file. `check` must raise
-        TakenOverError if another process may be doing the same.
+        Games that a dead process was moving are brought back first. At the end all files of the
+        archive are checked, and the log names a damaged one. `check` must raise TakenOverError if
+        another process may be doing the same.
         """
         began, moved = self._clock(), 0
         await self._archived.finish()
@@ -96,11 +98,12 @@ class Archiver:
             for some in slices(games, AT_ONCE):
                 check()
                 moved += await self._archived.move(await self._find_old(some, began), check)
-        # A game that was erased while it was moved was written and dropped again.
+        # A game that changed while it was moved was written to a file and deleted from it again.
         await self._archived.settle()
         await self._link.many([("HSET", _NOTE, "looked", began)], copied=True)
         if moved:
-            # Else the next start would read the games that have left from the server's log.
+            # Have the server's log rewritten, or the next start would read the games that have
+            # left.
             await self._link.many([mark_outdated()])
             _log.info("archive: %d finished games have left the store's memory", moved)
         try:

@@ -1,7 +1,7 @@
-"""The port `GameArchive`: sealed games, with the entries about them from the store's lists.
+"""The interface `GameArchive`: it keeps encrypted games and their entries on lists.
 
-An archive keeps bytes and can't open a game. When a game goes back to the store, the archive keeps
-an empty blob of it. So a reader who just missed it in the store learns that it is there again.
+An archive keeps bytes and can't decrypt a game. When a game goes back to Redis, the archive keeps
+an empty blob for it. So a reader who did not find the game in Redis learns that it is there again.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 
 
 class ListEntry(NamedTuple):
-    """An entry about a game on a list. `name` is the list's key without its tag: `part:rest`."""
+    """An entry about a game on a list. `name` is the list's key without the tag: `part:rest`.
+
+    `value` is the entry as stored: the score of a sorted set or the value of a hash.
+    """
 
     name: str
     value: bytes
 
 
 class ArchivedState(NamedTuple):
-    """A game's sealed state in one version. `blob` is empty if the game went back to the store."""
+    """A game's encrypted state in one version. `blob` is empty if the game went back to Redis."""
 
     version: int
     blob: bytes
@@ -31,7 +34,10 @@ class ArchivedState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ArchivedGame:
-    """A whole archived game, encrypted. `at` is the time of its last action, in ms since 1970."""
+    """A whole archived game, encrypted, with its entries on lists.
+
+    `at` is the time of its last action, in ms since 1970.
+    """
 
     game: GameId
     version: int
@@ -41,9 +47,9 @@ class ArchivedGame:
 
 
 class Resealed(NamedTuple):
-    """A blob that was sealed again: `after` replaces `before`.
+    """A blob that was encrypted with a new key: `after` replaces `before`.
 
-    The blob is a game's state if `name` is "", else the game's entry of this name.
+    The blob is the game's state if `name` is "", else the game's entry on the list `name`.
     """
 
     game: GameId
@@ -53,7 +59,7 @@ class Resealed(NamedTuple):
 
 
 class GameArchive(Protocol):
-    """A port that keeps finished games outside the store's memory.
+    """A store of finished games outside the memory of Redis.
 
     When a method that writes returns, all that it wrote is on the disk.
     """
@@ -63,13 +69,16 @@ class GameArchive(Protocol):
         """True if no game was ever archived here."""
 
     async def identify(self) -> str:
-        """Return the archive's id. The first call makes it.
+        """Return the archive's random id, which the first call creates.
 
-        The store keeps the id, so that a start with another archive is noticed.
+        Redis keeps the id, so that a start with another archive is noticed.
         """
 
     async def files(self) -> Sequence[str]:
-        """Return the names of the archive's files. The store notes them, to notice a loss."""
+        """Return the names of the archive's files.
+
+        Redis keeps them, so that a lost file is noticed.
+        """
 
     async def check(self, files: Collection[str]) -> None:
         """Raise SetupError if one of these files is missing, or if any file is damaged."""
@@ -78,40 +87,43 @@ class GameArchive(Protocol):
         """Read all files through. Raise DamagedArchiveError if the structure of one is damaged."""
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
-        """Store games. A game stored here in another version is replaced, with its entries."""
+        """Store games with their entries. A game stored here in another version is replaced."""
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of these games, without games that were never here."""
+        """Return the encrypted states of these games, without games that were never archived."""
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
-        """Return a game with its entries, or None if it isn't here."""
+        """Return an archived game with its entries on lists, or None if it isn't in the archive."""
 
     async def drop(self, game: GameId, version: int) -> None:
-        """Delete a game that went back to the store, unless it is here in a later version."""
+        """Delete an archived game, unless the archive has it in a version later than `version`."""
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return the entries of each of these lists, by game."""
+        """Return, for each list in `names`, its archived entries by game."""
 
     async def names(self, prefix: str) -> Sequence[str]:
-        """Return the names of the lists that have entries here and begin with this prefix."""
+        """Return the names of all lists with archived entries that begin with this prefix."""
 
     async def drop_entries(self, names: Collection[str]) -> None:
-        """Delete all entries of these lists."""
+        """Delete all archived entries of the lists with these names."""
 
     def games(self, at_once: int) -> AsyncIterator[Sequence[ArchivedGame]]:
-        """Yield every game with its entries, `at_once` at a time."""
+        """Yield all archived games with their entries, in batches of `at_once`."""
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace blobs by resealed ones, if they haven't changed. Return the number replaced."""
+        """Replace blobs by re-encrypted ones, if they haven't changed.
+
+        Return the number replaced.
+        """
 
     async def settle(self) -> None:
-        """Erase from the files the remains of deleted content."""
+        """Erase what deleted games have left in the files."""
 
     async def beside(self) -> GameArchive:
-        """Return a new empty archive. `become` later replaces this archive by it."""
+        """Return a new empty archive, whose games `become` will later put into this one."""
 
     async def become(self, other: GameArchive) -> None:
-        """Replace the whole contents by those of an archive that `beside` returned."""
+        """Replace all games by those of `other`, an archive that `beside` returned."""
 
     async def aclose(self) -> None:
-        """Close all files and connections."""
+        """Close the archive's files and connections."""

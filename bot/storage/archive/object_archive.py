@@ -1,8 +1,9 @@
-"""The port `GameArchive` in an S3-compatible store, for processes on several machines.
+"""The `GameArchive` in an S3-compatible object store, for processes on several machines.
 
-There is an object for each game (`games/K7QX4M`) with its sealed state and its entries. There is
+There is an object for each game (`games/K7QX4M`) with its encrypted state and its entries. There is
 one for each list (`lists/` and a digest of the list's name) with the same entries by game, so that
-a list is read at once. An object is written only if it is still as it was read.
+a list is read at once. A changed object is written only if nobody else has changed it since it was
+read.
 """
 
 from __future__ import annotations
@@ -39,12 +40,15 @@ if TYPE_CHECKING:
 
 _ID, _BESIDE = "id", "restoring"
 _GAMES, _LISTS = "games", "lists"
-# This many objects are read or written at once.
+# The number of objects listed in one request.
 _AT_ONCE = 64
 
 
 class _Game(msgspec.Struct, frozen=True, array_like=True):
-    """The content of a game's object. `blob` is empty if the game went back to the store."""
+    """The content of a game's object. `blob` is empty if the game went back to Redis.
+
+    `entries` are pairs of a list's name and the game's entry on it.
+    """
 
     version: int
     at: int
@@ -65,7 +69,7 @@ _list = msgspec.msgpack.Decoder(_List).decode
 
 
 class ObjectArchive(GameArchive):
-    """The port `GameArchive` under an address of an object store."""
+    """A `GameArchive` under one address of an object store."""
 
     def __init__(self, objects: ObjectStore) -> None:
         self._objects = objects
@@ -76,7 +80,7 @@ class ObjectArchive(GameArchive):
         return False
 
     async def identify(self) -> str:
-        """Return the archive's id. The first call makes it."""
+        """Return the archive's random id, which the first call creates."""
         while True:
             found = await self._objects.get(_ID)
             if found is not None:
@@ -87,22 +91,22 @@ class ObjectArchive(GameArchive):
                 continue
 
     async def files(self) -> Sequence[str]:
-        """Return no names: there is an object for each game, too many to note."""
+        """Return no names, because there is an object for each game, too many to list in Redis."""
         return []
 
     async def check(self, files: Collection[str]) -> None:
-        """Log a warning if the store keeps versions of what is deleted.
+        """Log a warning if the object store keeps old versions of deleted objects.
 
-        A missing or damaged object hides no other game.
+        `files` is ignored, because a missing object loses only its own game.
         """
         del files
         await self._objects.warn_of_versions()
 
     async def inspect(self) -> None:
-        """Do nothing: the object store checks what it stores."""
+        """Do nothing, because the object store itself checks its objects for damage."""
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
-        """Store games and their entries: first the entries, then the games."""
+        """Store games with their entries on lists: the lists first, then the games."""
         stored = await self._objects.get_all([_game_name(one.game) for one in games])
         added: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         removed: defaultdict[str, set[str]] = defaultdict(set)
@@ -118,7 +122,7 @@ class ObjectArchive(GameArchive):
         await _all(self._put_game(one, before) for one, before in zip(games, stored, strict=True))
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of these games, without games that were never here."""
+        """Return the encrypted states of these games, without games that were never archived."""
         found = await self._objects.get_all([_game_name(game) for game in games])
         states = {}
         for game, one in zip(games, found, strict=True):
@@ -128,12 +132,12 @@ class ObjectArchive(GameArchive):
         return states
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
-        """Return a game with its entries, or None if it isn't here."""
+        """Return an archived game with its entries on lists, or None if it isn't in the archive."""
         found = await self._objects.get(_game_name(game))
         return None if found is None else _whole(game, found)
 
     async def drop(self, game: GameId, version: int) -> None:
-        """Delete a game and its entries, unless it is here in a later version."""
+        """Delete an archived game and its entries, unless it is here in a later version."""
 
         def empty(content: _Game) -> _Game:
             return _Game(content.version, content.at, b"")
@@ -144,7 +148,7 @@ class ObjectArchive(GameArchive):
             await self._change_game(game, found.version, empty)
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return the entries of each of these lists, by game."""
+        """Return, for each list in `names`, its archived entries by game."""
         ordered = [*names]
         found = await self._objects.get_all([_list_name(name) for name in ordered])
         return {
@@ -153,9 +157,9 @@ class ObjectArchive(GameArchive):
         }
 
     async def names(self, prefix: str) -> Sequence[str]:
-        """Return the names of the lists with entries that begin with this prefix.
+        """Return the names of all lists with archived entries that begin with this prefix.
 
-        It reads every list.
+        The objects' names are digests, so the object of every list is read.
         """
         found = []
         async for page in self._objects.list(_LISTS, _AT_ONCE):
@@ -164,7 +168,7 @@ class ObjectArchive(GameArchive):
         return sorted(name for name in found if name.startswith(prefix))
 
     async def drop_entries(self, names: Collection[str]) -> None:
-        """Delete these lists, and also the games' own entries on them."""
+        """Delete the lists with these names, and the games' own copies of the entries on them."""
 
         def without(content: _Game) -> _Game:
             left = [entry for entry in content.entries if entry[0] not in names]
@@ -175,7 +179,7 @@ class ObjectArchive(GameArchive):
         await self._objects.delete([_list_name(name) for name in names])
 
     async def games(self, at_once: int) -> AsyncIterator[Sequence[ArchivedGame]]:
-        """Yield every game with its entries, `at_once` at a time."""
+        """Yield all archived games with their entries, in batches of at most `at_once`."""
         async for page in self._objects.list(_GAMES, at_once):
             found = await self._objects.get_all([one.name for one in page])
             games = [
@@ -187,7 +191,7 @@ class ObjectArchive(GameArchive):
                 yield there
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace blobs by resealed ones, if they haven't changed. Return the number replaced."""
+        """Replace blobs by re-encrypted ones, if they haven't changed. Return the number given."""
         of_games: defaultdict[GameId, dict[tuple[str, bytes], bytes]] = defaultdict(dict)
         for one in values:
             of_games[one.game][one.name, one.before] = one.after
@@ -203,13 +207,13 @@ class ObjectArchive(GameArchive):
         await self._objects.delete_earlier_versions(_GAMES, _LISTS, _BESIDE)
 
     async def beside(self) -> ObjectArchive:
-        """Return an empty archive below this one's address."""
+        """Return an empty archive at an address below this archive's."""
         other = ObjectArchive(self._objects.below(_BESIDE))
         await other.clear()
         return other
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all objects by those of an archive that `beside` returned."""
+        """Replace all games by those of `other`, an archive that `beside` returned."""
         await other.aclose()
         await self.clear()
         for folder in (_LISTS, _GAMES):
@@ -220,7 +224,7 @@ class ObjectArchive(GameArchive):
                 )
 
     async def clear(self) -> None:
-        """Delete all games and lists."""
+        """Delete all games and lists of the archive."""
         for folder in (_GAMES, _LISTS):
             async for page in self._objects.list(folder, _AT_ONCE):
                 await self._objects.delete(one.name for one in page)
@@ -230,9 +234,10 @@ class ObjectArchive(GameArchive):
         await self._objects.aclose()
 
     async def _put_game(self, one: ArchivedGame, before: Object | None) -> None:
-        """Write a game's object, with its entries on the store's lists.
+        """Write a game's object. `before` is the object as it was, or None.
 
-        Old entries stay if they belong to the same version of the game. Otherwise they are deleted.
+        Its entries on lists stay if the old object has the same version of the game. Otherwise they
+        are replaced.
         """
         entries = {each.name: each.value for each in one.entries}
         if before is not None and (known := _game(before.content)).version == one.version:
@@ -243,7 +248,10 @@ class ObjectArchive(GameArchive):
     async def _change_game(
         self, game: GameId, version: int | None, change: Callable[[_Game], _Game]
     ) -> None:
-        """Change a game's object, if it still has this version."""
+        """Change a game's object with `change`, if it has this version.
+
+        None stands for any version.
+        """
         while (found := await self._objects.get(_game_name(game))) is not None:
             content = _game(found.content)
             anew = change(content)
@@ -258,7 +266,7 @@ class ObjectArchive(GameArchive):
     async def _change_list(
         self, name: str, added: Mapping[str, bytes], removed: Collection[str]
     ) -> None:
-        """Add and remove entries in a list's object. Delete the object if none is left."""
+        """Add and remove entries in the object of a list. Entries are given by game."""
         while True:
             found = await self._objects.get(_list_name(name))
             before = {} if found is None else _list(found.content).entries

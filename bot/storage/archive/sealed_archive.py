@@ -1,4 +1,4 @@
-"""The sealed values of an archive: games, and persons' result lines of these games."""
+"""Access to the encrypted values of an archive: games, and persons' results of these games."""
 
 from __future__ import annotations
 
@@ -14,30 +14,33 @@ if TYPE_CHECKING:
 
     from bot.storage.archive.game_archive import ArchivedGame, GameArchive
 
-# This many games are read at once.
+# The number of games in a batch.
 _AT_ONCE = 64
 
 
 class SealedArchive:
-    """The port `SealedElsewhere` on an archive. If there is no archive, it has no values."""
+    """The encrypted values of an archive, as `SealedElsewhere`.
+
+    Without an archive there are none.
+    """
 
     def __init__(self, archive: GameArchive | None) -> None:
         self._archive = archive
 
     async def values(self) -> AsyncIterator[Sequence[SealedValue]]:
-        """Yield all sealed values in batches.
+        """Yield all encrypted values of the archive in batches.
 
-        The value of a game has the name "". The value of a person's result line has its entry's
-        name.
+        The `name` of a game's value is "". The value of a person's result in a game has the name of
+        the list that holds it.
         """
         if self._archive is not None:
             async for games in self._archive.games(_AT_ONCE):
                 yield [value for one in games for value in _values(one)]
 
     async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Replace the blob of each value that hasn't changed since it was read.
+        """Replace each value by the new bytes beside it, if it hasn't changed since it was read.
 
-        Return how many blobs were replaced.
+        Return the number of values that were replaced.
         """
         if self._archive is None or not values:
             return 0

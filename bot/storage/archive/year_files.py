@@ -1,7 +1,7 @@
-"""An archive in SQLite files in the data folder, one for each year (`2026.sqlite`).
+"""An archive of games in SQLite files in the data folder, one for each year (`2026.sqlite`).
 
 Any process of one machine may read and write. Deleted content is overwritten (`secure_delete`). The
-write-ahead log holds older pages, so `settle` empties it.
+write-ahead log still holds older pages, so `settle` empties it.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ _ENDING = ".sqlite"
 _ID, _BESIDE = "id", "restoring"
 # Seconds to wait for another process's transaction.
 _PATIENCE = 20.0
-# SQLite takes at least this many parameters.
+# The number of parameters in one SQL statement. Every build of SQLite accepts as many.
 _AT_ONCE = 500
-# SQLite's codes for a file that is no database, or not a whole one.
+# SQLite's error codes for a file that is no database or is corrupt.
 _DAMAGE = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 _SCHEMA = (
     "CREATE TABLE games (game TEXT PRIMARY KEY, version INTEGER, at INTEGER, blob BLOB)",
@@ -59,7 +59,7 @@ _SCHEMA = (
 
 
 class YearFiles(GameArchive):
-    """The port `GameArchive` in a folder, which is made when the first game is stored."""
+    """A `GameArchive` in a folder, which is created when the first game is stored."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -73,20 +73,20 @@ class YearFiles(GameArchive):
         return not self._folder.is_dir()
 
     async def identify(self) -> str:
-        """Return the archive's id. The first call makes it."""
+        """Return the archive's random id, which the first call creates."""
         return await self._do(self._identify)
 
     async def files(self) -> Sequence[str]:
-        """Return the names of the files of all years."""
+        """Return the names of the files of all years, such as `2026.sqlite`."""
         return [f"{year}{_ENDING}" for year in await self._do(self._years)]
 
     async def check(self, files: Collection[str]) -> None:
-        """Open the files of all years.
+        """Open the files of all years. `files` are the names that must exist.
 
         Raises:
             IncompleteArchiveError: one of these files is missing.
             DamagedArchiveError: a file is damaged.
-            NewerFormatError: a later bot wrote a file.
+            NewerFormatError: a later release of the bot wrote a file.
 
         """
         if missing := {*files} - {*await self.files()}:
@@ -97,10 +97,10 @@ class YearFiles(GameArchive):
         """Read the files of all years and check their structure. A million games take some seconds.
 
         Raises:
-            DamagedArchiveError: the structure of a file is damaged.
+            DamagedArchiveError: a file's structure is damaged.
 
         """
-        # In another thread, on a connection of its own: meanwhile games are read and written.
+        # Another thread and an own connection let games be read and written meanwhile.
         for year in [] if self.is_empty else await self._do(self._years):
             await asyncio.to_thread(self._inspect, year)
 
@@ -109,34 +109,34 @@ class YearFiles(GameArchive):
         await self._do(self._put, games)
 
     async def states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
-        """Return the sealed states of these games, without games that were never here."""
+        """Return the encrypted states of these games, without games that were never archived."""
         return {} if self.is_empty else await self._do(self._states, games)
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
-        """Return a game with its entries, or None if it isn't here."""
+        """Return an archived game with its entries on lists, or None if it isn't in the archive."""
         return None if self.is_empty else await self._do(self._whole, game)
 
     async def drop(self, game: GameId, version: int) -> None:
-        """Delete a game and its entries, unless it is here in a later version."""
+        """Delete an archived game and its entries, unless it is here in a later version."""
         await self._do(self._drop, game, version)
 
     async def entries(self, names: Collection[str]) -> Mapping[str, Mapping[GameId, bytes]]:
-        """Return the entries of each of these lists, by game."""
+        """Return, for each list in `names`, its archived entries by game."""
         if self.is_empty:
             return {name: {} for name in names}
         return await self._do(self._entries, names)
 
     async def names(self, prefix: str) -> Sequence[str]:
-        """Return the names of the lists that have entries here and begin with this prefix."""
+        """Return the names of all lists with archived entries that begin with this prefix."""
         return [] if self.is_empty else await self._do(self._names, prefix)
 
     async def drop_entries(self, names: Collection[str]) -> None:
-        """Delete all entries of these lists."""
+        """Delete all archived entries of the lists with these names."""
         if not self.is_empty:
             await self._do(self._drop_entries, names)
 
     async def games(self, at_once: int) -> AsyncIterator[Sequence[ArchivedGame]]:
-        """Yield every game with its entries, `at_once` at a time, year by year."""
+        """Yield all archived games with their entries, year by year, in batches of `at_once`."""
         for year in [] if self.is_empty else await self._do(self._years):
             last = ""
             while some := await self._do(self._page, year, last, at_once):
@@ -144,7 +144,10 @@ class YearFiles(GameArchive):
                 last = some[-1].game
 
     async def reseal(self, values: Sequence[Resealed]) -> int:
-        """Replace blobs by resealed ones, if they haven't changed. Return the number replaced."""
+        """Replace blobs by re-encrypted ones, if they haven't changed.
+
+        Return the number replaced.
+        """
         return await self._do(self._reseal, values)
 
     async def settle(self) -> None:
@@ -159,22 +162,22 @@ class YearFiles(GameArchive):
         return YearFiles(self._folder / _BESIDE)
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all files by those of an archive that `beside` returned."""
+        """Replace all games by those of `other`, an archive that `beside` returned."""
         await other.aclose()
         await self._do(self._become)
 
     async def aclose(self) -> None:
-        """Close all files and end their thread."""
+        """Close all files and end the thread that uses them."""
         await self._do(self._close)
         self._thread.shutdown(wait=False)
 
     async def _do(
         self, work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs
     ) -> Result:
-        """Call a function of the files in their thread, and return its result.
+        """Call `work` in the thread that owns the files, and return its result.
 
         Raises:
-            ArchiveError: SQLite fails.
+            ArchiveError: SQLite or the file system fails.
 
         """
         try:
@@ -218,7 +221,10 @@ class YearFiles(GameArchive):
 
     @contextmanager
     def _naming(self, year: str) -> Iterator[None]:
-        """Raise DamagedArchiveError if SQLite finds damage in the `with` block."""
+        """Turn SQLite's error for a damaged file in the `with` block into DamagedArchiveError.
+
+        `year` says which file is named in the error.
+        """
         try:
             yield
         except sqlite3.DatabaseError as error:
@@ -265,7 +271,7 @@ class YearFiles(GameArchive):
     def _states(self, games: Sequence[GameId]) -> Mapping[GameId, ArchivedState]:
         found: dict[GameId, ArchivedState] = {}
         for file in self._files():
-            # A row that was emptied says nothing yet: an earlier year may have the game again.
+            # If the row of a game is empty, an earlier year may have the game again.
             missing = [one for one in games if one not in found or not found[one].blob]
             for some in slices(missing, _AT_ONCE):
                 select = f"SELECT game, version, blob FROM games WHERE game IN ({_marks(some)})"  # noqa: S608
@@ -332,7 +338,8 @@ class YearFiles(GameArchive):
         for year in self._years():
             log = self._folder / f"{year}{_ENDING}-wal"
             if log.exists() and log.stat().st_size:
-                # While another process reads the log, it is left to the next call.
+                # If another process reads the log now, SQLite leaves it, and the next call empties
+                # it.
                 self._file(year).execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def _become(self) -> None:
@@ -356,10 +363,10 @@ def _year_of(one: ArchivedGame) -> str:
 
 
 def _make_tables(file: sqlite3.Connection, name: str) -> None:
-    """Make the tables of a new file.
+    """Create the tables of a new file. Do nothing in a file that has them.
 
     Raises:
-        NewerFormatError: a later bot wrote the file.
+        NewerFormatError: a later release of the bot wrote the file.
 
     """
     with _transaction(file):
@@ -373,7 +380,7 @@ def _make_tables(file: sqlite3.Connection, name: str) -> None:
 
 
 def _write(file: sqlite3.Connection, one: ArchivedGame) -> None:
-    """Write a game, and its entries on the store's lists.
+    """Write a game and its entries on lists into a file.
 
     Old entries stay if they belong to the same version of the game. Otherwise they are deleted.
     """
@@ -387,7 +394,7 @@ def _write(file: sqlite3.Connection, one: ArchivedGame) -> None:
 
 
 def _delete(file: sqlite3.Connection, game: GameId, version: int) -> None:
-    """Empty a game's row and delete its entries, unless the row has a later version."""
+    """Empty the blob of a game and delete its entries, unless the file has a later version."""
     with _transaction(file):
         gone = "UPDATE games SET blob = x'' WHERE game = ? AND version <= ? AND blob <> x''"
         if file.execute(gone, [game, version]).rowcount:
@@ -397,7 +404,7 @@ def _delete(file: sqlite3.Connection, game: GameId, version: int) -> None:
 def _with_entries(
     file: sqlite3.Connection, rows: Sequence[tuple[GameId, int, int, bytes]]
 ) -> Sequence[ArchivedGame]:
-    """Return the games of these rows with their entries."""
+    """Return these games with their entries on lists. A row is game, version, time and blob."""
     entries: defaultdict[GameId, list[ListEntry]] = defaultdict(list)
     for some in slices([row[0] for row in rows], _AT_ONCE):
         select = f"SELECT game, name, value FROM entries WHERE game IN ({_marks(some)})"  # noqa: S608
@@ -408,7 +415,7 @@ def _with_entries(
 
 @contextmanager
 def _transaction(file: sqlite3.Connection) -> Iterator[None]:
-    """Run the `with` block as a transaction: all its changes are made, or none."""
+    """Run the `with` block as a transaction. If it fails, none of its changes is made."""
     file.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -419,5 +426,5 @@ def _transaction(file: sqlite3.Connection) -> Iterator[None]:
 
 
 def _marks(values: Sequence[object]) -> str:
-    """Return one question mark of an SQL statement for each value."""
+    """Return one question mark for each value, joined by commas, for an SQL statement."""
     return ", ".join("?" * len(values))

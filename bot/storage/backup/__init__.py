@@ -1,4 +1,4 @@
-"""Backups of everything: taken while games go on, and restored.
+"""Backups of everything that is stored, taken while games go on, and restored.
 
-Redis keys are copied with their sealed values between the server and a file.
+Redis keys are copied between the server and a file. Encrypted values stay encrypted.
 """

@@ -1,8 +1,8 @@
-"""A backup of everything, taken while games go on.
+"""Take a backup of everything that is stored, while games go on.
 
-A game is read with its commands, its places, its marks and its timers as of one moment. So are
-other values that belong together. Between games the moments differ, because no command touches two
-games. A game begun while the backup is taken is either complete in it or left out.
+A game is read with its commands, places, tasks and timers as of one moment. So are other values
+that belong together. Different games are read at different moments, which is safe because no
+command touches two games. A game begun during the backup is either complete in it or left out.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from bot.storage.archive.game_archive import GameArchive
     from bot.storage.redis.link import Link
 
-# This many games or persons are read at once. Meanwhile nobody else is answered.
+# This many games or persons are read in one step, during which Redis answers nobody else.
 SLICE = 1000
-# Keys that belong to a running process or expire within moments are left out.
+# Kinds of keys that are left out, because they belong to a running process or expire soon.
 _PASSING = frozenset(
     row.part
     for row in (
@@ -58,7 +58,10 @@ _LENGTH = 4
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The number of games and of all records in a backup, and its time in ms since 1970."""
+    """The content of a backup: its time (ms since 1970), and the numbers of games and records.
+
+    `things` is the number of all records.
+    """
 
     created: int
     games: int
@@ -75,10 +78,12 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
     force: bool = False,
     report: Told = silent,
 ) -> Contents:
-    """Write all that is stored, and the archive, into a file.
+    """Write all that is stored in Redis and in the archive into a file. Return what it holds.
 
-    The first key of the keyring seals the file. Meanwhile no game is moved into the archive. A game
-    that comes back from the archive may be in the file twice. Then the store's copy counts.
+    The first key of the keyring encrypts the file. While the backup runs, no game is moved into the
+    archive. A game that comes back from the archive may be in the file twice. Then the copy from
+    Redis counts. `force` replaces an existing file. `report` is called with the records done and
+    their whole number.
 
     Raises:
         BackupError: the file can't be written.
@@ -104,13 +109,13 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
                 games += sum(game_of(record) is not None for record in records)
                 report(min(things, total), total)
         if lease is not None:
-            lease.check()  # Else a game may have moved past what was read.
+            lease.check()  # Without the lease a game may have been moved after its list was read.
         report(total, total)
     return Contents(now, games, things)
 
 
 def _archived_record(one: ArchivedGame) -> BackupRecord:
-    """Return the record of an archived game."""
+    """Return the record that holds an archived game in a backup file."""
     value = [str(one.version).encode(), str(one.at).encode(), one.blob]
     for entry in one.entries:
         value += [entry.name.encode(), entry.value]
@@ -118,7 +123,7 @@ def _archived_record(one: ArchivedGame) -> BackupRecord:
 
 
 def archived_game(record: BackupRecord) -> ArchivedGame | None:
-    """Return the archived game that a record holds, or None if the record holds anything else."""
+    """Return the archived game that a backup record holds, or None for any other record."""
     game = game_of(record)
     if record.kind != file.ARCHIVED or game is None or isinstance(record.value, bytes):
         return None
@@ -128,7 +133,7 @@ def archived_game(record: BackupRecord) -> ArchivedGame | None:
 
 
 def game_of(record: BackupRecord) -> GameId | None:
-    """Return the game whose state a record holds, or None if the record holds anything else."""
+    """Return the game whose state a backup record holds, or None for any other record."""
     name = StoredName.of(record.name)
     return name.game if name is not None and name.part == keys.GAME.part else None
 
@@ -136,7 +141,7 @@ def game_of(record: BackupRecord) -> GameId | None:
 async def _shard(
     link: Link, number: int, names: Sequence[str]
 ) -> AsyncIterator[Sequence[BackupRecord]]:
-    """Yield a shard's records in pieces.
+    """Yield the records of one of the store's 64 shards in batches.
 
     All keys of one game or person are read as of one moment.
     """
@@ -155,9 +160,10 @@ async def _shard(
 
 
 def _by_owner(names: Iterable[str], shared: Collection[str]) -> Sequence[Sequence[str]]:
-    """Group key names by the game, person or platform they belong to.
+    """Return key names grouped by the game, person or platform to which they belong.
 
-    The keys of a group are read in one step.
+    The keys in `shared` and those that a backup leaves out are dropped. The keys of a group are
+    read in one step.
     """
     owners: defaultdict[str, list[str]] = defaultdict(list)
     for text in names:
@@ -174,7 +180,7 @@ def _is_passing(name: StoredName) -> bool:
 
 
 async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
-    """Return the contents of these keys of one shard, read as of one moment.
+    """Return the contents of these keys of one shard, read as of one moment, by key.
 
     A key that no longer exists is left out.
     """
@@ -192,7 +198,10 @@ async def _read(link: Link, names: Sequence[str]) -> dict[str, BackupRecord]:
 
 
 def _words(packed: bytes) -> Iterator[bytes]:
-    """Yield the words of a snapshot, which the server packs into one reply to save time."""
+    """Yield the byte strings of a snapshot, which the server packs into one reply to save time.
+
+    Each is preceded by its length in four bytes.
+    """
     at = 0
     while at < len(packed):
         begin = at + _LENGTH
@@ -201,7 +210,7 @@ def _words(packed: bytes) -> Iterator[bytes]:
 
 
 def _about(record: BackupRecord, games: Collection[GameId]) -> Iterator[bytes]:
-    """Yield those members of a shard's shared set that are about these games, with their values."""
+    """Yield the members of a shard's sorted set that belong to these games, each with its score."""
     for member, value in slices(_list(record.value), 2):
         # A timer names its game in the same place as a mark.
         if Mark.parse(member.decode()).game in games:

@@ -1,6 +1,6 @@
-"""The place of backups, BACKUP_TO: files named by their times, and the log of erasures.
+"""The place of backups that BACKUP_TO names: a folder, or an address of an object store.
 
-It is a folder, or an address of an object store.
+It holds backup files, named by their times, and the log of erasures.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Result = TypeVar("Result")
 
 LOG = "erasures"
 _FOLDER = "backups"
-# This many objects are listed at once.
+# The number of objects listed in one request.
 _AT_ONCE = 1000
 _NAME = re.compile(r"wykladka-(\d{8}T\d{6})Z\.backup")
 _TIME = "%Y%m%dT%H%M%S"
 
 
 class BackupFile(NamedTuple):
-    """A backup: its file's name, the time it was made at (ms since 1970), its size in bytes."""
+    """A backup in its place: file name, time when it was made (ms since 1970), size in bytes."""
 
     name: str
     made: int
@@ -42,48 +42,48 @@ class BackupFile(NamedTuple):
 
 
 class BackupPlace(Protocol):
-    """A place of backups. Its methods raise StorageError if it can't be used."""
+    """A folder or object store for backups. Its methods raise StorageError if it can't be used."""
 
     name: str
     """The folder or the address."""
 
     async def files(self) -> Sequence[BackupFile]:
-        """Return all backups, the newest first. Other files in the place are ignored."""
+        """Return all backups in this place, the newest first. Other files are ignored."""
 
     def new(self, made: int) -> AbstractAsyncContextManager[Path]:
-        """Yield the path of a file into which the caller writes a backup of the time `made`.
+        """Yield the path of a file into which the caller writes a backup made at this time (ms).
 
         The backup is in the place when the `with` block ends.
         """
 
     def local(self, name: str) -> AbstractAsyncContextManager[Path]:
-        """Yield the path of a file from which the caller can read a backup."""
+        """Yield the path of a local file from which the caller can read the backup `name`."""
 
     async def delete(self, one: BackupFile) -> None:
-        """Delete a backup."""
+        """Delete this backup."""
 
     async def read_log(self) -> bytes:
-        """Return the log of erasures, b"" if there is none."""
+        """Return the copy of the log of erased persons, b"" if there is none."""
 
     async def write_log(self, content: bytes) -> None:
-        """Replace the log of erasures."""
+        """Replace the copy of the log of erased persons."""
 
 
 def open_place(named: str) -> BackupPlace:
-    """Return the backup place in a folder or at an address `s3://`."""
+    """Return the backup place that BACKUP_TO names: a folder, or an address `s3://…`."""
     if named.startswith(SCHEME):
         return BackupObjects(ObjectStore(named))
     return BackupFolder(Path(named))
 
 
 def backup_name(made: int) -> str:
-    """Return the file name of a backup made at this time."""
+    """Return the file name of a backup made at this time (ms since 1970)."""
     at = dt.datetime.fromtimestamp(made / 1000, dt.UTC)
     return f"wykladka-{at.strftime(_TIME)}Z.backup"
 
 
 def _backup_of(name: str, size: int) -> Iterator[BackupFile]:
-    """Yield the backup with this file name, or nothing if the name is not a backup's."""
+    """Yield the backup that has this file name, or nothing if the name is not a backup's."""
     if match := _NAME.fullmatch(name):
         at = dt.datetime.strptime(match[1], _TIME).replace(tzinfo=dt.UTC)
         yield BackupFile(name, round(at.timestamp() * 1000), size)
@@ -94,38 +94,38 @@ def _newest_first(files: Iterable[BackupFile]) -> Sequence[BackupFile]:
 
 
 class BackupFolder(BackupPlace):
-    """A folder of backups. Its methods raise BackupFileError if it can't be used."""
+    """A folder for backups. Its methods raise BackupFileError if it can't be used."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.name = str(folder)
 
     async def files(self) -> Sequence[BackupFile]:
-        """Return all backups, the newest first."""
+        """Return all backups in the folder, the newest first."""
         return await self._do(self._files)
 
     @asynccontextmanager
     async def new(self, made: int) -> AsyncIterator[Path]:
-        """Yield the path of a file for a new backup. The folder is made if it doesn't exist."""
+        """Yield the path of a file for a backup made at this time. Create the folder if needed."""
         await self._do(self._make)
         yield self.folder / backup_name(made)
 
     @asynccontextmanager
     async def local(self, name: str) -> AsyncIterator[Path]:
-        """Yield the path of a backup in the folder."""
+        """Yield the path of the backup with this name in the folder."""
         yield self.folder / name
 
     async def delete(self, one: BackupFile) -> None:
-        """Delete a backup."""
+        """Delete this backup."""
         await self._do(lambda: (self.folder / one.name).unlink(missing_ok=True))
 
     async def read_log(self) -> bytes:
-        """Return the log of erasures, b"" if there is none."""
+        """Return the copy of the log of erased persons, b"" if there is none."""
         path = self.folder / LOG
         return await self._do(lambda: path.read_bytes() if path.exists() else b"")
 
     async def write_log(self, content: bytes) -> None:
-        """Replace the log of erasures."""
+        """Replace the copy of the log of erased persons."""
         await self._do(self._make)
         await self._do(lambda: write_whole(self.folder / LOG, content))
 
@@ -146,14 +146,14 @@ class BackupFolder(BackupPlace):
 
 
 class BackupObjects(BackupPlace):
-    """Backups at an address of an object store. Each passes through a temporary file here."""
+    """Backups at an address of an object store. Each passes through a local temporary file."""
 
     def __init__(self, objects: ObjectStore) -> None:
         self._objects = objects
         self.name = objects.address
 
     async def files(self) -> Sequence[BackupFile]:
-        """Return all backups, the newest first."""
+        """Return all backups in the object store, the newest first."""
         found: list[BackupFile] = []
         async for page in self._objects.list(_FOLDER, _AT_ONCE):
             for one in page:
@@ -162,7 +162,7 @@ class BackupObjects(BackupPlace):
 
     @asynccontextmanager
     async def new(self, made: int) -> AsyncIterator[Path]:
-        """Yield the path of a temporary file, which is stored when the block ends."""
+        """Yield the path of a temporary file, which is uploaded when the `with` block ends."""
         with tempfile.TemporaryDirectory(prefix="wykladka-") as folder:
             path = Path(folder) / backup_name(made)
             yield path
@@ -170,7 +170,10 @@ class BackupObjects(BackupPlace):
 
     @asynccontextmanager
     async def local(self, name: str) -> AsyncIterator[Path]:
-        """Yield the path of a temporary copy of a backup."""
+        """Yield the path of a temporary copy of the backup with this name.
+
+        Raise BackupFileError if there is no such backup.
+        """
         with tempfile.TemporaryDirectory(prefix="wykladka-") as folder:
             path = Path(folder) / name
             if not await self._objects.download(f"{_FOLDER}/{name}", path):
@@ -179,15 +182,15 @@ class BackupObjects(BackupPlace):
             yield path
 
     async def delete(self, one: BackupFile) -> None:
-        """Delete a backup."""
+        """Delete this backup, with earlier versions that the bucket keeps."""
         await self._objects.delete([f"{_FOLDER}/{one.name}"])
         await self._objects.delete_earlier_versions(_FOLDER)
 
     async def read_log(self) -> bytes:
-        """Return the log of erasures, b"" if there is none."""
+        """Return the copy of the log of erased persons, b"" if there is none."""
         found = await self._objects.get(LOG)
         return b"" if found is None else found.content
 
     async def write_log(self, content: bytes) -> None:
-        """Replace the log of erasures."""
+        """Replace the copy of the log of erased persons."""
         await self._objects.put(LOG, content)

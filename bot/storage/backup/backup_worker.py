@@ -1,4 +1,4 @@
-"""The worker that makes backups by itself, in one process at a time, and deletes old ones."""
+"""The worker that makes a backup regularly, in one process at a time, and deletes old ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.sealing.keyring import Keyring
 
-# Seconds between looks whether a backup is due, and ms until a retry after a failure.
+# Seconds between two checks whether a backup is due, and ms until a retry after a failure.
 PAUSE = 60.0
 LATER = 600_000
 _NOTE = keys.BACKUPS.key
@@ -30,9 +30,9 @@ _log = logging.getLogger(__name__)
 
 
 class BackupWorker:
-    """The worker that makes backups. It makes one `every` so many ms and keeps each for `keep` ms.
+    """The worker that makes a backup each `every` ms and deletes it after `keep` ms.
 
-    The newest backup is never deleted. `clock` gives ms since 1970, UTC.
+    The newest backup is never deleted. `clock` returns ms since 1970, UTC.
     """
 
     def __init__(  # noqa: PLR0913 - a store, where to, and when
@@ -56,7 +56,7 @@ class BackupWorker:
         self._next = 0
 
     async def run(self, meter: Meter) -> None:
-        """Make backups until cancelled. A failure is logged, and tried again later."""
+        """Make backups until cancelled. A failure is logged, and retried after ten minutes."""
         await keep_working("backups", self._look, PAUSE, meter)
 
     async def _look(self) -> None:
@@ -74,7 +74,7 @@ class BackupWorker:
         """Make a backup if one is due, and delete old ones. Return True if one was made.
 
         Raises:
-            StorageError: the store can't be used.
+            StorageError: the store or the place of backups can't be used.
 
         """
         now, files = self._clock(), await self._place.files()
@@ -91,7 +91,7 @@ class BackupWorker:
         return True
 
     async def _copy_log(self) -> None:
-        """Copy the log of erasures to the place of backups, in case the store is lost."""
+        """Copy the log of erased persons to the place of backups, in case the store is lost."""
         entries = await self._link.ask("ZRANGE", keys.ERASED.key, 0, -1)
         known = (await self._place.read_log()).splitlines()
         if missing := [one for one in entries if one not in known]:

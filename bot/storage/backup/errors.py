@@ -1,12 +1,12 @@
-"""Errors of a backup: of its file, or of the store that it is to go into.
+"""Errors about a backup: about its file, or about the store into which it is restored.
 
-    StorageError
-    └── BackupError
-        ├── BackupFileError  BackupExistsError  BackupDamagedError  NewerBackupError
-        └── NotEmptyError  BotRunsError
-            └── ArchiveNotEmptyError
+  StorageError
+  └── BackupError
+      ├── BackupFileError  BackupExistsError  BackupDamagedError  NewerBackupError
+      └── NotEmptyError  BotRunsError
+          └── ArchiveNotEmptyError
 
-Each names its sentence and fills it in as `errors` says.
+Each has the key of its sentence, as described in `bot.storage.errors`.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from bot.storage.errors import StorageError
 
 
 class BackupError(StorageError):
-    """A backup can't be made or restored; nothing was written."""
+    """A backup can't be made or restored. Nothing was written."""
 
 
 class BackupFileError(BackupError):
-    """The backup's file can't be read or made."""
+    """The backup's file, or the folder of backups, can't be read or written."""
 
     key = "store-backup-file"
 
@@ -31,13 +31,13 @@ class BackupExistsError(BackupError):
 
 
 class BackupDamagedError(BackupError):
-    """The file is no backup, or not a whole one."""
+    """The file is no backup, or it is incomplete or damaged."""
 
     key = "store-backup-damaged"
 
 
 class NewerBackupError(BackupError):
-    """The backup was made by a later release."""
+    """A later release of the bot made the backup."""
 
     key = "store-backup-newer"
 
@@ -49,7 +49,7 @@ class NotEmptyError(BackupError):
 
 
 class ArchiveNotEmptyError(NotEmptyError):
-    """The archive holds games, which the restoring of a backup would delete."""
+    """The archive holds games, which restoring the backup would delete."""
 
     key = "store-archive-not-empty"
 

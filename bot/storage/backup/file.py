@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FORMAT = 2
-# The kind of a record that holds an archived game.
+# The `kind` of a record that holds an archived game.
 ARCHIVED = "archived"
 
 _MAGIC = b"WYKLADKA"
@@ -54,7 +54,7 @@ _HEAD = struct.Struct(">8sIQ")
 _FRAME = struct.Struct(">I32s")
 _LEVEL = 1  # most values are compressed or sealed already
 # Limits of an unpacked section: its size in bytes, and its size as a multiple of the packed one.
-# Values are packed tightly before they get here, and a forged section must not eat the memory.
+# Values are already packed tightly, so a larger section is forged and must not fill the memory.
 _LARGEST, _MOST_PACKED = 16 << 20, 50
 # Sections that the bot writes are smaller than this, packed or not.
 _MOST = 512 << 20
@@ -65,13 +65,18 @@ _ARCHIVED_LEAST, _DIGITS = 3, 14
 _ENTRIES = {row.part: row.type for row in (keys.GAMES, keys.INVITATIONS, keys.RESULTS)}
 _TYPES = {row.part: row.type for row in keys.ROWS}
 _PLAIN = Keyring()
-# The first byte of a sealed body. One that isn't sealed begins with that of zlib, 0x78.
+# The first byte of an encrypted body. A body that isn't encrypted begins with zlib's first byte,
+# 0x78.
 _SEALED = b"\1"
 _pack = msgspec.msgpack.Encoder().encode
 
 
 class BackupRecord(msgspec.Struct, frozen=True, array_like=True):
-    """A stored value: its key, its type on the server, its content, and when it expires."""
+    """One stored value in a backup: its Redis key, its type, its content, and when it expires.
+
+    `value` is a list of byte strings, or the bytes of a `string`. `expires` is in ms since 1970, or
+    None.
+    """
 
     name: str
     kind: str
@@ -83,7 +88,7 @@ _unpack = msgspec.msgpack.Decoder(list[BackupRecord]).decode
 
 
 class BackupWriter:
-    """A writer of the sections of a backup. `writing` yields it."""
+    """Writes the sections of a backup file. `writing` yields one."""
 
     def __init__(self, file: BinaryIO, created: int, keyring: Keyring) -> None:
         head = _HEAD.pack(_MAGIC, FORMAT, created)
@@ -95,12 +100,15 @@ class BackupWriter:
         file.write(head)
 
     def add(self, records: Sequence[BackupRecord]) -> None:
-        """Write a section, unless there are no records. An empty section ends a file."""
+        """Write these records as a section.
+
+        Do nothing if there are none: an empty section ends a file.
+        """
         if records:
             self._section(records)
 
     def end(self) -> None:
-        """Write the last section."""
+        """Write the empty section that ends the file."""
         self._section(())
 
     def _section(self, records: Sequence[BackupRecord]) -> None:
@@ -118,8 +126,8 @@ def writing(
 ) -> Iterator[BackupWriter]:
     """Open a backup's file for writing. It gets its name only once it is whole and on the disk.
 
-    Only this user may read the file. The first key of the keyring seals it. Raises BackupFileError,
-    and BackupExistsError if there is a file of this name and `force` doesn't allow to replace it.
+    Only this system user may read the file. The first key of the keyring encrypts it. Raises
+    BackupFileError, and BackupExistsError if a file of this name exists and `force` is False.
     """
     try:
         if path.exists() and not force:
@@ -133,7 +141,7 @@ def writing(
 
 
 def backup_time(path: Path) -> int:
-    """Return the time at which the backup was made, in ms since 1970.
+    """Return the time at which the backup in a file was made, in ms since 1970.
 
     Raises the same errors as `sections`.
     """
@@ -142,11 +150,11 @@ def backup_time(path: Path) -> int:
 
 
 def sections(path: Path, keyring: Keyring = _PLAIN) -> Iterator[Sequence[BackupRecord]]:
-    """Yield the records of a backup, section by section.
+    """Yield the records of a backup file, section by section.
 
     Each section is checked before it is yielded. Raises BackupFileError, NewerBackupError and
-    BackupDamagedError, and UnknownKeyError for a file under a key that isn't listed. Damage may
-    show only at the end, so a caller reads the whole file through before it uses a record.
+    BackupDamagedError, and UnknownKeyError if the keyring lacks the file's key. Damage may show
+    only at the end, so a caller reads the whole file through before it uses a record.
     """
     with _open(path) as file:
         created, digest = _begin(file, path)
@@ -186,7 +194,10 @@ def _open(path: Path) -> Iterator[BinaryIO]:
 
 
 def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
-    """Return the time at which the backup was made, and the digest before the first section."""
+    """Read the head of a backup file.
+
+    Return the time at which the backup was made, and the digest before the first section.
+    """
     head = file.read(_HEAD.size)
     if len(head) < _HEAD.size or not head.startswith(_MAGIC):
         raise BackupDamagedError(file=str(path))
@@ -212,7 +223,7 @@ def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
 def _is_sound(record: BackupRecord) -> bool:
     """Return True if a record's name is one of the bot's keys, and its value fits its type.
 
-    Right digests don't prove that, because any program can make a file with right digests.
+    The digests of the file don't prove that, because anybody can make a file with right digests.
     """
     name, value = StoredName.of(record.name), record.value
     if name is not None and record.kind == ARCHIVED:

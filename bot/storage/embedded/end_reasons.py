@@ -1,4 +1,4 @@
-"""The reason for which the embedded server ended at its start, found in its log."""
+"""Find in the embedded server's log the reason why the server ended at its start."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ROOM = 1 << 18
 
 
 def has_room(folder: Path) -> bool:
-    """Return True if the disk of a folder still has some room: 256 KiB or more."""
+    """Return True if the disk of a folder has at least 256 KiB free, or if that isn't known."""
     try:
         return shutil.disk_usage(folder).free >= _ROOM
     except OSError:
@@ -36,7 +36,7 @@ def has_room(folder: Path) -> bool:
 
 
 def log_from(log: Path, begin: int) -> Sequence[str]:
-    """Return the lines that the log has from byte `begin` on."""
+    """Return the lines of the log from byte `begin` on."""
     with log.open("rb") as file:
         file.seek(begin)
         return file.read().decode(errors="replace").splitlines()
@@ -45,14 +45,18 @@ def log_from(log: Path, begin: int) -> Sequence[str]:
 def end_reason(
     lines: Sequence[str], log: Path, folder: Path, server: ServerVersion
 ) -> StorageError:
-    """Return the error that tells the operator what to correct, from the log and the disk."""
+    """Return the error that tells the operator why the server ended.
+
+    `lines` are the server's log lines since its start, `log` the path of the log, `folder` the
+    server's data folder.
+    """
     texts = [_STAMP.sub("", line).strip() for line in lines if line.strip()]
     found = f"{server.name} {server.version}"
     if server.name != "Valkey" and _begins(folder, b"VALKEY"):
         return OtherServerError(recorded="Valkey", found=found)
     if any("RDB format version" in text for text in texts):
         return OtherServerError(recorded="a newer server", found=found)
-    # The last line only reports the exit, so the reason stands before it.
+    # A line with "exiting now" only reports the exit. The reason is the line before it.
     reasons = [text for text in texts if "exiting now" not in text.lower()] or ["no reason given"]
     reason = reasons[-1][:_LONGEST]
     if any(word in reason for word in _DAMAGE):
@@ -61,7 +65,7 @@ def end_reason(
 
 
 def _begins(folder: Path, mark: bytes) -> bool:
-    """Return True if the snapshot file in the folder begins with these bytes (`mark`)."""
+    """Return True if a snapshot file in the folder begins with the bytes `mark`."""
     for snapshot in folder.rglob("*.rdb"):
         with snapshot.open("rb") as file:
             if file.read(len(mark)) == mark:

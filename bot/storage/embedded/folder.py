@@ -1,4 +1,4 @@
-"""The data folder, held by one process at a time, and tied to the server that wrote it."""
+"""The data folder: one process at a time holds it, and it records which server wrote its files."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class DataFolder:
-    """A folder that this process holds during the `with` block.
+    """The data folder, which this process holds alone during the `with` block.
 
-    The system releases it when the process dies, in whatever way. `server` is the subfolder of the
-    embedded server, which only this user can read.
+    The system releases the folder when the process dies, in whatever way. `server` is the subfolder
+    of the embedded server. Only this system user can read it.
 
     Raises:
-        FolderBusyError: another process holds it.
-        FolderUnusableError: the folder can't be made or written.
+        FolderBusyError: another process holds the folder.
+        FolderUnusableError: the folder can't be created or written.
 
     """
 
@@ -34,7 +34,7 @@ class DataFolder:
         self._file = -1
 
     def __enter__(self) -> Self:
-        """Hold the folder, and make it if it doesn't exist."""
+        """Lock the folder, and create it if it doesn't exist."""
         try:
             self.server.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.server.chmod(0o700)
@@ -54,7 +54,7 @@ class DataFolder:
         return self
 
     def unusable(self, error: OSError) -> FolderUnusableError:
-        """Return the operator's error for an error of the system."""
+        """Return the error for the operator that explains this error of the system."""
         return FolderUnusableError(folder=str(self.path), reason=reason(error))
 
     def __exit__(
@@ -63,13 +63,13 @@ class DataFolder:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Release the folder."""
+        """Release the folder, so that another process can hold it."""
         os.close(self._file)
 
     def check_server(self, server: ServerVersion) -> None:
-        """Raise OtherServerError if this server can't read the files that the last server wrote.
+        """Raise OtherServerError if `server` can't read the files that the last server wrote.
 
-        Files of another make, or of a newer major or minor version, can't be read.
+        It can't read files of another make (Redis or Valkey), or of a newer major or minor version.
         """
         recorded = self._read_record()
         if recorded is None:
@@ -81,7 +81,7 @@ class DataFolder:
             )
 
     def record_server(self, server: ServerVersion) -> None:
-        """Record the server that the folder belongs to, once that server has read it."""
+        """Record the make and version of the server that has read the folder's files."""
         if server == self._read_record():
             return
         record = self.server / "server.json"
@@ -98,11 +98,11 @@ class DataFolder:
             record = json.loads((self.server / "server.json").read_text())
             return ServerVersion(str(record["name"]), str(record["version"]))
         except (OSError, ValueError, KeyError, TypeError):
-            return None  # a server refuses by itself what it can't read
+            return None  # the server itself refuses files that it can't read
 
 
 def _release(server: ServerVersion) -> tuple[int, ...]:
-    """Return the parts of a server's version that decide whether it can read another's files."""
+    """Return the major and minor version of a server. They decide which files it can read."""
     return version_of(server.version)[:2]
 
 
@@ -112,7 +112,10 @@ def is_store(path: Path) -> bool:
 
 
 def address_of(path: Path) -> str | None:
-    """Return the address of the server of a folder in use, in the form of REDIS_URL."""
+    """Return the address of the embedded server that uses this folder, in the form of REDIS_URL.
+
+    Return None if none is recorded.
+    """
     try:
         return (path / "redis" / "url").read_text() or None
     except OSError:
@@ -120,12 +123,12 @@ def address_of(path: Path) -> str | None:
 
 
 def open_lock(path: Path) -> int:
-    """Open a lock file and return its descriptor."""
+    """Open a lock file, create it if needed, and return its descriptor."""
     return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
 
 
 def try_lock(file: int) -> bool:
-    """Lock an open file without waiting; return False if another process holds it."""
+    """Lock an open file without waiting. Return False if another process has locked it."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -134,6 +137,6 @@ def try_lock(file: int) -> bool:
 
 
 def holder(file: int) -> int:
-    """Return the id of the process that holds a lock, or 0 if it hasn't written its id yet."""
+    """Return the id of the process that has locked this file, or 0 if none is written in it."""
     text = os.pread(file, 20, 0)
     return int(text) if text.isdigit() else 0

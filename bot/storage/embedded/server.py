@@ -1,4 +1,7 @@
-"""The embedded server: a child process on a unix socket that is watched and started again."""
+"""The embedded server: a Redis server that the bot starts, watches and starts again.
+
+It is a child process that listens on a unix socket.
+"""
 
 from __future__ import annotations
 
@@ -33,10 +36,11 @@ if TYPE_CHECKING:
     from bot.storage.embedded.binary import Program
     from bot.storage.embedded.folder import DataFolder
 
-# A socket's path takes 108 bytes on Linux and 104 on macOS, its ending zero included.
+# The longest path of a socket in bytes. Linux allows 108 and macOS 104, with the ending zero.
 LONGEST_SOCKET = 100
-# Other settings keep the server's default. It drops the torn end of a log after a power failure
-# (aof-load-truncated), which with appendfsync always holds nothing acknowledged.
+# All other settings keep the server's default. By default the server drops the incomplete end of
+# its log after a power failure (aof-load-truncated). With `appendfsync always` that end holds no
+# acknowledged write.
 SETTINGS = {
     "port": "0",
     "unixsocketperm": "600",
@@ -48,7 +52,8 @@ SETTINGS = {
 }
 
 _WATCHDOG = Path(__file__).with_name("watchdog.py")
-# Seconds that a server gets to end: after its bot died, and after the bot asked it to.
+# The seconds that a server gets to end: `GRACE` after its bot died, `_PATIENCE` after the bot asked
+# it to end.
 GRACE = 2.0
 _PATIENCE = 10.0
 _POLL = 0.01
@@ -60,16 +65,16 @@ _log = logging.getLogger(__name__)
 
 
 class EmbeddedServer:
-    """A server on the folder's data, ready on entering `async with` and ended on leaving it.
+    """A Redis server on the data folder. `async with` starts it, waits for its data, and ends it.
 
-    A server that dies in between is started again; meanwhile commands raise UnreachableError.
+    A server that dies meanwhile is started again. Until it runs, commands raise UnreachableError.
 
     Raises:
         ServerEndedError: the server ends while it starts.
         FilesDamagedError: the server can't read its files.
-        OtherServerError: another kind of server wrote them.
+        OtherServerError: a server of another make or version wrote them.
         DiskFullError: the disk is full.
-        FolderUnusableError: the folder can't be made or written.
+        FolderUnusableError: the folder can't be created or written.
 
     """
 
@@ -90,12 +95,12 @@ class EmbeddedServer:
 
     @property
     def pid(self) -> int | None:
-        """The server's process id, None while there is none."""
+        """The server's process id, None while no server runs."""
         running = self._process is not None and self._process.returncode is None
         return self._process.pid if self._process is not None and running else None
 
     async def __aenter__(self) -> Self:
-        """Start, and wait until the data are loaded."""
+        """Start the server, and wait until it has loaded its data."""
         self._folder.check_server(self._program.server)
         try:
             if len(os.fsencode(self._socket)) > LONGEST_SOCKET:
@@ -120,7 +125,7 @@ class EmbeddedServer:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """End the server: ask it first, then kill it if it doesn't end."""
+        """End the server. Kill it if it doesn't end within ten seconds."""
         if self._watch is not None:
             self._watch.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -128,13 +133,13 @@ class EmbeddedServer:
         await self._end()
 
     async def _start(self) -> None:
-        """Start the process and wait until it answers."""
+        """Start the server's process, and wait until it answers commands."""
         lock = open_lock(self._lock)
         try:
             await _take_over(lock)
             self._socket.unlink(missing_ok=True)
             for leftover in self._folder.server.rglob("temp-*"):
-                # Files that a server left when it was killed during a rewriting of its log.
+                # A server that was killed while it rewrote its log left these files.
                 leftover.unlink()
             mode = "wb" if self._log.exists() and self._log.stat().st_size > _LOG_LIMIT else "ab"
             with self._log.open(mode) as log:
@@ -184,7 +189,7 @@ class EmbeddedServer:
         raise end_reason(lines, self._log, self._folder.server, self._program.server)
 
     async def _keep_running(self) -> None:
-        """Start the server again each time it ends, after a pause that grows."""
+        """Start the server again each time it ends, after a pause that grows with each failure."""
         loop = asyncio.get_running_loop()
         pause = 0.05
         while True:
@@ -226,7 +231,7 @@ class EmbeddedServer:
 
     @staticmethod
     def _kill_group(process: Process) -> None:
-        """Kill what a dead server left running, such as a child that was rewriting the log."""
+        """Kill the child processes of a dead server, such as one that was rewriting the log."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
 
@@ -234,8 +239,9 @@ class EmbeddedServer:
 async def _take_over(lock: int) -> None:
     """Lock the server's lock file. End a server that a killed bot has left running.
 
-    The watchdog has already told such a server to end, so a moment is usually enough. A server that
-    goes on running is killed: everything that it acknowledged is on the disk.
+    Usually the lock is soon free, because the watchdog has already asked such a server to end. A
+    server that goes on running is killed. That loses nothing: every acknowledged write is on the
+    disk. Raise ServerEndedError if the lock stays taken.
     """
     loop = asyncio.get_running_loop()
     for signalled in (None, signal.SIGTERM, signal.SIGKILL):

@@ -1,11 +1,11 @@
-"""The program that becomes the server and ends it when the bot ends, even if the bot is killed.
+"""The program that becomes the server, and ends the server with the bot, even if the bot is killed.
 
-Run as a program of its own, before the server takes its place in the same process:
+The bot runs it as a program of its own. The server then takes its place in the same process:
 
-    watchdog.py BOT_PID LOCK_FILE SERVER ARGUMENT…
+  watchdog.py BOT_PID LOCK_FILE SERVER ARGUMENT…
 
-The lock file, an open descriptor, stays locked for as long as the server lives and holds its id:
-the next process that starts on the folder sees that it is still there.
+LOCK_FILE is an open descriptor. The file stays locked for as long as the server lives and holds the
+server's process id, so that the next process that starts on the folder knows of the server.
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ _PR_SET_PDEATHSIG = 1  # linux/prctl.h
 
 
 def main(bot: int, lock: int, server: list[str]) -> None:
-    """Write the process id into the lock file, set up the end with the bot, become the server."""
+    """Write the process id into the lock file, arrange to end with the bot, and become the server.
+
+    `bot` is the bot's process id, `lock` the descriptor of the lock file, `server` the command
+    line.
+    """
     own = os.getpid()
     os.ftruncate(lock, 0)
     os.pwrite(lock, str(own).encode(), 0)
@@ -36,7 +40,10 @@ def main(bot: int, lock: int, server: list[str]) -> None:
 
 
 def watch(bot: int, server: int) -> None:
-    """Poll until the bot is gone, then end the server. For systems that can't signal that end."""
+    """Wait until the bot's process is gone, then end the server. Both are given by process ids.
+
+    It is for systems that can't signal the end of a process, such as macOS.
+    """
     while os.getppid() == server:
         time.sleep(0.5)
         try:

@@ -1,4 +1,7 @@
-"""Answers to the running round of a belgijka in Redis: a hash beside the game, a field a person."""
+"""Players' answers in the running round of a belgijka, in Redis: a hash for each game.
+
+In a belgijka all play the same rack. The hash has a field for each person who has answered.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ _unpack: Callable[[bytes], tuple[str, str]] = msgspec.msgpack.Decoder(tuple[str,
 
 
 class RedisAnswers:
-    """The port `Answers`. `codec` seals answers, `outcomes` seals the outcomes of commands."""
+    """The interface `Answers` on Redis. `codec` encrypts answers, `outcomes` those of commands."""
 
     def __init__(self, link: Link, encoding: Encoding, codec: Codec, outcomes: Codec) -> None:
         self._link = link
@@ -48,7 +51,12 @@ class RedisAnswers:
         first: CommandOutcome,
         later: CommandOutcome,
     ) -> CommandOutcome | None:
-        """Store an answer. Return its command's outcome, or None if the round doesn't take it."""
+        """Store a person's answer to round `number`. Return the outcome of its command.
+
+        Store the outcome `first` for a person's first answer in the round, `later` for any other. A
+        repeated command returns its stored outcome. Return None if the round is not running or its
+        time is over.
+        """
         body = _pack((answer.name, format_placement(answer.placement)))
         sealed = self._codec.seal(body, game, answer.person, str(answer.at))
         outcomes = [
@@ -63,7 +71,10 @@ class RedisAnswers:
         return self._encoding.decode_outcome(self._outcomes.open(reply, game, command))
 
     async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
-        """End a round and return its answers by time, or None if that round isn't running."""
+        """End round `number`, and return its answers in the order of their times.
+
+        Return None if that round isn't running.
+        """
         names = [row.of(game) for row in (keys.GAME, keys.ANSWERS)]
         reply = await self._link.run(_CLOSE, names, [number], copied=True)
         if reply is None:
@@ -72,7 +83,10 @@ class RedisAnswers:
         return sorted(found, key=lambda one: (one.at, one.person))
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """Return a person's newest answer, found under any of the person's ids, or None."""
+        """Return a person's newest answer in the running round, or None.
+
+        `persons` are their ids.
+        """
         replies = await self._link.ask("HMGET", keys.ANSWERS.of(game), *persons)
         found = [
             self._open(game, person.encode(), stored)
@@ -87,7 +101,7 @@ class RedisAnswers:
         return {PersonId(one.decode()) for one in fields}
 
     async def erase_answers(self, game: GameId, persons: Collection[PersonId]) -> None:
-        """Delete these persons' answers to the running round."""
+        """Delete the answers of these persons in the running round."""
         await self._link.many([("HDEL", keys.ANSWERS.of(game), *sorted(persons))], copied=True)
 
     def _open(self, game: GameId, person: bytes, stored: bytes) -> StoredAnswer:

@@ -1,8 +1,8 @@
-"""Locks by which the tasks of one process take turns at a game and pass on its state as read.
+"""Locks with which the tasks of one process take turns at a game.
 
-They only save work: a game stays right, here and between processes, because each commit compares
-its version. While a task commits, others wait. The game after that commit is read in the same
-exchange and passed to the next task, which then needs no exchange of its own to load it.
+They only save work. Each commit compares the game's version, so a game stays right without them.
+While a task commits, others wait. The game's state after that commit is read in the same exchange
+with Redis and passed to the next task, which then need not load it.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class _Turns:
-    """The tasks of this process that hold or want one game. `users` counts them all.
+    """The tasks of this process that hold or want one game. `users` counts all of them.
 
-    `read` is the game's state as read for the next task, with the count at which the reading began.
-    `mine` is the state that was read for the task that holds the lock.
+    `holder` is the task that holds the lock. `read` is the game's state as read for the next task,
+    and before it the count at which that reading began. `mine` is the state that was read for the
+    holder.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -33,7 +34,7 @@ class _Turns:
 
 
 class GameLocks:
-    """The locks of the games in this process."""
+    """The locks of all games in this process."""
 
     def __init__(self) -> None:
         self._turns: dict[str, _Turns] = {}
@@ -45,14 +46,14 @@ class GameLocks:
 
     @asynccontextmanager
     async def hold(self, game: str) -> AsyncIterator[None]:
-        """Wait for earlier tasks, then hold the game's lock during the `with` block."""
+        """Wait for earlier tasks of this process, then hold the game's lock in the `with` block."""
         came = next(self._count)
         turns = self._turns.setdefault(game, _Turns())
         turns.users += 1
         try:
             async with turns.lock:
                 began, reading = turns.read
-                # The reading began after this task came, so it shows the newest state.
+                # A reading that began after this task came is new enough for it.
                 turns.mine = reading if came < began else None
                 turns.read = (-1, None)
                 turns.holder = asyncio.current_task()
@@ -66,17 +67,25 @@ class GameLocks:
                 del self._turns[game]
 
     def begin(self, game: str) -> int | None:
-        """Return the count at which a reading for the next task begins, or None if none waits."""
+        """Return a count to pass to `hand_over` if a task waits for this game, else None.
+
+        The caller then reads the game's state for that task.
+        """
         turns = self._turns.get(game)
         return next(self._count) if turns is not None and turns.users > 1 else None
 
     def hand_over(self, game: str, began: int, reading: object) -> None:
-        """Store the game's state, and the count at which its reading began, for the next task."""
+        """Keep the game's state `reading` for the next task. `began` is the count from `begin`."""
         if turns := self._turns.get(game):
             turns.read = (began, reading)
 
     def take(self, game: str) -> Any:  # noqa: ANN401 - the reading, None where there is none
-        """Return, once, the game's state as read while the lock's holder waited for the lock."""
+        """Return the state that was read while the lock's holder waited, or None.
+
+        It is returned once.
+
+        Only the task that holds the lock gets it.
+        """
         turns = self._turns.get(game)
         if turns is None or turns.holder is not asyncio.current_task():
             return None

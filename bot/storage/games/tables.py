@@ -1,4 +1,4 @@
-"""Games in Redis: loaded, and committed exactly once."""
+"""Games in Redis: they are loaded, and each change is committed exactly once."""
 
 from __future__ import annotations
 
@@ -38,16 +38,15 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.keyring import Keyring
 
-# A command's id stays known for this long. The script renews it only once 12 hours have passed, so
-# 48 hours are certain, as promised.
+# The id of a command stays known for this long. The script renews this time only once 12 hours have
+# passed, so the promised 48 hours are certain.
 KEEP_MS = 72 * 3600 * 1000
-# A game that gets very many commands forgets the oldest ids, some 64 late. A usual game has about
-# 100 in all.
+# A game keeps about this many ids of commands, then drops the oldest. A usual game has about 100.
 KEEP_COMMANDS = 20_000
-# This many states are cached, about 30 KB each.
+# This many decoded tables are cached, about 30 KB each.
 _OPENED = 128
 
-# The commit script's answer if the game is at another version, or isn't in the store.
+# The commit script's reply if the game is at another version, or isn't in Redis.
 _CONFLICT = -1
 
 _log = logging.getLogger(__name__)
@@ -66,7 +65,7 @@ _UNPLACE = Script("unplace", of_marks=True)
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """Functions that turn tables and outcomes into bytes, and back."""
+    """Functions that turn tables and outcomes of commands into bytes, and back."""
 
     encode_table: Callable[[Table], bytes]
     decode_table: Callable[[bytes], Table]
@@ -75,7 +74,10 @@ class Encoding:
 
 
 class RedisTables:
-    """The port `Tables`. `clock` gives ms since 1970, UTC."""
+    """The interface `Tables` on Redis: games and the chats that show them.
+
+    `clock` returns ms since 1970, UTC.
+    """
 
     def __init__(
         self,
@@ -92,31 +94,35 @@ class RedisTables:
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
         self._clock = clock
-        # The cache of decoded states: every press reads a state until the next move, and a table is
-        # an immutable value.
+        # A cache of decoded states. Every press of a button reads the state again until the next
+        # move.
         self._opened: BoundedCache[tuple[GameId, bytes, bytes], Table] = BoundedCache(_OPENED)
         self.locks = GameLocks()
 
     async def load(self, game: GameId) -> Loaded | None:
-        """Return the newest stored state, or None if there is no such game."""
+        """Return the game's newest state with its version, or None if there is no such game."""
         found = self.take_handover(game) or self._load(game, await self._link.ask(*_read(game)))
         if found is not None or self.archived.is_empty:
             return found
         state = (await self.archived.states([game])).get(game)
-        if state is not None and not state.blob:  # It has gone back to the store.
+        if state is not None and not state.blob:  # The game has just gone back to Redis.
             return self._load(game, await self._link.ask(*_read(game)))
         return None if state is None else self._load_archived(game, state)
 
     def take_handover(self, game: GameId) -> Loaded | None:
-        """Return the state that was read while the lock's holder waited.
+        """Return the state that was read while the task with the game's lock waited for the lock.
 
-        A second call returns None.
+        Return None if there is none, and at a second call.
         """
         reading = self.locks.take(game)
         return None if reading is None else self._load(game, reading)
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Return games with everything stored beside them, and the command's outcome in each."""
+        """Return these games with everything stored beside them, by id.
+
+        Each has the outcome of `command` in it, None if that command was not committed. Missing and
+        unreadable games are left out.
+        """
         commands = [each for game in games for each in self.commands(game, command)]
         replies = await self._link.many(commands) if commands else []
         found = await self.parse_replies(games, command, replies)
@@ -124,20 +130,23 @@ class RedisTables:
         return found
 
     async def await_copies(self, found: Mapping[GameId, StoredGame], command: str) -> None:
-        """Wait until the replicas have the outcome of a command that was found stored."""
+        """Wait until the replicas have the command's outcome in each game where it was found."""
         for game, stored in found.items():
             if stored.outcome is not None:
                 await self._confirm(game, command)
 
     @staticmethod
     def commands(game: GameId, command: str) -> list[tuple[str, ...]]:
-        """Return the Redis commands that read one game and everything stored beside it."""
+        """Return the Redis commands that read one game and everything stored beside it.
+
+        `command` is the id of the command whose outcome is wanted.
+        """
         return [
-            # Read the outcome before the state: the state then includes every known command.
+            # The outcome is read before the state, so that the state includes this command.
             ("HGET", keys.COMMANDS.of(game), command),
             _read(game),
-            # Read the places after the state: a place that joins meanwhile gets a mark for a newer
-            # version.
+            # The places are read after the state: a place that joins meanwhile gets a mark (a task
+            # to update it) for a newer version.
             _places(game),
             ("HGETALL", keys.RACK_ORDERS.of(game)),
             ("HLEN", keys.ANSWERS.of(game)),
@@ -146,9 +155,9 @@ class RedisTables:
     async def parse_replies(
         self, games: Sequence[GameId], command: str, replies: Sequence[Any]
     ) -> Mapping[GameId, StoredGame]:
-        """Return the games in the replies to `commands`, or in the archive.
+        """Return the games in Redis' replies to `commands`, or in the archive, by id.
 
-        Unreadable games are left out.
+        Missing and unreadable games are left out.
         """
         parts = {game: replies[5 * at : 5 * at + 5] for at, game in enumerate(games)}
         missing = [game for game in games if parts[game][1][0] is None]
@@ -188,9 +197,9 @@ class RedisTables:
         return found
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
-        """Return a command's outcome, or None if it wasn't committed.
+        """Return the stored outcome of a command, or None if it wasn't committed.
 
-        Outcomes stay 48 hours at least.
+        Outcomes are kept for at least 48 hours.
         """
         blob = await self._link.ask("HGET", keys.COMMANDS.of(game), command)
         if blob is None:
@@ -199,7 +208,7 @@ class RedisTables:
         return self._parse_outcome(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:
-        """Store a commit's state, outcome, marks and timers in one step; return the new version.
+        """Store a commit's state, outcome, marks and timers in one step. Return the new version.
 
         Raises:
             ConflictError: the game changed since it was read.
@@ -238,20 +247,23 @@ class RedisTables:
         return int(answer)
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
-        """Return a rack in the order in which its player last arranged it, or None.
+        """Return a seat's rack in the order in which its player last arranged it, or None.
 
-        The order is secret. It is stored beside the game, not in it.
+        The order is secret. It is stored beside the game, not in its state.
         """
         blob = await self._link.ask("HGET", keys.RACK_ORDERS.of(game), seat)
         return None if blob is None else self._order(blob, game, seat)
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
-        """Store the order in which a player arranged the rack."""
+        """Store the order in which the player on a seat arranged their rack."""
         sealed = self._racks.seal(order.encode(), game, str(seat))
         await self._link.ask("HSET", keys.RACK_ORDERS.of(game), seat, sealed)
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
+        """Return the places (`platform:chat:thread`) that show the game, each with its cursor.
+
+        The cursor is the record of the last message there.
+        """
         found = await self._link.ask(*_places(game))
         if found or self.archived.is_empty:
             return _name(found)
@@ -259,13 +271,13 @@ class RedisTables:
         return self.archived.open(game, state).places if state and state.blob else {}
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Store a place's cursor, which says what the place shows now."""
+        """Store the cursor of a place: the record of the last message shown in that chat."""
         await self._link.ask("HSET", keys.PLACES.of(game), place, cursor)
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Remove a place and its mark from a game.
+        """Stop showing a game in a place (chat), and delete the task to update the place.
 
-        Return the place's cursor, or None if the place didn't show the game.
+        Return the place's cursor, or None if the game was not shown there.
         """
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
         parts = [row.of(shard(game)) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
@@ -275,10 +287,10 @@ class RedisTables:
         return shown
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Add a place with this cursor.
+        """Show a game in a further place (chat), with this cursor.
 
-        Return False if the place has a cursor of a newer state already. An archived game goes back
-        to the store, because places in the store hide those in the archive.
+        Return False if the place already has a cursor that isn't empty. An archived game goes back
+        to Redis, because places in Redis hide those in the archive.
         """
         await self.archived.bring_back(game)
         if await self._link.ask("HSETNX", keys.PLACES.of(game), place, cursor):
@@ -290,8 +302,8 @@ class RedisTables:
     ) -> bool:
         """Store a place's cursor if the stored cursor is still `expected`.
 
-        Return False if it has changed: another process has shown more in the place, or the place no
-        longer shows the game.
+        Return False if it has changed: another process has shown more in the place, or the game is
+        not shown there any more.
         """
         names = [keys.PLACES.of(game)]
         words: list[Argument] = [place, cursor, expected]
@@ -301,7 +313,10 @@ class RedisTables:
         return bool(kept)
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
-        """Make this process's other commands to the game wait, to avoid version conflicts."""
+        """Make this process's other commands to the game wait, to avoid version conflicts.
+
+        Returns a context manager. The others wait until its block ends.
+        """
         return self.locks.hold(game)
 
     async def _confirm(self, game: GameId, command: str) -> None:
@@ -322,7 +337,10 @@ class RedisTables:
         return Loaded(table, int(version))
 
     def parse_state(self, game: GameId, version: bytes, blob: bytes) -> tuple[bytes, Table]:
-        """Return the decrypted bytes of a stored state, and its table. Nothing is cached."""
+        """Return the decrypted bytes of a stored state, and the table decoded from them.
+
+        Nothing is cached.
+        """
         body = self._tables.open(blob, game, version.decode())
         return body, self._decode(game, body)
 
@@ -371,7 +389,7 @@ class RedisTables:
         return self._racks.open(blob, game, str(seat)).decode()
 
     def _parse_outcome(self, entry: bytes, game: GameId, command: str) -> CommandOutcome:
-        _, _, blob = entry.partition(b":")  # The time of the command's arrival, for the script.
+        _, _, blob = entry.partition(b":")  # The script needs the time in front of the outcome.
         return self._open_outcome(blob, game, command)
 
     def _open_outcome(self, blob: bytes, game: GameId, command: str) -> CommandOutcome:
@@ -379,23 +397,23 @@ class RedisTables:
 
 
 def table_codec(keyring: Keyring) -> Codec:
-    """Return the codec that seals tables."""
+    """Return the codec that encrypts tables with this keyring."""
     return Codec("table", keyring)
 
 
 def commit_keys(game: GameId) -> list[str]:
-    """Return the keys that the commit script takes, in its order. All lie in the game's shard."""
+    """Return the Redis keys that the commit script takes, in its order. All are in one shard."""
     own = [row.of(game) for row in (keys.GAME, keys.COMMANDS, keys.PLACES)]
     return [*own, *_SHARED[shard(game)], keys.ANSWERS.of(game)]
 
 
 def _read(game: GameId) -> tuple[str, ...]:
-    """Return the command that reads a game's version and state."""
+    """Return the Redis command that reads a game's version and state."""
     return ("HMGET", keys.GAME.of(game), "v", "s")
 
 
 def _places(game: GameId) -> tuple[str, ...]:
-    """Return the command that reads the places that show a game."""
+    """Return the Redis command that reads the places that show a game, with their cursors."""
     return ("HGETALL", keys.PLACES.of(game))
 
 
@@ -404,7 +422,10 @@ def _name(places: Mapping[bytes, bytes]) -> Mapping[str, bytes]:
 
 
 def _timers(commit: Commit) -> Iterator[str | int]:
-    """Yield the commit's timers in the form that the commit script takes."""
+    """Yield the kind and the time of each of the commit's timers, as the script takes them.
+
+    The time is "" for a timer to be deleted.
+    """
     for kind, due in commit.timers.items():
         yield keys.timer(kind, commit.table.id)
         yield "" if due is None else due

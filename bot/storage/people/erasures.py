@@ -1,4 +1,4 @@
-"""Erasures of persons in Redis: those under way, and the removal of persons' last traces."""
+"""Erasures of persons in Redis: those under way, and the removal of what is left of a person."""
 
 from __future__ import annotations
 
@@ -27,19 +27,18 @@ if TYPE_CHECKING:
 
 _PENDING = keys.ERASURES.key
 _ERASED = keys.ERASED.key
-# Lists of games that name a person begin so.
+# The names of lists of games that contain a person's name begin with this.
 _NAMED = "named:"
-# Longer than anybody keeps a backup.
+# How long the log of erasures is kept: longer than any backup. A restored backup is compared with
+# it.
 LOGGED_MS = 400 * 24 * 3600 * 1000
 _INDEX = f"{INDEX}:".encode()
-# This many commands' ids are read at once.
-_AT_ONCE = 50
-# The characters that part the words in a command's id.
+# The characters between the words in a command's id.
 _BETWEEN = re.compile("[:@]")
 
 
 class RedisErasures:
-    """The port `Erasures`; `codec` is of the kind `leaver`."""
+    """The interface `Erasures` on Redis. `codec` encrypts the erasures under way."""
 
     def __init__(self, link: Link, codec: Codec, archived: ArchivedGames) -> None:
         self._link = link
@@ -52,7 +51,7 @@ class RedisErasures:
         await self._link.many([("HSET", _PENDING, nobody, sealed)], copied=True)
 
     async def all(self) -> Mapping[PersonId, bytes]:
-        """Return all erasures under way, each under the anonymous id that replaces the person."""
+        """Return all erasures under way, by the anonymous id that replaces the person."""
         found = await self._link.ask("HGETALL", _PENDING)
         return {
             (nobody := PersonId(name.decode())): self._codec.open(sealed, nobody)
@@ -60,22 +59,32 @@ class RedisErasures:
         }
 
     async def finish(self, nobody: PersonId) -> None:
-        """Delete an erasure that is finished, and mark the append-only file for rewriting."""
+        """Delete the record of a finished erasure, and have the append-only file rewritten.
+
+        The file would otherwise still contain the deleted values.
+        """
         await self._archived.settle()
         await self._link.many([mark_outdated(), ("HDEL", _PENDING, nobody)], copied=True)
 
     async def log(self, entry: bytes, at: int) -> None:
-        """Add an entry to the log of erasures. Entries leave it after 400 days."""
+        """Add an entry with the time `at` (ms) to the log of erasures.
+
+        Entries that are older than 400 days are deleted.
+        """
         old = ("ZREMRANGEBYSCORE", _ERASED, "-inf", at - LOGGED_MS)
         await self._link.many([("ZADD", _ERASED, at, entry), old], copied=True)
 
     async def log_entries(self) -> Sequence[bytes]:
-        """Return the entries of the log of erasures, the earliest first."""
+        """Return the entries in the log of erasures, the earliest first."""
         found: Sequence[bytes] = await self._link.ask("ZRANGE", _ERASED, 0, -1)
         return found
 
     async def known_names(self) -> AsyncIterator[tuple[str, ...]]:
-        """Yield the names of persons in the store and the archive: ids, accounts, user names."""
+        """Yield the names of all persons in Redis and in the archive.
+
+        A name is ("person", id), ("account", platform, id), or the words of a list of games that
+        contains a person's name.
+        """
         async for found in pages(self._link, f"{{*}}:{keys.IDENTITIES.part}:*"):
             persons = [known.rest for known in map(StoredName.of, found) if known is not None]
             accounts = await self._link.many([("HGETALL", name) for name in found])
@@ -92,7 +101,10 @@ class RedisErasures:
                 yield _name_of(name.removeprefix(f"{keys.INVITATIONS.part}:"))
 
     async def games_to_list(self) -> Collection[GameId]:
-        """Return the games that may be missing on their players' lists after a failed command."""
+        """Return the games that may still be missing on their players' lists of games.
+
+        The task to list them waits, or has failed for good.
+        """
         due = keys.DUE_MARKS.everywhere(INDEX)
         read: list[RedisCommand] = [("ZRANGE", name, 0, -1) for name in due]
         read += [("HKEYS", name) for name in keys.DEAD.everywhere]
@@ -103,9 +115,10 @@ class RedisErasures:
     async def erase(
         self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove these persons' delivery marks, and the sessions, records and notes of accounts.
+        """Delete the marks, sessions, records and notes of these persons and accounts.
 
-        Each of `identities` is an account, as (platform, identity).
+        Each of `identities` is an account: platform and account id. Marks are stored tasks to send
+        the person something.
         """
         for account in identities:
             await self._link.many([("DEL", session_key(Account(*account)))], copied=True)
@@ -115,9 +128,9 @@ class RedisErasures:
     async def erase_commands(
         self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
     ) -> None:
-        """Remove a game's stored commands whose ids name any of these persons or identities.
+        """Delete from a game the stored commands whose ids contain these persons or accounts.
 
-        An archived game goes back to the store, so that the archive keeps no copy with these names.
+        An archived game goes back to Redis, so that the archive keeps no copy with these names.
         """
         await self._archived.bring_back(game)
         name = keys.COMMANDS.of(game)
@@ -144,14 +157,14 @@ class RedisErasures:
 
 
 def _name_of(scope: str) -> tuple[str, ...]:
-    """Return the names in the name of a list of games, `named:how:words`."""
+    """Return the words in the name of a list of games, `named:how:words`, without `named`."""
     return tuple(scope.removeprefix(_NAMED).split(":"))
 
 
 def _is_mark_of(
     mark: str, persons: Collection[PersonId], identities: Collection[tuple[str, str]]
 ) -> bool:
-    """Return True if a mark `kind:game:rest` is for a person, or for a place only they read."""
+    """Return True if a mark `kind:game:rest` is for one of these persons or their private chat."""
     behind = Mark.parse(mark)
     at = Place.parse(behind.place)
     return behind.rest in persons or (at.platform, at.callee or at.chat) in identities

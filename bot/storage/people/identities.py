@@ -1,9 +1,9 @@
-"""The person and the ids behind an identity, read from Redis in few exchanges.
+"""Find the person behind an account, and the person's ids, in few exchanges with Redis.
 
-`al` holds the person in use for every alias, `als` all aliases of a person in use. The ids found
-decide what to read next. So a function runs over the replies received so far, and runs again after
-each exchange, until no reply that it needs is missing. Most people have one id, and everything
-comes at once.
+The key `al` maps every alias to the person's id in use, `als` an id in use to all its aliases. The
+ids found decide what to read next. So a function runs on the replies received so far, and runs
+again after each exchange until it has every reply that it needs. Most people have one id, and
+everything comes at once.
 """
 
 from __future__ import annotations
@@ -25,19 +25,22 @@ _ALIASES = keys.ALIASES.key
 
 
 class StoreReplies(dict["tuple[str, ...]", Any]):
-    """The server's replies, by command. `missing` are the commands that have yet to be sent."""
+    """Redis' replies, by command. `missing` collects the commands that have no reply yet."""
 
     def __init__(self) -> None:
         super().__init__()
         self.missing: dict[tuple[str, ...], None] = {}
 
     def __missing__(self, command: tuple[str, ...]) -> None:
-        """Note a command that has no reply yet, and return None for it."""
+        """Remember a command that has no reply yet, and return None for it."""
         self.missing[command] = None
 
 
 async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
-    """Return the result of `find`, after asking the server for all replies that `find` needs."""
+    """Return the result of `find`, a function of Redis' replies.
+
+    `find` is repeated until Redis has answered every command whose reply it reads.
+    """
     replies = StoreReplies()
     while True:
         found = find(replies)
@@ -48,7 +51,7 @@ async def find_in(link: Link, find: Callable[[StoreReplies], T]) -> T:
 
 
 def owner_of(replies: StoreReplies, platform: str, identity: str) -> PersonId | None:
-    """Return the id in use of the person behind an identity, or None for an unknown identity."""
+    """Return the id in use of the person with this account, or None for an unknown account."""
     found = replies["GET", identity_key(platform, identity)]
     return None if found is None else _in_use(replies, PersonId(found.decode()))
 
@@ -66,7 +69,7 @@ def aliases_of(replies: StoreReplies, person: PersonId) -> tuple[PersonId, ...]:
 
 
 def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping[str, str]:
-    """Return a person's identity on each platform, found under any of the person's ids."""
+    """Return the person's account id on each platform, stored under any of the person's ids."""
     pairs = [
         (platform.decode(), identity.decode())
         # The id in use comes last, so that its identity is taken if several ids have one on a
@@ -83,5 +86,5 @@ def identities_of(replies: StoreReplies, aliases: Sequence[PersonId]) -> Mapping
 
 
 def identity_key(platform: str, identity: str) -> str:
-    """Return the key that holds the person behind an identity."""
+    """Return the Redis key that holds the person of an account."""
     return keys.IDENTITY.of(f"{platform}:{identity}")

@@ -1,8 +1,8 @@
 """The list of an account's records and notes, so that all of them can be erased.
 
-A chat names its records and notes `telegram-asked:99:123` (the subject, the bot's account, the
-person's) or `place:telegram:123` (the subject, the platform, the person's). A name does not always
-show if it is a group's or a server's. Such names are listed, too, and are never used.
+The bot names records and notes `telegram-asked:99:123` (subject, the bot's account, the person's
+account) or `place:telegram:123` (subject, platform, the person's account). A name does not always
+show whether it is a group's or a server's. Such names are listed too, which does no harm.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LISTED = {row.part: row for row in (keys.RECORD, keys.NOTE)}
 
 
 def account_of(name: str) -> tuple[str, str] | None:
-    """Return the account (platform, identity) in the name of a record or note, or None."""
+    """Return the account (platform, account id) in the name of a record or note, or None."""
     first, *others = filter(None, _BETWEEN.split(name))
     match others:
         # On Telegram a group's id begins with a minus.
@@ -36,9 +36,9 @@ def account_of(name: str) -> tuple[str, str] | None:
 
 
 async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | None) -> None:
-    """Add the names of records or notes to the lists of the accounts in these names.
+    """Add each of these names of records or notes to the list of the account that it contains.
 
-    The lists keep the names for `keep` ms, or for good if it is None.
+    The lists keep the names for `keep` ms, or for good if it is None. `row` is the kind of key.
     """
     listed: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name in names:
@@ -51,12 +51,15 @@ async def enter(link: Link, row: keys.OfName, names: Iterable[str], keep: int | 
 async def enter_of(
     link: Link, account: tuple[str, str], row: keys.OfName, names: Iterable[str], keep: int | None
 ) -> None:
-    """Add names of records or notes to this account's list, even if they don't show the account."""
+    """Add names of records or notes to this account's list, even if they don't contain the account.
+
+    The list keeps the names for `keep` ms, or for good if it is None. `row` is the kind of key.
+    """
     await link.run(*_entry(account, row, names, keep), copied=True)
 
 
 async def erase(link: Link, account: tuple[str, str]) -> None:
-    """Delete every record and note listed under an account, then the list."""
+    """Delete every record and note listed for an account, then the list."""
     listed = keys.KEPT.of(":".join(account))
     found = [member.decode().partition(":") for member in await link.ask("ZRANGE", listed, 0, -1)]
     if found:

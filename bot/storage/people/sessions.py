@@ -1,6 +1,7 @@
-"""Sessions in Redis: those of an account under one key, each by the digest of its bearer token.
+"""Sessions of the web page in Redis: all of an account under one key, by bearer token.
 
-A used ticket is stored there for as long as it would be valid, so that it opens only one session.
+Only digests of the tokens are stored. A used ticket is remembered for as long as it would be valid,
+so that it opens only one session.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from bot.storage.sealing.codec import Codec
 
 LIFE_MS = 12 * 3600 * 1000
-# Sessions of one person at a time: with one more, the oldest ends.
+# The most sessions of one account at a time. One more ends the oldest.
 MOST_SESSIONS = 16
 
 _OPEN = Script("session_open")
@@ -25,7 +26,7 @@ _KEEP = Script("session_keep")
 
 
 class RedisSessions:
-    """The port `Sessions`. The codec of kind `session` seals the owner in a session."""
+    """The interface `Sessions` on Redis. The `codec` encrypts the owner stored in a session."""
 
     def __init__(self, link: Link, codec: Codec) -> None:
         self._link = link
@@ -34,19 +35,22 @@ class RedisSessions:
     async def open(
         self, account: Account, once: Once, bearer: str, session: bytes, *, now: int
     ) -> bool:
-        """Open a session for a token that works `once`. Return False if it was used before."""
+        """Open a session with the token digest `bearer`. It costs a ticket, which works `once`.
+
+        `session` are the bytes to store. Return False if the ticket was used before.
+        """
         kept = b"%d:%b" % (now + LIFE_MS, self._codec.seal(session, str(account)))
         return await self._open(account, once, bearer, kept, now)
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> bool:
-        """Give a session another bearer token for the rest of the session's time.
+        """Give the session with the token digest `before` the digest `bearer`. Its end stays.
 
-        Return False if the session doesn't exist.
+        Return False if the session doesn't exist, or was renewed before.
         """
         return await self._open(account, Once(before, now + LIFE_MS), bearer, b"", now)
 
     async def keep(self, account: Account, bearer: str, *, now: int) -> None:
-        """Extend a session to the length of a new session, unless it has ended."""
+        """Extend a session to twelve hours from `now`, unless it has ended."""
         arguments: list[Argument] = [bearer, now, now + LIFE_MS, LIFE_MS]
         await self._link.run(_KEEP, [session_key(account)], arguments)
 
@@ -63,11 +67,15 @@ class RedisSessions:
         return bool(await self._link.run(_OPEN, [session_key(account)], arguments, copied=True))
 
     def command(self, account: Account, bearer: str) -> tuple[str, ...]:
-        """Return the command that reads a session."""
+        """Return the Redis command that reads a session."""
         return ("HGET", session_key(account), f"s:{bearer}")
 
     def parse_reply(self, account: Account, stored: bytes | None, *, now: int) -> Session | None:
-        """Return the session in the reply to `command`, or None if it is over."""
+        """Return the session in Redis' reply to `command`.
+
+        Return None if there is none or it has ended. `old` is True in a session that has used half
+        of its time.
+        """
         ends, _, sealed = (stored or b"0:").partition(b":")
         left = int(ends) - now
         if left <= 0:
@@ -76,5 +84,5 @@ class RedisSessions:
 
 
 def session_key(account: Account) -> str:
-    """Return the key of an account's sessions."""
+    """Return the Redis key of an account's sessions."""
     return keys.SESSIONS.of(str(account))

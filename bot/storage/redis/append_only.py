@@ -1,9 +1,9 @@
-"""The server's append-only file, rewritten after a deletion that must leave no trace.
+"""Have Redis rewrite its append-only file after a deletion that must leave no trace.
 
-A deleted value leaves the store at once, but leaves the file only when the server rewrites it. A
-mark in the store says that a rewriting is due. The mark outlives the process that set it, and is
-removed after a rewriting that began later. Replicas have files of their own, which are their
-operator's concern.
+A deleted value leaves the memory at once, but leaves the file only when the server rewrites it. A
+mark in Redis says that a rewrite is due. The mark outlives the process that set it, and is removed
+after a rewrite that began later. Replicas have files of their own, for which their operator is
+responsible.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-# Seconds between looks for marks, and between looks at a rewriting.
+# Seconds between two checks for marks, and between two checks whether a rewrite has ended.
 PAUSE = 2.0
 _POLL = 0.1
-# A rewriting reads the whole store. The next one waits this many times its duration, and at least
-# this many seconds; after a failure or a refusal, this many seconds.
+# A rewrite reads the whole store. The next one begins after `_SPARING` times its duration, and
+# after at least `_SOONEST` seconds. After a failure or a refusal it begins after `_LATER` seconds.
 _SPARING, _SOONEST, _LATER = 20, 60.0, 600.0
 
 _MARKS = keys.TO_REWRITE.key
@@ -42,32 +42,35 @@ _log = logging.getLogger(__name__)
 
 
 def mark_outdated() -> RedisCommand:
-    """Return the command that marks the file. Send it before the last deletion."""
+    """Return the Redis command that marks the file for a rewrite.
+
+    Send it before the last deletion.
+    """
     return ("SADD", _MARKS, secrets.token_hex(8))
 
 
 class AppendOnlyFile:
-    """The append-only file of a server, or those of a cluster's nodes."""
+    """The append-only file of a Redis server, or the files of a cluster's nodes."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
         self._next = 0.0
 
     async def run(self) -> None:
-        """Rewrite the file each time it is marked, until cancelled.
+        """Have the file rewritten each time it is marked, until cancelled.
 
-        One rewriting serves all marks.
+        One rewrite serves all marks set before it.
         """
         await keep_working("append-only file", self._look, PAUSE)
 
     async def outdate(self) -> None:
-        """Mark the file for rewriting, because something was deleted."""
+        """Mark the file for a rewrite, because something was deleted."""
         await self._link.many([mark_outdated()], copied=True)
 
     async def work_off(self) -> bool:
-        """Rewrite the file if it is marked, and wait for the end.
+        """Have the file rewritten if it is marked, and wait for the end.
 
-        Return False if a rewriting fails.
+        Return False if a rewrite fails or is refused.
         """
         while marks := await self._marks():
             if not await self._rewrite(marks):
@@ -84,9 +87,9 @@ class AppendOnlyFile:
         self._next = loop.time() + (max(_SOONEST, _SPARING * took) if done else _LATER)
 
     async def _marks(self) -> Collection[bytes]:
-        """Return the marks that are set, once no rewriting is under way.
+        """Wait until no rewrite is under way, and return the marks that are set then.
 
-        A rewriting under way may have begun before the marks were set, or another process may have
+        A rewrite under way may have begun before the marks were set, or another process may have
         started it for the same marks.
         """
         while marks := await self._link.ask("SMEMBERS", _MARKS):
@@ -97,9 +100,9 @@ class AppendOnlyFile:
         return [*marks]
 
     async def _rewrite(self, marks: Collection[bytes]) -> bool:
-        """Rewrite the files of all servers, then remove these marks.
+        """Have the files of all servers rewritten, then remove these marks.
 
-        Return False if a rewriting fails.
+        Return False if a rewrite fails or is refused.
         """
         try:
             for server in await self._link.primaries():
@@ -112,7 +115,13 @@ class AppendOnlyFile:
 
 
 async def _rewrite(server: Link) -> None:
-    """Make one server rewrite its file."""
+    """Have one server rewrite its file, and wait for the end.
+
+    Raises:
+        RewriteRefusedError: the account may not order it.
+        RewriteFailedError: the server could not do it.
+
+    """
     while True:
         before = await information(server)
         if before.get("aof_enabled") != "1":
@@ -124,7 +133,7 @@ async def _rewrite(server: Link) -> None:
                 raise _refusal(server, error) from error
         while _is_busy(after := await information(server)):  # noqa: ASYNC110 - the server's work
             await asyncio.sleep(_POLL)
-        # A server that ended meanwhile no longer knows of the rewriting.
+        # If the server was restarted meanwhile, it has forgotten the rewrite, so try again.
         if before["run_id"] == after["run_id"]:
             break
     if after["aof_last_bgrewrite_status"] != "ok":
@@ -136,5 +145,5 @@ def _refusal(server: Link, error: StorageError) -> RewriteRefusedError:
 
 
 def _is_busy(info: dict[str, str]) -> bool:
-    """Return True if INFO says that a rewriting is under way or about to begin."""
+    """Return True if the server's INFO says that a rewrite is under way or about to begin."""
     return "1" in {info.get("aof_rewrite_in_progress"), info.get("aof_rewrite_scheduled")}

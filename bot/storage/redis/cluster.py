@@ -1,4 +1,4 @@
-"""The connection to a Redis Cluster. Each command goes to the node that holds its key's slot."""
+"""The connection to a Redis Cluster. Each command goes to the node that has its key's slot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ _REDIRECTIONS = 5
 
 
 class ClusterLink(Link):
-    """A Link to many nodes. `make` makes a connection. `starts` are the nodes to ask first."""
+    """A Link to all nodes of a cluster. `make` creates a connection to a host and port.
+
+    `starts` are the hosts and ports of the nodes to ask first for the list of all nodes.
+    """
 
     def __init__(
         self,
@@ -48,25 +51,27 @@ class ClusterLink(Link):
 
     @property
     def busy(self) -> int:
-        """The number of connections with an exchange under way, to all nodes."""
+        """The number of connections to all nodes that are exchanging commands now."""
         return sum(link.busy for link in self._nodes.values())
 
     @property
     def idle(self) -> int:
-        """The number of connections kept open for later exchanges, to all nodes."""
+        """The number of connections to all nodes that are kept open for later exchanges."""
         return sum(link.idle for link in self._nodes.values())
 
     async def primaries(self) -> Sequence[Link]:
-        """Return a link to each node that holds slots."""
+        """Return a Link to each node that has slots."""
         await self._learn()
         return [self._link(node) for node in sorted({node for *_, node in self._ranges})]
 
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
-        """Send each command to its node. Return the replies in the order of the commands.
+        """Send each command to the node of its key.
+
+        Return the replies in the order of the commands.
 
         All commands for one node are sent together, in their order. A command without a key goes to
-        the node of the command before. A command that a node refuses because its slot has moved was
-        not carried out, so it is sent to the right node.
+        the node of the command before. If a node refuses a command because its slot has moved, the
+        command was not carried out and is sent to the right node.
         """
         if not self._ranges:
             await self._learn()
@@ -88,14 +93,15 @@ class ClusterLink(Link):
                 replies[index] = answer
         for index, reply in enumerate(replies):
             if isinstance(reply, AskError | TryAgainError):
-                # The next command on the same slot, or a WAIT, must use the same connection.
+                # The commands on the same slot that follow, and a WAIT, must use the same
+                # connection.
                 here = {None, _slot(commands[index])}
                 group = [*takewhile(lambda command: _slot(command) in here, commands[index:])]  # noqa: B023 - used at once
                 replies[index : index + len(group)] = await self._follow(reply, group)
         return replies
 
     def connection(self) -> AbstractConnection:
-        """Make a connection to any node. Every node passes on all messages of pub/sub."""
+        """Return a new connection to any node. Every node passes on all messages of pub/sub."""
         nodes = [node for *_, node in self._ranges] or list(self._starts)
         return self._link(nodes[0]).connection()
 
@@ -124,7 +130,7 @@ class ClusterLink(Link):
         raise ConfusedError(address=self.address, reason="a slot is nowhere to be found")
 
     async def _learn(self) -> None:
-        """Read which node holds which slots."""
+        """Read from any node that answers which node has which slots."""
         error: Exception = UnreachableError(address=self.address)
         for node in dict.fromkeys([*(node for *_, node in self._ranges), *self._starts]):
             try:
@@ -158,7 +164,10 @@ class ClusterLink(Link):
 
 
 def _slot(command: RedisCommand) -> int | None:
-    """Return the slot of a command's first key, or None. Every key begins with a tag."""
+    """Return the slot of a command's first key, or None without one.
+
+    Every key begins with a tag.
+    """
     for word in command[1:4]:
         if isinstance(word, str) and word.startswith("{"):
             return key_slot(word.encode())

@@ -1,4 +1,4 @@
-"""Checks of the server at a start: it must be reachable, new enough, durable and writable."""
+"""Check the Redis server at a start: it must be reachable, new enough, durable and writable."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ T = TypeVar("T")
 
 # The oldest versions that have all commands the bot uses.
 OLDEST = {"Redis": (6, 2), "Valkey": (8, 0)}
-# `everysec` lost up to a second of acknowledged writes; an evicting server drops whole games.
+# The settings that a server must have. With `appendfsync everysec` up to a second of acknowledged
+# writes may get lost, and a server that evicts keys drops whole games.
 DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 
 # This key exists while a backup is being restored.
@@ -67,11 +68,12 @@ async def connect(
     tries: int | None = None,
     half_restored: bool = False,
 ) -> Link:
-    """Open a Link to a server, after checking the server.
+    """Open a Link to a Redis server, after checking the server.
 
     While the server doesn't answer, is loading or lacks a node, wait and try again, for ever or
-    `tries` times. Each wait is a sentence in the log. With `half_restored`, a store on which a
-    restore did not finish is accepted, too.
+    `tries` times. Each wait is a sentence in the log. `half_restored` also accepts a store on which
+    restoring a backup did not finish. `allow_loss` accepts a server that may lose acknowledged
+    writes. `replicas` is the number of replicas that a commit waits for.
 
     Raises:
         StorageError: the store can't be used.
@@ -100,7 +102,11 @@ async def connect(
 
 
 async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
-    """Check one server. Raise StorageError with what the operator must correct."""
+    """Check one server, and return its make and version.
+
+    Raise StorageError with a sentence about what the operator must correct. `allow_loss` accepts a
+    server that may lose acknowledged writes.
+    """
     info = await information(link)
     server = identify(info)
     if version_of(server.version) < OLDEST[server.name]:
@@ -115,13 +121,16 @@ async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
 
 
 async def information(link: Link) -> dict[str, str]:
-    """Return the server's INFO as fields with their values."""
+    """Return the server's INFO as a map of fields to values."""
     lines = (await link.ask("INFO")).decode().splitlines()
     return dict(line.split(":", 1) for line in lines if ":" in line)
 
 
 def identify(info: dict[str, str]) -> ServerVersion:
-    """Return the server's make and version. INFO of Valkey names a Redis version too."""
+    """Return the server's make and version from its INFO.
+
+    A Valkey server also has a `redis_version` there, which is not its own.
+    """
     if "valkey_version" in info:
         return ServerVersion("Valkey", info["valkey_version"])
     return ServerVersion("Redis", info.get("redis_version", "0"))
@@ -155,7 +164,7 @@ async def _check_restored(link: Link) -> None:
 
 
 async def _check_tls(url: str, address: str) -> None:
-    """Raise PlainPortError if a server answers without TLS where the URL asks for TLS.
+    """Raise PlainPortError if the URL asks for TLS and a server without TLS answers there.
 
     A TLS connection to it would only hang: the server waits for the end of a command, the client
     for a greeting. No password is sent here.
@@ -175,9 +184,10 @@ async def _check_tls(url: str, address: str) -> None:
 
 
 async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | None = None) -> T:
-    """Return the result of `work`. Repeat it while the store doesn't answer or isn't ready.
+    """Return the result of `work`. Repeat it while the server doesn't answer or isn't ready.
 
-    Each wait is a sentence in the log. The work is repeated for ever, or `tries` times.
+    Each wait is a sentence in the log. `tries` limits the number of calls, None is no limit. After
+    the last try its error is raised.
     """
     pause = 1
     while True:

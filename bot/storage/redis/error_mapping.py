@@ -1,4 +1,4 @@
-"""The mapping from errors of redis-py and of the server to the store's own errors."""
+"""Map errors of redis-py and refusals of the server to the store's own errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _LONGEST_REASON = 160
 def meaning(error: Exception, address: str) -> errors.StorageError:
     """Return the store's error for an error of redis-py.
 
-    `address` becomes a part of the message, so it must hold no password.
+    `address` becomes a part of the error's sentence, so it must hold no password.
     """
     for cause in _causes(error):  # redis-py wraps an error while connecting in another one.
         if isinstance(cause, ssl.SSLError):
@@ -59,7 +59,7 @@ def meaning(error: Exception, address: str) -> errors.StorageError:
 
 
 def _refusal(error: BaseException) -> type[errors.StorageError] | None:
-    """Return the store's error class for a server's refusal, or None for any other reply."""
+    """Return the store's error class for the server's refusal, or None for any other error."""
     for theirs, ours in _BY_TYPE:
         if isinstance(error, theirs):
             return ours

@@ -1,7 +1,8 @@
-"""Leases of an account's slots in Redis: each slot has one owner, until its time runs out.
+"""Leases in Redis: each slot of a platform's account has one owner, until its time runs out.
 
-The chats of an account are 16 slots, its shares (`share_of`). Each shard of its gateway is a slot.
-A process that serves an account alone takes all chats and the gateway in one part.
+The chats of an account are divided into 16 slots, called shares (`share_of`). Each shard of its
+Discord gateway is a slot, too. A process that serves an account alone holds all shares and the
+whole gateway.
 """
 
 from __future__ import annotations
@@ -29,19 +30,20 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Argument, Link
 
 _LEASE = Script("lease")
-# Seconds between tries of a process that has less than its fair part.
+# Seconds between the requests of a process that has less than its fair part.
 _SHORT = 0.5
-# The slot that stands for all shards of a gateway overlaps with each single shard's.
+# The slot "0/0" stands for all shards of a gateway. Nobody can hold it beside the slot of a single
+# shard.
 WHOLE = (*SHARES, "0/0")
 
 _log = logging.getLogger(__name__)
 
 
 class RedisLease:
-    """The port `Lease`: some slots of the account `name`, held for `ttl` seconds at a time.
+    """A lease on some slots of the account `name`, held for `ttl` seconds at a time.
 
-    A lease holds all of its slots or none. A `shared` lease gets a fair part of them. A process
-    that is `alone` on the store takes slots from their former owners at once, because those
+    A lease holds all of its slots or none. A `shared` lease instead holds a fair part of them. A
+    process that is `alone` on the store takes slots from their former owners at once, because those
     processes are dead.
     """
 
@@ -65,21 +67,21 @@ class RedisLease:
         self._owner = secrets.token_hex(8)
         self._asked = 0.0
         self._fair = len(self._slots)
-        # Slots with their fences. The held slots are this process's; in the served ones it also
-        # acts.
+        # Slots with their fencing tokens. This process owns the held slots, and works only on the
+        # served ones.
         self._held: dict[str, int] = {}
         self._served: dict[str, int] = {}
         self._changed = asyncio.Event()
-        # One request at a time, because the reply to an earlier one could name slots given back
-        # since.
+        # The lock allows one request at a time, because the reply to an earlier one could name
+        # slots that were given back since.
         self._asking = asyncio.Lock()
 
     @property
     def until(self) -> float:
-        """The time in seconds of `uptime` until which no other process can have the lease.
+        """The time until which no other process can have the lease, in seconds of `uptime`.
 
-        It counts from the moment the server was asked, which is before the server's own count
-        began. A process on a machine that sleeps loses the lease.
+        It counts from the moment of the request, which is before the server's own count began. It
+        goes on while the machine sleeps.
         """
         return self._asked + self.ttl * 0.9
 
@@ -93,17 +95,21 @@ class RedisLease:
 
     @property
     def shares(self) -> str | None:
-        """The shares that this process serves: "" for all chats, None if it serves none yet."""
+        """The shares (parts of all chats) that this process serves: "" for all.
+
+        It is None for none yet.
+        """
         return "".join(sorted(self._served)) or None if self._shared else ""
 
     def serves(self, share: str) -> bool:
-        """Return True if this process serves the chats of a share."""
+        """Return True if this process serves the chats of this share."""
         return share in self._served
 
     def fences(self, mark: Mark | None = None) -> str:
-        """Return the slots of a mark's chat, or of all chats served here, with fencing tokens.
+        """Return slots with their fencing tokens, for a script that checks them.
 
-        Raises TakenOverError if another process has the chat.
+        They are the slot of the mark's chat, or for None the slots of all chats that this process
+        serves. Raises TakenOverError if another process may have one of them.
         """
         shares = [mark.share] if mark else [share for share in SHARES if share in self._served]
         if not (shares and self._is_intact and self._held.keys() >= {*shares}):
@@ -112,11 +118,16 @@ class RedisLease:
 
     @property
     def is_behind(self) -> bool:
-        """True if the shares held and served differ, or more than a fair part is served."""
+        """True if this process must begin or stop serving some of the chats.
+
+        It holds a share that it doesn't serve, or serves more shares than its fair part.
+        """
         return self._held.keys() != self._served.keys() or len(self._served) > self._fair
 
     async def changes(self) -> tuple[str, str]:
-        """Wait until shares come or go. Return the shares to take over and the shares to give up.
+        """Wait until shares of the chats come or go.
+
+        Return those to take over and those to give up.
 
         The caller may finish work for shares that it gives up, but must begin no new work for them.
         """
@@ -135,17 +146,17 @@ class RedisLease:
         self._served |= {one: self._held[one] for one in shares if one in self._held}
 
     async def give_back(self, shares: str) -> None:
-        """Let other processes have these shares. The caller must have stopped serving them.
+        """Let other processes have these shares of the chats. The caller has stopped serving them.
 
-        If the server doesn't answer, a later `keep` gives them back.
+        If the server doesn't answer, a later renewal gives them back.
         """
         with contextlib.suppress(AccessError):
             await self._ask(self._milliseconds, give=shares)
 
     async def take(self) -> bool:
-        """Try to get the lease.
+        """Try to get the lease. Return True if this process has it now.
 
-        Return False while another process holds it or the server is away.
+        Return False while another process holds it or the server doesn't answer.
         """
         asking = uptime()
         try:
@@ -161,7 +172,10 @@ class RedisLease:
         return True
 
     async def keep(self) -> None:
-        """Renew the lease until it is lost, at the latest when another process could have it."""
+        """Renew the lease until it is lost, at the latest when another process could have it.
+
+        Then set the event `loss`.
+        """
         while (left := self.until - uptime()) > 0:
             await asyncio.sleep(min(left, self._pause))
             asking = uptime()
@@ -175,9 +189,9 @@ class RedisLease:
         self.loss.set()
 
     async def leave(self) -> None:
-        """Let other processes have the lease at once.
+        """Give the lease back, so that another process can have it at once.
 
-        If the server doesn't answer, the lease runs out.
+        If the server doesn't answer, the lease ends by itself after its time.
         """
         with contextlib.suppress(AccessError):
             await self._ask(0)
@@ -193,18 +207,18 @@ class RedisLease:
 
     @property
     def _pause(self) -> float:
-        """The number of seconds until the lease is renewed.
+        """The seconds until the next renewal of the lease.
 
-        A process that holds less than its fair part renews sooner. Other processes give slots back
-        soon, and a slot given back is not served until a process takes it.
+        A process that holds less than its fair part renews sooner, because other processes give
+        slots back soon, and nobody serves a slot until it is taken.
         """
         pause = self.ttl / 4
         return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
-        """Hold the slots for so many ms more, or give all back for 0. Store which ones are held.
+        """Hold the slots for so many ms more, or give all back for 0. Store which slots are held.
 
-        `give` names shares to be given back.
+        `give` has shares to be given back.
         """
         names = [keys.LEASE.of(self.name), keys.FENCE.of(self.name)]
         how: tuple[Argument, ...] = (int(self._alone), int(self._shared), give)
@@ -216,13 +230,13 @@ class RedisLease:
 
 
 def range_slots(shards: ShardRange) -> list[str]:
-    """Return the slots of a range of gateway shards."""
+    """Return the slots of a range of shards of Discord's gateway."""
     return [f"{shard}/{shards.count}" for shard in shards.ids]
 
 
 @asynccontextmanager
 async def try_to_hold(lease: RedisLease) -> AsyncIterator[bool]:
-    """Hold the lease during the `with` block unless another process has it. Yield True if held."""
+    """Hold the lease during the `with` block, unless another process has it. Yield True if held."""
     if not await lease.take():
         yield False
         return
@@ -238,7 +252,10 @@ async def try_to_hold(lease: RedisLease) -> AsyncIterator[bool]:
 
 @asynccontextmanager
 async def hold(lease: RedisLease) -> AsyncIterator[RedisLease]:
-    """Wait until the lease is taken, renew it during the `with` block, and give it back on exit."""
+    """Wait until the lease is free.
+
+    Hold and renew it during the `with` block, then give it back.
+    """
     while True:
         async with try_to_hold(lease) as held:
             if held:

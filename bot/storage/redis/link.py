@@ -1,8 +1,8 @@
-"""The only connection to the server: every command, script and pipeline goes through a Link.
+"""The only connection to Redis: every command, script and pipeline goes through a Link.
 
-No command is ever sent twice. If an answer is lost, the caller decides what to do, because only a
-command id tells whether a write happened. redis-py's own retries, which repeat writes, are not
-used: the client drives its connections itself, which also takes half the time of its
+No command is ever sent twice. If a reply is lost, the caller decides what to do, because only the
+id of a game's command tells whether a write happened. The Link drives the connections of redis-py
+itself, because redis-py's retries repeat writes. That also takes half the time of its
 `execute_command`.
 """
 
@@ -31,18 +31,18 @@ T = TypeVar("T")
 
 # The most connections of all tasks together. Further tasks wait.
 CONNECTIONS = 64
-# Seconds for one exchange, with the wait for a connection. A slow disk needs time.
+# The most seconds for one exchange, including the wait for a connection. A slow disk needs time.
 TIMEOUT = 10.0
 
 _log = logging.getLogger(__name__)
 
 
 class Link:
-    """Connections to one server, or to the server that Sentinel names, opened as needed and kept.
+    """Connections to one Redis server, opened as needed and kept. Sentinel may name the server.
 
-    `make` makes a connection that isn't open yet. With `replicas`, a script that asks for it waits
-    until that number of replicas have its writes, at most `patience` ms; `uncopied` counts the
-    times when there were too few. `clustered` tells a cluster's node from a single server.
+    `make` creates a connection that isn't open yet. With `replicas`, a write that asks for it waits
+    until that number of replicas have it, at most `patience` ms. `uncopied` counts the times when
+    there were too few. `clustered` is True for a node of a cluster.
     """
 
     def __init__(
@@ -67,16 +67,16 @@ class Link:
 
     @property
     def busy(self) -> int:
-        """The number of connections with an exchange under way."""
+        """The number of connections that are exchanging commands now."""
         return self._busy
 
     @property
     def idle(self) -> int:
-        """The number of connections kept open for later exchanges."""
+        """The number of connections that are kept open for later exchanges."""
         return len(self._free)
 
     async def ask(self, *words: Argument) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Send one command and return the reply.
+        """Send one command to Redis and return its reply.
 
         Raises:
             StorageError: the store can't be used.
@@ -85,13 +85,11 @@ class Link:
         return (await self.many([words]))[0]
 
     async def many(self, commands: Sequence[RedisCommand], *, copied: bool = False) -> list[Any]:
-        """Send commands together, not as a transaction.
+        """Send commands together, not as a transaction. Return their replies.
 
-        Return the replies, or raise the first refusal.
-
-        `copied` waits for the replicas on the connection that wrote, because on another connection
-        the server would answer at once. If too few replicas have the write, this is counted and
-        logged. The write stays.
+        Raise the first refusal as a StorageError. `copied` waits until the replicas have the
+        writes. If too few replicas have them in time, that is counted and logged, and the writes
+        stay.
         """
         tail = self._tail(copied=copied)
         replies = await self.exchange([*commands, *tail])
@@ -110,9 +108,9 @@ class Link:
         *,
         copied: bool = False,
     ) -> Any:  # noqa: ANN401 - as above
-        """Run a script. Send its text if the server doesn't know the script.
+        """Run a script on the server, and return its reply.
 
-        `copied` is as for `many`.
+        The script's text is sent if the server doesn't know the script. `copied` is as for `many`.
         """
         return (await self.run_then(script, keys, arguments, [], copied=copied))[0]
 
@@ -125,7 +123,10 @@ class Link:
         *,
         copied: bool = True,
     ) -> list[Any]:
-        """Run a script, and the commands `then` in the same exchange; return all the replies."""
+        """Run a script, and after it the commands `then` in the same exchange.
+
+        Return all replies.
+        """
         rest = [len(keys), *keys, *arguments]
         try:
             return await self.many([("EVALSHA", script.sha, *rest), *then], copied=copied)
@@ -137,7 +138,8 @@ class Link:
     ) -> list[Any]:
         """Run several scripts in one exchange, each independently of the others.
 
-        Return the replies, or raise the first refusal.
+        Return the replies. If a script is refused, the others are run all the same, and then the
+        first refusal is raised.
         """
         rests = [[len(keys), *keys, *arguments] for _, keys, arguments in calls]
         named = zip(calls, rests, strict=True)
@@ -156,7 +158,7 @@ class Link:
         return [("WAIT", self.replicas, self.patience)] if copied and self.replicas else []
 
     def _note(self, reached: object) -> None:
-        """Count and log a write if fewer replicas than required have it."""
+        """Count and log a write if fewer replicas than required have it. `reached` have it."""
         if not (isinstance(reached, int) and reached >= self.replicas):
             self.uncopied += 1
             _log.warning("A write reached %s of %d replicas in time.", reached, self.replicas)
@@ -164,14 +166,15 @@ class Link:
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
         """Send commands on one connection. Return the replies, with an error for a refused command.
 
-        Waiting for a connection counts into the time that an exchange has. Raises
+        The wait for a free connection counts as a part of the ten seconds for an exchange. Raises
         AccessError or SetupError if the connection fails.
         """
         try:
             async with asyncio.timeout(TIMEOUT), self._room:
                 return await self._on_a_connection(commands)
         except (RedisError, OSError) as error:
-            await self._drop_free()  # These connections were opened before the one that failed.
+            # Drop the idle connections, too: they are older than the failure and may be broken.
+            await self._drop_free()
             raise meaning(error, self.address) from error
 
     async def _on_a_connection(self, commands: Sequence[RedisCommand]) -> list[Any]:
@@ -190,16 +193,16 @@ class Link:
                 self._free.append(connection)
 
     async def aclose(self) -> None:
-        """Close all connections. Those in use are closed when their exchange ends."""
+        """Close all connections. A connection in use is closed when its exchange ends."""
         self._closed = True
         await self._drop_free()
 
     async def primaries(self) -> Sequence[Link]:
-        """Return a link to each server that takes writes: this link, or several of a cluster."""
+        """Return a Link to each server that takes writes: this one, or the nodes of a cluster."""
         return [self]
 
     def connection(self) -> AbstractConnection:
-        """Make a connection for a caller that keeps it for good: a subscriber."""
+        """Return a new connection for a caller that keeps it for good, such as a subscriber."""
         return self._make()
 
     async def _drop_free(self) -> None:
@@ -209,14 +212,18 @@ class Link:
 
 
 def slices(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    """Yield slices of `size` items: pairs of a flat reply, or as many as one exchange takes."""
+    """Yield the items in slices of `size`, for example the pairs of a flat reply.
+
+    The last slice may be shorter.
+    """
     for begin in range(0, len(items), size):
         yield items[begin : begin + size]
 
 
 async def _exchange(connection: AbstractConnection, commands: Sequence[RedisCommand]) -> list[Any]:
     if not connection.is_connected or await connection.can_read():
-        # The server closed the connection, or an earlier exchange left a reply unread.
+        # Connect again if the server closed the connection, or if an earlier exchange left a reply
+        # unread.
         await connection.disconnect(nowait=True)
         await connection.connect()  # type: ignore[no-untyped-call]
     packed = b"".join(

@@ -1,4 +1,7 @@
-"""Notifications of new versions and new work, over a pub/sub connection. Some may get lost."""
+"""Receive notifications of new versions of games and of new work, through Redis' pub/sub.
+
+Some notifications may get lost.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ if TYPE_CHECKING:
     from bot.storage.redis.link import Link
     from bot.storage.redis.schedule import Schedule, Waker
 
-# A silent connection gets a ping after this time, and this time to answer.
+# A silent connection gets a ping after this many seconds, and as many to answer.
 _SILENCE = 15.0
 _LONGEST_PAUSE = 5.0
-# Seconds to wait after the server refused to subscribe: an operator has to widen the account's
-# rights.
+# Seconds to wait after the server refused to subscribe, because the operator has to widen the
+# account's rights.
 _FORBIDDEN = 600.0
 
 _WORK = keys.WORK.part.encode()
@@ -40,10 +43,10 @@ _log = logging.getLogger(__name__)
 
 
 class RedisNews:
-    """The port `News`, and the alarms of workers. `run` receives the messages.
+    """Notifications of new versions of games and of new work. `run` receives them.
 
-    It subscribes to the channels of the games that a task waits for. Messages about new work go to
-    the schedule.
+    It subscribes to the channel of each game for which a task waits. Notifications of new work go
+    to the `schedule`, which wakes workers.
     """
 
     def __init__(self, link: Link, schedule: Schedule) -> None:
@@ -60,7 +63,7 @@ class RedisNews:
         """Wait until the game has a version newer than `seen`, and return that version.
 
         Without `seen`, wait for a version newer than the one at the time of the call. While the
-        server is away, the wait goes on.
+        server can't be reached, the wait goes on.
         """
         if seen is None:
             seen = await self._stored_version(game)
@@ -80,12 +83,18 @@ class RedisNews:
                 del self._waiting[game]
 
     def waker(self, kind: str) -> AbstractContextManager[Waker]:
-        """Return the alarm of a worker on marks of this kind or TIMERS, for a `with` block."""
+        """Return the alarm of a worker for this kind of mark (stored task) or for TIMERS.
+
+        The alarm works during its `with` block.
+        """
         return self._schedule.waker(kind)
 
     @contextmanager
     def inbox(self, box: str, on_update: Callable[[str], None]) -> Iterator[None]:
-        """Call `on_update` with each chat that gets an update, during the `with` block."""
+        """Call `on_update` with the id of each chat that gets an update, during the `with` block.
+
+        `box` names the inbox.
+        """
         channel = keys.INBOX_NEWS.of(box).encode()
         self._inboxes[channel] = on_update
         asking = asyncio.create_task(self._subscribe(channel))
@@ -96,13 +105,13 @@ class RedisNews:
             del self._inboxes[channel]
 
     def hears_of(self, game: GameId) -> bool:
-        """Return True if this process is subscribed to a game's channel."""
+        """Return True if this process is subscribed to a game's channel now."""
         return game in self._heard_of
 
     async def run(self) -> None:
-        """Receive messages and wake workers until cancelled.
+        """Receive notifications and wake workers until cancelled.
 
-        Connect again if the connection breaks.
+        Connect again whenever the connection breaks.
         """
         await together(self._keep_listening(), self._schedule.run())
 
@@ -146,9 +155,9 @@ class RedisNews:
                 await self._hear(connection, message)
 
     async def _hear(self, connection: AbstractConnection, message: list[Any]) -> None:
-        """Act on a message `[what, channel, text]`.
+        """Act on a message of pub/sub: its type, its channel and its text.
 
-        After the reply to a subscription no message of that channel is missed.
+        From the reply to a subscription on, no message of that channel is missed.
         """
         what, channel, text = message
         if channel == _WORK:
@@ -161,7 +170,8 @@ class RedisNews:
         game = keys.NEWS.game_of(channel.decode())
         match what:
             case b"message":
-                if not self._tell(game, int(text)):  # No task waits for the game any more.
+                # No task waits for the game any more, so unsubscribe.
+                if not self._tell(game, int(text)):
                     self._heard_of.discard(game)
                     await connection.send_command("UNSUBSCRIBE", channel)
             case b"subscribe":
@@ -169,12 +179,15 @@ class RedisNews:
                 self._tell(game, None)
 
     async def _hear_of_work(self, connection: AbstractConnection, what: bytes, text: bytes) -> None:
-        """Wake the workers for the kinds of work that a message names."""
+        """Wake the workers for the kinds of work and the shard that a notification names.
+
+        Once the subscription begins, wake all workers and subscribe to the other channels.
+        """
         if what == b"message":
             number, *kinds = text.decode().split()
             self._schedule.wake({int(number)}, kinds)
         elif what == b"subscribe":
-            # A task that begins to wait after this line subscribes by itself, in `_listen_for`.
+            # From here on, a task that begins to wait subscribes by itself, in `_listen_for`.
             self.listening.set()
             self._schedule.hears = True
             self._schedule.wake(range(SHARDS))
@@ -187,11 +200,11 @@ class RedisNews:
     ) -> None:
         if heard := self._inboxes.get(channel):
             heard(chat)
-        else:  # No worker uses the alarm any more.
+        else:  # No worker listens to this inbox any more.
             await connection.send_command("UNSUBSCRIBE", channel)
 
     async def _listen_for(self, game: GameId, news: asyncio.Queue[int | None]) -> None:
-        """Subscribe to a game's channel, then put None into `news` so that the version is read.
+        """Subscribe to a game's channel, then put None into `news`, so that the version is read.
 
         From then on no message about the game is missed.
         """
@@ -203,7 +216,7 @@ class RedisNews:
     async def _subscribe(self, channel: str | bytes) -> None:
         """Subscribe to one more channel.
 
-        Without a connection, `run` does it once it has connected.
+        Without a connection, do nothing: `run` subscribes once it has connected.
         """
         if self.listening.is_set() and self._connection is not None:
             # `run` notices the broken connection and subscribes again.

@@ -1,4 +1,4 @@
-"""Limits on the rates of requests that all processes of a store keep together."""
+"""Limits on the rates of requests, which all processes on one store keep together."""
 
 from __future__ import annotations
 
@@ -14,22 +14,27 @@ _SLOT = Script("slot")
 
 
 class RedisRates:
-    """The port `Rates`."""
+    """The interface `Rates` on Redis."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """Reserve the next of the `most` slots in a period of ms. Return the ms until it begins."""
+        """Reserve a time for one request, so that at most `most` fall into any `milliseconds`.
+
+        `name` names the limit. Return the ms until the reserved time.
+        """
         key = keys.RATE.of(name)
         return int(await self._link.run(_SLOT, [key], [most, milliseconds]))
 
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Reserve a slot for a request that can wait; return the ms until it begins.
+        """Reserve a time for a request that can wait. Return the ms until that time.
 
-        A negative result means that no slot was reserved. Ask again after that many ms.
+        The limit is as in `slot`. Such a request leaves `leaves` of the `most` to urgent requests,
+        but is let through at least `least` times in the period. A negative result means that
+        nothing was reserved, and that the caller should try again after that many ms.
         """
         names = [keys.RATE.of(name), keys.SPARE.of(name)]
         return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))

@@ -1,8 +1,8 @@
-"""The times at which shards have their next work of each kind, and the workers to wake then.
+"""The times at which each shard has its next work of each kind, and the workers to wake then.
 
-A process learns of work in three ways: messages from the server (see `news`), times that the
-process itself set or read, and, if both fail, a slow look at every shard. So an idle bot asks the
-server for next to nothing, and no work waits longer than `SWEEP` for a message that was lost.
+A process learns of work in three ways: from notifications (see `news`), from times that it set or
+read itself, and, if both fail, from a slow poll of every shard. So an idle bot hardly asks the
+server for anything, and no work waits longer than `SWEEP` seconds for a lost notification.
 """
 
 from __future__ import annotations
@@ -23,18 +23,19 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link
 
-# Seconds between looks at this process's own clock, which ask the server nothing.
+# Seconds between two checks of this process's own clock, which need no request to the server.
 LOOK = 0.25
-# Seconds between looks at every shard: while messages come, and while the connection is down.
+# Seconds between two polls of all shards: while notifications come, and while the connection is
+# down.
 SWEEP = 15.0
 DEAF_SWEEP = 0.5
 _HEADS = Script("heads", of_marks=True)
-# The most due marks and timers of a shard that are read at once.
+# The keys of a shard that the script `heads` reads.
 _DUE = (keys.KINDS, keys.TIMERS)
 
 
 class Waker:
-    """The alarm of a worker on marks of a `kind`, or on timers."""
+    """The alarm of a worker for one `kind` of mark (stored task), or for timers."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -43,7 +44,7 @@ class Waker:
         self._some.set()
 
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - no answer is one too
-        """Wait for work, at most `timeout` seconds; return the shards that may have work, or none.
+        """Wait for work, at most `timeout` seconds. Return the shards that may have work, or none.
 
         The first call, and the first one after a break in the connection, return all shards.
         """
@@ -63,16 +64,16 @@ class Waker:
 
 
 class Schedule:
-    """The alarms of this process's workers. `clock` gives ms since 1970, UTC."""
+    """The alarms of this process's workers. `clock` returns ms since 1970, UTC."""
 
     def __init__(
         self, link: Link, clock: Callable[[], int], *, sweep: float = SWEEP, look: float = LOOK
     ) -> None:
         """Store the link and the clock.
 
-        Every shard is polled each `sweep` seconds. The clock is read each `look` seconds.
+        Every shard is polled each `sweep` seconds. The clock is checked each `look` seconds.
         """
-        # Whether messages of other processes reach this one.
+        # True while notifications of other processes reach this one.
         self.hears = False
         self.sweeps = 0
         self._link = link
@@ -84,7 +85,7 @@ class Schedule:
 
     @contextmanager
     def waker(self, kind: str) -> Iterator[Waker]:
-        """Yield an alarm for a worker on marks of this kind or TIMERS, in the `with` block."""
+        """Yield an alarm for a worker on this kind of mark or on TIMERS, for the `with` block."""
         waker = Waker(kind)
         self._wakers.add(waker)
         try:
@@ -93,19 +94,25 @@ class Schedule:
             self._wakers.discard(waker)
 
     def wake(self, shards: Collection[int], kinds: Collection[str] | None = None) -> None:
-        """Wake the workers for marks of these kinds (None: every worker) for these shards now."""
+        """Wake the workers for these kinds of marks now (None: every worker).
+
+        These shards have work.
+        """
         for waker in self._wakers:
             if kinds is None or waker.kind in kinds:
                 waker.wake(shards)
 
     def expect(self, shard: int, kind: str, at: int) -> None:
-        """Wake the workers for a kind at this time (ms) for this shard, even without a message."""
+        """Wake the workers for a kind of mark in a shard at this time (ms).
+
+        That is needed in case no notification comes.
+        """
         self._next[shard, kind] = min(at, self._next.get((shard, kind), at))
 
     async def run(self) -> None:
         """Wake workers when their work is due, until cancelled.
 
-        While the server is away, they wait.
+        While the server can't be reached, polls of the shards are skipped.
         """
         loop = asyncio.get_running_loop()
         swept = loop.time()
@@ -122,7 +129,7 @@ class Schedule:
                 self.wake({shard}, {kind})
 
     async def _look_at_all(self) -> None:
-        """Poll every shard for its first due marks, in case a notification was lost."""
+        """Poll every shard for its first due mark and timer, in case a notification was lost."""
         now = self._clock()
         kinds = sorted({waker.kind for waker in self._wakers} - {TIMERS})
         calls = [(_HEADS, [row.of(number) for row in _DUE], kinds) for number in range(SHARDS)]
@@ -138,7 +145,7 @@ class Schedule:
 async def heads(
     link: Link, kind: str, now: int, among: Collection[int] = range(SHARDS)
 ) -> Mapping[int, int]:
-    """Return the time (ms) at which the first mark of a kind is due, by shard.
+    """Return for each shard the time (ms) at which its first mark of a kind is due.
 
     Shards without such marks are left out.
     """
@@ -148,9 +155,9 @@ async def heads(
 
 
 def _due_at(score: bytes, now: int) -> int:
-    """Return the time at which a mark is due.
+    """Return the time (ms) at which a mark is due, given by its score in Redis.
 
-    A time that is too far off to be real counts as now.
+    A time too far in the future to be real counts as now.
     """
     at = _ms(score)
     return now if at > now + 2 * LONGEST_WAIT else at

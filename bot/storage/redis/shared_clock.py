@@ -1,4 +1,4 @@
-"""One time for all processes of a store: the server's time, corrected if its clock jumps."""
+"""One time for all processes on a store: the Redis server's time, corrected if its clock jumps."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     from bot.clock import SteadyClock
     from bot.storage.redis.link import Link
 
-# A difference of up to this many ms is corrected without counting as a jump.
+# A difference of the server's clock of up to this many ms doesn't count as a jump.
 DRIFT = 1_000
-# A jump is believed once it has lasted this many ms.
+# A jump of the server's clock is accepted once it has lasted this many ms.
 PROOF = 10 * 60_000
-# Seconds between two looks at the server's time.
+# Seconds between two readings of the server's time.
 PERIOD = 2.0
-# If any process runs and the store answers, the last look is no older than this many ms.
+# While any process runs and the server answers, the last reading is no older than this many ms.
 FRESH = 20_000
-# Within this many seconds every running process has noticed a jump of the server's clock.
+# Every running process notices a jump of the server's clock within this many seconds.
 _WAIT = 1.5 * PERIOD
 
 _CLOCK = Script("clock")
 
 
 class SharedClock:
-    """The keeper of a process's `clock`, which has the time that all processes of a store share.
+    """Sets this process's `clock` to the time that all processes on a store share.
 
-    While the store can't be reached the clock goes on by itself. A process that is `alone` on the
+    While the store can't be reached, the clock goes on by itself. A process that is `alone` on the
     store waits for no other process.
     """
 
@@ -41,11 +41,11 @@ class SharedClock:
         self._is_told = False
 
     async def begin(self) -> None:
-        """Set the clock. Call this before anything reads the clock.
+        """Set the clock at the start of the process, before anything reads it.
 
-        If the server's time doesn't fit the time that was stored last, the server's clock may have
-        just jumped, and a running process is about to store that. If no process does so, none runs.
-        Then a jump can't be told from a time in which the bot was stopped, and the server's time is
+        The server's time may not fit the time that was stored last, because the server's clock has
+        just jumped. Then a running process is about to store that. If none does, no process runs. A
+        jump can't be told then from a time in which the bot was stopped, so the server's time is
         taken.
 
         Raises:
@@ -62,9 +62,9 @@ class SharedClock:
         await keep_working("clock", self.read, PERIOD)
 
     async def read(self, *, believe: bool = False) -> bool:
-        """Read the server's time once and set the clock.
+        """Read the server's time once and set the clock. Return True if that time can be relied on.
 
-        Return True if that time can be relied on.
+        `believe` accepts a time that doesn't fit the time that was stored last.
         """
         start, own = self._clock.count(), self._clock() if self._is_told else ""
         words = (own, int(believe), DRIFT, FRESH, PROOF)

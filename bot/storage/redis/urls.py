@@ -1,4 +1,4 @@
-"""REDIS_URL: from its text to a Link that has not connected yet.
+"""Make a Link out of REDIS_URL, without connecting.
 
 redis://[user:password@]host[:port][/database]     rediss://… the same with TLS
 unix:///path/to/socket[?db=0]
@@ -44,10 +44,10 @@ _NO_RETRY = Retry(NoBackoff(), 0)
 def open_link(url: str, *, replicas: int = 0) -> Link:
     """Return a Link to the server that the URL names, without sending anything.
 
-    `replicas` is the number of replicas that must have a commit.
+    `replicas` is the number of replicas that a commit waits for.
 
     Raises:
-        WrongUrlError: the URL can't be read.
+        WrongUrlError: the URL can't be understood.
 
     """
     try:
@@ -121,7 +121,7 @@ def _sentinel(parts: _Parts, replicas: int) -> Link:
 
 
 class _Impatient(Connection):
-    """A connection to a Sentinel with a short limit, because another Sentinel can answer instead.
+    """A connection to a Sentinel with a short time limit, because another Sentinel can answer.
 
     Only the wait for a reply is limited. With a `socket_timeout`, redis-py sends through
     asyncio.wait_for, which swallows cancellations on Python 3.11.
@@ -132,7 +132,8 @@ class _Impatient(Connection):
             async with asyncio.timeout(_SENTINEL_PATIENCE):
                 return await super().read_response(*how, **more)
         except TimeoutError:
-            # The `timeout` of this method would make it return None, which no Sentinel answers.
+            # With its own parameter `timeout` this method would return None instead of raising an
+            # error.
             raise SilentError(self.host) from None
 
 
@@ -143,7 +144,7 @@ class _ImpatientSecure(_Impatient, SSLConnection):
 class _SentinelLink(Link):
     """A Link that asks a Sentinel for the server's address before it connects.
 
-    It makes separate connections to the Sentinels.
+    It has further connections for the Sentinels.
     """
 
     sentinel: Sentinel

@@ -1,4 +1,4 @@
-"""The scripts that the server runs, each in a file beside this module."""
+"""The Lua scripts that Redis runs. Each is in a file beside this module."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 
 class Script:
-    """A Lua script that the server runs: its text, and the hash by which the server knows it.
+    """A Lua script that Redis runs: its text, and the hash by which the server knows it.
 
-    A `fenced` script refuses a caller whose lease another process has taken over (arguments in
-    `fence.lua`). A script `of_marks` gets the keys of marks (`marks.lua`). A script `of_shares` may
-    be limited to some chats (`shares.lua`).
+    A `fenced` script refuses a caller whose lease another process has taken over (see `fence.lua`).
+    A script `of_marks` has the helpers in `marks.lua`, which name the keys of marks. A script
+    `of_shares` has those in `shares.lua`, which limit it to some chats.
     """
 
     def __init__(

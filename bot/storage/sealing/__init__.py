@@ -1,1 +1,1 @@
-"""Sealed values: their form, their keys, and how a key retires."""
+"""Encryption of stored values: their form, their keys, and the change to a new key."""

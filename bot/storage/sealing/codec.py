@@ -1,15 +1,15 @@
-"""The outer form of a stored value: sealed, checksummed, and readable for ever.
+"""The outer form of every stored value: encrypted, with a checksum, and readable for ever.
 
-A blob, format number first, the same outside for every kind of thing:
+A blob has the same form for every kind of value:
 
-    1 byte   format, 1
-    4 bytes  key id, zero where the body is plain
-    12 bytes nonce, where there is a key
-    rest     CRC-32, how the body is packed (0: as it is, 1: zlib) in 1 byte, the packed body;
-             under AES-256-GCM where there is a key
+  1 byte   format, 1
+  4 bytes  id of the key, zero if the body is not encrypted
+  12 bytes nonce, only if the body is encrypted
+  rest     CRC-32, how the body is packed (0: not at all, 1: zlib) in 1 byte, the packed body;
+           all under AES-256-GCM if the body is encrypted
 
-What the blob is about (its kind, its owner, its version) is authenticated but not stored: a blob
-put in another one's place does not open.
+What the blob belongs to (its kind, its owner, its version) is authenticated but not stored. So a
+blob that was put in the place of another one can't be opened.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from bot.storage.sealing.keyring import Keyring
 
 FORMAT = 1
-# The largest body that is unpacked: a damaged or forged blob must not use up the memory.
+# The largest body in bytes that is unpacked. A damaged or forged blob must not use up the memory.
 LARGEST = 16 << 20
 
-# Compression doesn't pay for shorter bodies.
+# Bodies of fewer bytes are not compressed, because that would save nothing.
 WORTH_PACKING = 100
 
 _AS_IT_IS, _ZLIB = b"\0", b"\1"
@@ -40,23 +40,26 @@ _NONCE = 12
 
 
 class Codec:
-    """The sealing of values of one kind, such as `table`, `outcome`, `person` or `inbox`."""
+    """Encrypts (seals) values of one kind, such as `table`, `outcome`, `person` or `inbox`."""
 
     def __init__(self, kind: str, keyring: Keyring) -> None:
         self.kind = kind
         self._keyring = keyring
 
     def seal(self, body: bytes, *about: str) -> bytes:
-        """Seal a body. `about` names the owner and the version of the body."""
+        """Encrypt a body with the newest key.
+
+        `about` names the owner and the version of the body.
+        """
         packed = _AS_IT_IS + body if len(body) < WORTH_PACKING else _ZLIB + _deflate(body)
         return self._seal(packed, about)
 
     def open(self, blob: bytes, *about: str) -> bytes:
-        """Return the body of a blob.
+        """Return the body in an encrypted blob.
 
         Raises NewerFormatError for a blob of a later release, UnknownKeyError or PlainRefusedError
-        for a key that isn't listed, and DamagedError for a blob that is damaged or was sealed with
-        another `about`.
+        if STATE_KEY doesn't list its key, and DamagedError if the blob is damaged or was sealed
+        with another `about`.
         """
         thing = " ".join((self.kind, *about))
         if len(blob) >= _HEAD.size and (number := blob[0]) > FORMAT:
@@ -67,17 +70,17 @@ class Codec:
         return body
 
     def seal_packed(self, packed: bytes, *about: str) -> bytes:
-        """Seal a body that is compressed already."""
+        """Encrypt a body that is already compressed."""
         return self._seal(packed, about)
 
     def open_packed(self, blob: bytes, *about: str) -> bytes:
-        """Return a body sealed by `seal_packed`. Raises what `open` raises."""
+        """Return a body that `seal_packed` encrypted. Raises the same errors as `open`."""
         return self._open(blob, " ".join((self.kind, *about)), about)
 
     def reseal(self, blob: bytes, *about: str) -> bytes | None:
-        """Return a blob sealed again with the newest key, or None if that key seals it already.
+        """Return a blob encrypted again with the newest key, or None if it already has that key.
 
-        Raises the same errors as `open`. The body stays packed.
+        Raises the same errors as `open`.
         """
         if sealing_key_of(blob) == self._keyring.ids[0]:
             return None
@@ -95,7 +98,7 @@ class Codec:
         return head + nonce + lock.encrypt(nonce, inside, head + owner)
 
     def _open(self, blob: bytes, thing: str, about: tuple[str, ...]) -> bytes:
-        """Return the body of a blob, still packed."""
+        """Return the body in an encrypted blob, still compressed."""
         owner = _owner(self.kind, about)
         if len(blob) < _HEAD.size:
             raise DamagedError(thing=thing)
@@ -117,21 +120,21 @@ class Codec:
 
 
 def sealing_key_of(blob: bytes) -> bytes:
-    """Return the id of the key that a blob names, or nothing if the blob is too short."""
+    """Return the id of the key with which a blob is encrypted, b"" if the blob is too short."""
     return bytes(_HEAD.unpack(blob[: _HEAD.size])[1]) if len(blob) >= _HEAD.size else b""
 
 
 def _deflate(body: bytes) -> bytes:
-    """Compress a body fast and with little memory.
+    """Return a body compressed fast and with little memory.
 
-    Level 6 takes twice as long and saves 1 % of a game.
+    Level 6 would take twice as long and save 1 % of a game.
     """
     deflate = zlib.compressobj(1, zlib.DEFLATED, 12, 5)
     return deflate.compress(body) + deflate.flush()
 
 
 def _unpack(packed: bytes) -> bytes | None:
-    """Return a packed body decompressed, or None if it isn't whole."""
+    """Return a packed body decompressed, or None if it is damaged or too large."""
     how, packed = packed[:1], packed[1:]
     if how == _AS_IT_IS:
         return packed
@@ -144,5 +147,5 @@ def _unpack(packed: bytes) -> bytes | None:
 
 
 def _owner(kind: str, about: tuple[str, ...]) -> bytes:
-    """Join the words of `about` so that no two lists of words give the same bytes."""
+    """Return the kind and the words of `about` as bytes that no other words give."""
     return "".join([f"{len(part)}:{part}" for part in (kind, *about)]).encode()

@@ -1,4 +1,4 @@
-"""STATE_KEY: the keys under which stored things are sealed, newest first."""
+"""STATE_KEY: the keys with which stored values are encrypted, the newest first."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.storage.errors import PlainRefusedError, StateKeyError, UnknownKeyError
 PLAIN = "plain"
 KEY_BYTES = 32
 
-# The key id of plain values.
+# The key id in values that are not encrypted.
 PLAIN_ID = bytes(4)
 
 
 class Keyring:
-    """The keys by their ids. The first key listed seals values. Each key listed opens them."""
+    """The keys in STATE_KEY by their ids. The first one encrypts values, each can decrypt them."""
 
     def __init__(self, setting: str = PLAIN) -> None:
         """Read STATE_KEY: keys of 32 random bytes in base64, separated by commas or spaces.
@@ -47,13 +47,13 @@ class Keyring:
 
     @property
     def ids(self) -> tuple[bytes, ...]:
-        """The ids of the keys listed, in their order. The first key seals values."""
+        """The ids of the listed keys, in their order. The first key encrypts values."""
         return tuple(self._keys)
 
     def lock(self, key_id: bytes, owner: bytes, thing: str = "") -> AESGCM | None:
-        """Return the cipher of a key, or None if the key is `plain`.
+        """Return the cipher of a key for the values of one owner, or None if the key is `plain`.
 
-        Raise UnknownKeyError about `thing` if the key isn't listed.
+        Raise UnknownKeyError or PlainRefusedError about `thing` if the key isn't listed.
         """
         try:
             key = self._keys[key_id]
@@ -71,7 +71,10 @@ def _digest(key: bytes, about: bytes, size: int) -> bytes:
 
 
 def _decode(word: str) -> bytes | None:
-    """Return a key from base64, in either alphabet, padded or not; None if the text is no key."""
+    """Return the key in a base64 text, or None if the text is no key of 32 bytes.
+
+    Both base64 alphabets are accepted, padded or not.
+    """
     try:
         key = base64.b64decode(
             word.rstrip("=").replace("-", "+").replace("_", "/") + "=", validate=True

@@ -1,8 +1,8 @@
-"""The keys that seal stored values: counted, checked at a start, and replaced by the newest one.
+"""The keys that encrypt stored values: count them, check them at a start, replace old ones.
 
-A key may be removed from STATE_KEY once no value is sealed with it any more. The store lists the
-ids of the keys that may seal something, so a start notices at once if one of them is missing. Only
-in that case are all values looked at.
+A key may be removed from STATE_KEY once no value is encrypted with it any more. Redis lists the ids
+of the keys that may be in use, so a start notices at once if one of them is missing. Only then are
+all values looked through.
 """
 
 from __future__ import annotations
@@ -40,9 +40,11 @@ if TYPE_CHECKING:
 
 _SEALED_WITH = keys.SEALED_WITH.key
 _RESEAL = Script("reseal")
-# At most this many values of one thing go into one command: a game may have thousands of outcomes.
+# At most this many values of one Redis key go into one command. A game may have thousands of
+# outcomes.
 _MEMBERS = 500
-# If rounds after this one still find values to reseal, another process seals with an older key.
+# If values to encrypt again are still found after this many rounds, another process encrypts with
+# an older key.
 _MOST_ROUNDS = 5
 
 _log = logging.getLogger(__name__)
@@ -50,9 +52,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Sealings:
-    """The number of values sealed with each key, by its id and the kind of thing.
+    """The number of values encrypted with each key, by the key's id and the kind of value.
 
-    `resealed` counts the values sealed again, `damaged` the values that their own key can't open.
+    `resealed` counts the values encrypted again with the newest key, `damaged` those of each key
+    that can't be decrypted because they are damaged.
     """
 
     values: Counter[tuple[bytes, keys.KeyRow]] = field(default_factory=Counter)
@@ -60,7 +63,10 @@ class Sealings:
     resealed: int = 0
 
     def of(self, key_ids: Collection[bytes], *rows: keys.KeyRow) -> int:
-        """Return how many values of these kinds (or of any) are sealed with one of these keys."""
+        """Return how many values are encrypted with one of these keys.
+
+        Only values of these kinds (`rows`) are counted, or all without any.
+        """
         return sum(
             count
             for (key_id, row), count in self.values.items()
@@ -69,7 +75,10 @@ class Sealings:
 
 
 class RedisSealing:
-    """The sealing of a store's values. `keyring` has the keys of STATE_KEY."""
+    """The encryption of all values in Redis and the archive.
+
+    `keyring` has the keys of STATE_KEY.
+    """
 
     def __init__(self, link: Link, keyring: Keyring, archive: SealedElsewhere) -> None:
         self._link = link
@@ -78,7 +87,7 @@ class RedisSealing:
         self._codecs = {kind: Codec(kind, keyring) for kind in KINDS}
 
     async def note(self) -> None:
-        """Store the id of the key that this process seals with, before it seals anything.
+        """Store the id of the newest key, before this process encrypts anything with it.
 
         A process that lacks one of the ids stored before stores nothing, because it can do little.
         """
@@ -87,9 +96,9 @@ class RedisSealing:
             await self._link.many([("SADD", _SEALED_WITH, newest)], copied=True)
 
     async def check(self) -> None:
-        """Raise MissingKeyError or MissingPlainError if a key that seals something isn't listed.
+        """Raise MissingKeyError or MissingPlainError if STATE_KEY lacks a key that is in use.
 
-        The values are looked through only if a key in the store's list is missing.
+        The values are looked through only if a key in the stored list of ids is missing.
         """
         missing = (await self._key_ids()).difference(self._keyring.ids)
         if not missing:
@@ -106,7 +115,10 @@ class RedisSealing:
         await self.note()
 
     async def count(self, report: Told = silent) -> Sealings:
-        """Count the values sealed with each key. Nothing is changed."""
+        """Count the values encrypted with each key. Nothing is changed.
+
+        `report` is called with the Redis keys looked at and their whole number.
+        """
         found = Sealings()
         total = await size(self._link)
         async for values in sealed_values(self._link, lambda looked: report(looked, total)):
@@ -116,11 +128,11 @@ class RedisSealing:
         return found
 
     async def reseal(self, report: Told = silent) -> Sealings:
-        """Seal all values with the newest key while games go on; return the last round's count.
+        """Encrypt all values again with the newest key, while games go on. Return the last count.
 
         A value that changes meanwhile is left to the next round. The last round finds nothing to
-        do, which proves that all is done. If the process dies, the next try goes on with what is
-        left.
+        do, which proves that all is done. If the process dies, the next call goes on with the rest.
+        `report` is called with the Redis keys looked at and their whole number.
         """
         await self._link.many([("SADD", _SEALED_WITH, self._keyring.ids[0])], copied=True)
         resealed = 0
@@ -139,16 +151,19 @@ class RedisSealing:
         return found
 
     async def _seal_anew(self, values: Sequence[SealedValue], found: Sealings) -> int:
-        """Count the keys of these values and reseal them. Return how many had an older key."""
+        """Count the keys of these values and encrypt them again.
+
+        Return how many had an older key.
+        """
         stale = [(one, one.with_blob(blob)) for one, blob in self._reseal(values, found)]
         of_things = groupby(stale, key=lambda one: one[0].name)
         found.resealed += sum(await asyncio.gather(*[self._put([*some]) for _, some in of_things]))
         return len(stale)
 
     async def _seal_archived(self, values: Sequence[SealedValue], found: Sealings) -> int:
-        """Seal these values of the archive with the newest key.
+        """Count the keys of these archived values and encrypt them again.
 
-        Return how many had an older one.
+        Return how many had an older key.
         """
         stale = self._reseal(values, found)
         found.resealed += await self._archive.replace(stale)
@@ -157,7 +172,10 @@ class RedisSealing:
     def _reseal(
         self, values: Sequence[SealedValue], found: Sealings
     ) -> Sequence[tuple[SealedValue, bytes]]:
-        """Count the keys of these values. Return those with an older key, each sealed again."""
+        """Count the keys of these values.
+
+        Return those with an older key, each with its new blob.
+        """
         stale: list[tuple[SealedValue, bytes]] = []
         for value in values:
             found.values[value.key_id, value.row] += 1
@@ -167,13 +185,16 @@ class RedisSealing:
                 _log.error("%s", error)
                 found.damaged[value.key_id] += 1
             except (UnknownKeyError, PlainRefusedError):
-                pass  # A value that can't be opened is only counted.
+                pass  # A value whose key is missing is only counted.
             else:
                 stale += [] if blob is None else [(value, blob)]
         return stale
 
     async def _put(self, stale: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Write resealed values back, if the stored ones haven't changed. Return how many."""
+        """Write re-encrypted values back, if the stored ones haven't changed. Return how many.
+
+        All belong to one Redis key.
+        """
         put, (thing, _) = 0, stale[0]
         for some in slices(stale, _MEMBERS):
             order: list[Argument] = [thing.row.type]
@@ -183,7 +204,7 @@ class RedisSealing:
         return put
 
     async def _key_ids(self) -> set[bytes]:
-        """Return the ids of the keys that may seal something."""
+        """Return the ids of the keys that may be in use, as Redis lists them."""
         return {*await self._link.ask("SMEMBERS", _SEALED_WITH)}
 
     async def _forget(self, key_ids: Collection[bytes]) -> None:

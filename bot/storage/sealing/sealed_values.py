@@ -1,4 +1,4 @@
-"""Every sealed value that is stored: its place, its kind, and the owner for which it was sealed."""
+"""Find every encrypted value in Redis: where it is, its kind, and what it was encrypted for."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
     from bot.storage.redis.link import Link, RedisCommand
 
-    # What is known of a blob: the field of a hash, its value, where the blob begins, the blob's
-    # `about`.
+    # A found blob: the field of a hash, the field's value, the byte at which the blob begins in it,
+    # and the `about` of the blob.
     Found: TypeAlias = tuple[bytes, bytes, int, tuple[str, ...]]
     Finder: TypeAlias = Callable[[str, Any], Iterator[Found]]
 
-# This many values are read at once. Meanwhile the process answers nobody else.
+# This many Redis keys are read at once. Meanwhile the event loop is busy.
 _AT_ONCE = 64
 _READ: Mapping[str, Callable[[str], RedisCommand]] = {
     "string": lambda name: ("GET", name),
@@ -30,10 +30,12 @@ _READ: Mapping[str, Callable[[str], RedisCommand]] = {
 
 @dataclass(frozen=True, slots=True)
 class SealedValue:
-    """A sealed blob of a codec's `kind`, stored under a key of the kind `row` for this `name`.
+    """An encrypted blob, and where it is stored.
 
-    `stored` is the value that holds it: a field of a hash, a member of a list, or the whole value.
-    The blob begins at its byte `at`.
+    `row` is the kind of Redis key, `name` the key, `kind` the codec's kind. `field` is the field of
+    a hash, or b"". `stored` is the value that contains the blob, from its byte `at` on: the value
+    of a field, a member of a list, or the whole value. `about` names what the blob was encrypted
+    for.
     """
 
     row: keys.KeyRow
@@ -46,41 +48,42 @@ class SealedValue:
 
     @property
     def blob(self) -> bytes:
-        """The blob: the sealed part of `stored`."""
+        """The encrypted part of `stored`."""
         return self.stored[self.at :]
 
     @property
     def key_id(self) -> bytes:
-        """The id of the key that the blob names."""
+        """The id of the key with which the blob is encrypted."""
         return sealing_key_of(self.blob)
 
     def with_blob(self, blob: bytes) -> bytes:
-        """Return `stored` with another blob in the place of the present blob."""
+        """Return `stored` with another blob in place of its own."""
         return self.stored[: self.at] + blob
 
 
 class SealedElsewhere(Protocol):
-    """A port for values sealed with the store's keys outside Redis, such as in the archive.
+    """Values outside Redis that are encrypted with the same keys, such as those in the archive.
 
-    `field` and `name` of a value say where it is.
+    The `field` and `name` of a value say where it is.
     """
 
     def values(self) -> AsyncIterator[Sequence[SealedValue]]:
-        """Yield all these sealed values in batches."""
+        """Yield all these encrypted values in batches."""
 
     async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Replace the blob of each value that hasn't changed since it was read.
+        """Replace each value by the new bytes beside it, if it hasn't changed since it was read.
 
-        Return how many blobs were replaced.
+        Return the number of values that were replaced.
         """
 
 
 async def sealed_values(
     link: Link, seen: Callable[[int], None] = lambda _names: None
 ) -> AsyncIterator[Sequence[SealedValue]]:
-    """Yield all sealed values in batches; call `seen` with the number of keys looked at so far.
+    """Yield all encrypted values in Redis, in batches.
 
-    A value that exists the whole time is yielded at least once.
+    Call `seen` with the number of keys looked at so far. A value that exists the whole time is
+    yielded at least once.
     """
     batch: list[tuple[str, StoredName]] = []
     looked = 0
@@ -99,7 +102,7 @@ async def sealed_values(
 
 
 async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence[SealedValue]:
-    """Return the sealed values under these keys. A key that no longer exists has none."""
+    """Return the encrypted values under these Redis keys. A key that no longer exists has none."""
     replies = await link.many([_READ[_SEALED[known.part][0].type](name) for name, known in batch])
     values = []
     for (name, known), reply in zip(batch, replies, strict=True):
@@ -110,7 +113,7 @@ async def _read(link: Link, batch: Sequence[tuple[str, StoredName]]) -> Sequence
 
 
 def _text(word: bytes) -> str:
-    """Return a stored word as text. A damaged word gives a text for which no blob was sealed."""
+    """Return stored bytes as text. Damaged bytes give a text for which no blob was encrypted."""
     return word.decode(errors="replace")
 
 
