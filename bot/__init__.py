@@ -1,1 +1,1 @@
-"""Wykładka: a crossword-tile game that lives in a chat."""
+"""Wykładka: a crossword game with letter tiles, played in a chat or a browser."""

@@ -31,7 +31,10 @@ COMMANDS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command named first and return its exit code. A trouble is printed as a sentence."""
+    """Run the command that the first argument names, and return its exit code.
+
+    An error that the operator can mend is printed as a sentence.
+    """
     return guard(_finish, arguments)
 
 
@@ -56,7 +59,7 @@ def _finish(arguments: list[str]) -> int:
 
 
 def console() -> int:
-    """Run the command `wykladka`. Return its exit status."""
+    """Run the installed command `wykladka` with the process's arguments. Return its exit code."""
     return run_command(_finish, sys.argv[1:])
 
 

@@ -1,4 +1,4 @@
-"""The bot as a process: every chat that is set up, served until told to stop."""
+"""The bot as a process: it serves every configured chat until it is told to stop."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from bot.composition import Bot
     from bot.config import Settings
 
-# Thresholds of the garbage collector: new objects before it runs, and runs before it also takes
-# older objects.
+# Thresholds of the garbage collector: the number of new objects after which it runs, and the
+# numbers of runs after which it also checks older objects.
 _COLLECTED = (10_000, 20, 20)
 
 _log = logging.getLogger(__name__)
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot until SIGINT or SIGTERM, which may also come before it is composed."""
+    """Run the bot until SIGINT or SIGTERM. A signal also ends a start that has not finished."""
     running = asyncio.ensure_future(_run(settings))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -60,9 +60,9 @@ async def _run(settings: Settings) -> None:
 
 
 async def _wait_for_end(chats: set[asyncio.Task[None]], bot: Bot) -> None:
-    """Return once a chat or a background work of the bot has ended by itself, which is a failure.
+    """Return once a chat or a background task of the bot has ended by itself, which is a failure.
 
-    Without that part the process would go on without serving anybody. If a platform refuses the
+    The caller then ends the process, because it would serve only in part. If a platform refuses the
     bot's account, the other chats go on. Raise RefusedError once the last chat is refused.
     """
     running = {*chats, *bot.work}
@@ -104,7 +104,11 @@ def _web_host(settings: Settings) -> Iterator[socket.socket | None]:
 def _chats(
     settings: Settings, bot: Bot, table: socket.socket | None
 ) -> Iterator[Coroutine[None, None, None]]:
-    """Yield the work of every configured chat. The libraries of other chats are not imported."""
+    """Yield for every configured chat a coroutine that serves it.
+
+    Without any chat, yield one that only waits. The library of a chat is imported only if that chat
+    is configured.
+    """
     if settings.shards and "discord" not in settings.tokens:
         facts = {"name": "SHARDS", "others": "DISCORD_TOKEN"}
         _log.warning("%s", operator_sentence(settings.language, "setting-alone", facts))

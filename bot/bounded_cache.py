@@ -1,4 +1,4 @@
-"""A dictionary with a bounded number of entries. The oldest entry goes first."""
+"""A dictionary with a bounded number of entries. The oldest entries are removed first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ V = TypeVar("V")
 class BoundedCache(Generic[K, V]):
     """A cache with at most `most` entries.
 
-    The oldest entries go first: if there are too many, or if `useless` returns True for them.
+    The oldest entries are removed first: if there are too many, or if `useless` returns True for
+    their value.
     """
 
     def __init__(self, most: int = 10_000, useless: Callable[[V], bool] | None = None) -> None:
@@ -24,26 +25,26 @@ class BoundedCache(Generic[K, V]):
         self._kept: OrderedDict[K, V] = OrderedDict()
 
     def put(self, key: K, value: V) -> None:
-        """Store an entry as the newest."""
+        """Store a value under a key as the newest entry."""
         self._kept.pop(key, None)
         self._kept[key] = value
         while len(self._kept) > self._most or self._is_oldest_useless():
             self._kept.popitem(last=False)
 
     def get(self, key: K) -> V | None:
-        """Return an entry or None. Reading an entry doesn't make it newer."""
+        """Return the value of a key, or None. Reading an entry doesn't make it newer."""
         return self._kept.get(key)
 
     def pop(self, key: K) -> V | None:
-        """Remove an entry and return it."""
+        """Remove the entry of a key and return its value, or None if there is none."""
         return self._kept.pop(key, None)
 
     def clear(self) -> None:
-        """Remove all entries."""
+        """Remove all entries from the cache."""
         self._kept.clear()
 
     def __len__(self) -> int:
-        """Return how many entries there are."""
+        """Return the number of entries in the cache."""
         return len(self._kept)
 
     def _is_oldest_useless(self) -> bool:

@@ -1,7 +1,7 @@
 """Two clocks: seconds that only grow, and a time of day that all processes of a store share.
 
-A machine's time of day may be set at any moment, and deadlines, claims and leases would follow it.
-The system counts the time that has passed separately.
+Somebody may set a machine's time of day at any moment, and deadlines, claims and leases would jump
+with it. So the bot counts on from the time since the machine's start.
 """
 
 from __future__ import annotations
@@ -15,22 +15,25 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Linux has a clock that goes on while the machine sleeps.
+# Prefer Linux's clock that goes on while the machine sleeps.
 _ELAPSED = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 _log = logging.getLogger(__name__)
 
 
 def uptime() -> float:
-    """Return the seconds since the machine was started, including the time of its sleep."""
+    """Return the seconds since the machine was started, including the time of its sleep.
+
+    Without such a clock, return monotonic seconds since a fixed moment.
+    """
     return time.clock_gettime(_ELAPSED)
 
 
 class SteadyClock:
-    """A clock. A call returns the time of day in ms since 1970, UTC.
+    """A clock that never jumps with the machine's. A call returns ms since 1970, UTC.
 
-    It starts from the machine's clock and counts on evenly. `agree` sets it to the time of a store.
-    `wall` is the machine's clock in ms, and `passed` returns monotonic seconds.
+    The clock starts from the machine's time and counts on evenly. `agree` sets it to the time of a
+    Redis server. `wall` returns the machine's time in ms, `passed` monotonic seconds.
     """
 
     def __init__(
@@ -43,7 +46,10 @@ class SteadyClock:
         self._gap = self._ends = self._ended = 0
 
     def __call__(self) -> int:
-        """Return the time now."""
+        """Return the time now, in ms since 1970, UTC.
+
+        Drop the gap of `agree` once its end has come.
+        """
         now = self.count() + self._offset + self._gap
         if self._gap and now >= self._ends:
             _log.warning("%s", Trouble("clock-followed", seconds=round(-self._gap / 1000)))
@@ -52,15 +58,15 @@ class SteadyClock:
         return now
 
     def count(self) -> int:
-        """Return monotonic ms since a fixed moment."""
+        """Return the monotonic ms since a fixed moment. They don't depend on the time of day."""
         return int(self._passed() * 1000)
 
     def agree(self, start: int, server: int, gap: int, ends: int) -> None:
-        """Take over a server's time, which was read after `count` gave `start`, with a `gap` in ms.
+        """Set the clock to a server's time (ms), which was read after `count` had returned `start`.
 
         The moment of the reading is not known exactly, so the clock stays as it is if it fits any
-        moment since `start`. The gap cancels a jump of the server's clock until the time `ends`.
-        All processes that know the gap drop it at this time.
+        moment since `start`. `gap` (ms) is added to the server's time to cancel a jump of the
+        server's clock, until the time `ends`. All processes that know the gap drop it at this time.
         """
         self._offset = min(max(self._offset, server - self.count()), server - start)
         if gap and ends == self._ended:  # This clock has dropped the gap already.

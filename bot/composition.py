@@ -1,4 +1,4 @@
-"""The composition root: it builds a bot from the settings and decides nothing."""
+"""Build the whole bot from the settings. No decision of the game is made here."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ ENCODING = Encoding(encode_table, decode_table, encode_outcome, decode_outcome)
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A composed bot that chats can use. `work` are its background tasks."""
+    """A complete bot that chats can use. `work` are its running background tasks."""
 
     store: Store
     coordinator: Coordinator
@@ -94,7 +94,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """The background workers of a store that are neither relays nor robots."""
+    """The background workers of a store, without those that update chats or play for robots."""
 
     timers: TimerWorker
     game_lists: GameListWorker
@@ -107,10 +107,10 @@ class Workers:
 async def open_store(
     settings: Settings, *, tries: int | None = None, half_restored: bool = False
 ) -> AsyncIterator[Store]:
-    """Open the store alone, for commands that only read.
+    """Open the store without the rest of the bot, for commands of the operator.
 
-    `tries` is how often to try to connect, None for ever. `half_restored` also opens a store on
-    which a restore did not finish.
+    `tries` is the number of attempts to connect, None for no limit. `half_restored` also opens a
+    store on which restoring a backup did not finish.
 
     Raises:
         StorageError: the store can't be used.
@@ -133,7 +133,10 @@ async def open_store(
 
 
 async def read_world(store: Store, lists: WordLists, outages: Sequence[Span]) -> World:
-    """Return the facts for decisions: the store's secret, outages, word lists, random bytes."""
+    """Return the facts that decisions need beside the game: secret, outages, word lists, chance.
+
+    The secret is read from the store. `outages` are the times at which no bot was running.
+    """
     return World(
         lists=lists,
         secret=await store.registry.secret(),
@@ -159,12 +162,14 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     on_discord: bool = False,
     first_page: Collection[str] = (),
 ) -> Bot:
-    """Build the bot on a store. None of its work runs yet. `clock` gives ms since 1970, UTC.
+    """Build the bot on an open store, without starting any of its work.
 
-    Without an `analyst` no game is analysed, without a `solver` no round of a belgijka begins,
-    without `books` no word is explained, without a `rebuilder` no game is rebuilt, without a
-    `public` origin no message links to the board in a browser. With `on_discord` the board also
-    opens within Discord. `first_page` are the servers and groups whose tables its page may show.
+    `clock` returns ms since 1970, UTC. Without an `analyst` no game is analysed, without a `solver`
+    no round of a belgijka begins (a game in which all play the same rack), without `books` no word
+    is explained, without a `rebuilder` no game is rebuilt from its final board, without a `public`
+    address no message links to the board in a browser. With `on_discord` the board also opens
+    within Discord. `first_page` are the servers and groups whose games the first page of the site
+    may show.
     """
     history = StandingsQueries(store.tables, store.people, store.results)
     coordinator = Coordinator(
@@ -220,7 +225,7 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
 
 
 def workers(bot: Bot) -> Workers:
-    """Build the background workers of a bot. The caller starts them."""
+    """Build the background workers of a bot. The caller starts their tasks."""
     store, coordinator, clock = bot.store, bot.coordinator, bot.services.now
     results = ResultsWorker(store.outbox, coordinator, store.results, bot.history, clock)
     return Workers(
@@ -234,9 +239,10 @@ def workers(bot: Bot) -> Workers:
 
 @asynccontextmanager
 async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[Bot]:
-    """Open the bot on the store of the settings, and run the background work of its roles.
+    """Open the bot on the configured store, and run the background work of this process's roles.
 
-    Raise StorageError if the store can't be used, BadSettingError if a word list is missing.
+    Raise StorageError if the store can't be used, BadSettingError if a default word list is
+    missing.
     """
     lists = InstalledLists(settings.data / "lexicons", settings.default_lists)
     for language, text, names in lists.missing_defaults():
@@ -274,9 +280,9 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
 
 
 async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> World:
-    """Read the store at the start of the process, and finish interrupted work.
+    """Prepare the store at the start of the process, and return the facts that decisions need.
 
-    It may be repeated.
+    Claims of a dead process are released. A failed call may be repeated.
     """
     await shared.begin()
     await store.sealing.check()
@@ -288,7 +294,7 @@ async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> 
 
 
 def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:
-    """Yield the background work of the roles that this process has."""
+    """Yield a coroutine for each background work that the roles of this process include."""
     store, coordinator = bot.store, bot.coordinator
     alarm = store.news.waker
     yield keep_outages(coordinator)

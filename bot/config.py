@@ -1,4 +1,4 @@
-"""Settings, read once from the environment. README explains each."""
+"""Settings, read once from the environment. The operator's page `settings` explains each."""
 
 from __future__ import annotations
 
@@ -19,25 +19,27 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Network, IPv6Network
 
 LOWEST_PORT, HIGHEST_PORT = 0, 65535
-# A command's id is known for 48 hours, and platforms repeat updates for 24.
+# Games must stay in the store for longer than the ids of commands (48 hours) and the repeated
+# updates of platforms (24 hours).
 FEWEST_DAYS, MOST_DAYS = 3, 3650
-# The roles of a process: chats, timed work, robots' moves. Some words stand for several roles.
+# The roles of a process: serving chats, timed work, computing robots' moves. `GROUPS` has words
+# that stand for several roles.
 CHATS = ("discord", "telegram")
 ROLES = (*CHATS, "web", "timers", "robot")
 GROUPS = {"all": ROLES, "chats": (*CHATS, "web")}
-# The secrets that a file may hold. The same setting with _FILE names the file.
+# Secrets that may be read from a file, which the setting with _FILE added to its name gives.
 SECRETS = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET", "TELEGRAM_TOKEN", "STATE_KEY", "REDIS_URL")
 
 
 # A host's name in an address: letters, digits and hyphens, with dots between.
 _HOST = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+")
 _HTTPS = 443
-# A range of the gateway's shards, and their whole number.
+# A range of the shards of Discord's gateway, and the number of all shards: `0-15/64`.
 _SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?/([1-9][0-9]{0,4})")
 # The short names of apps that BotFather accepts.
 _APP = re.compile(r"[A-Za-z0-9_]{3,30}")
 
-# The id of a chat on Telegram. That of a group or a channel is negative.
+# `all`, or the id of a Discord server or a Telegram chat, with the platform's name before it.
 _A_PLACE = re.compile(r"all|(?:discord|telegram):-?[0-9]{1,20}")
 _CHAT = re.compile(r"-?[1-9][0-9]{0,18}")
 
@@ -54,13 +56,13 @@ _ALIKE = 0.85
 class BadSettingError(Trouble):
     """An error in a setting.
 
-    Its sentence names the setting, the reason, and a value that would do.
+    Its sentence names the setting, the reason, and a value that would work.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings of an operator. Secrets are kept out of the repr."""
+    """All settings of the operator. Secrets are kept out of the repr."""
 
     data: Path
     redis_url: str | None = field(repr=False)
@@ -106,31 +108,32 @@ class Settings:
     def archive(self) -> str | None:
         """The folder or object store with the archive of finished games, or None for no archive.
 
-        Without a setting it is a folder beside the data. With the operator's own Redis server the
-        archive must be named, because processes on other machines would not see such a folder.
+        If the operator sets none, it is a folder beside the data. With an own Redis server
+        (`REDIS_URL`) there is then no archive, because processes on other machines would not see
+        such a folder.
         """
         return self.archive_to or (None if self.redis_url else str(self.data / "archive"))
 
     @property
     def default_lists(self) -> Mapping[str, str]:
-        """The word lists that replace the usual ones, by language."""
+        """The names of the word lists that replace the usual ones, by language."""
         named = {"pl": self.default_list_pl, "en": self.default_list_en}
         return {language: name for language, name in named.items() if name}
 
     @property
     def tokens(self) -> Mapping[str, str]:
-        """The tokens of the chats that this process serves, by role, such as `discord`."""
+        """The tokens of the platforms that this process serves, by role, such as `discord`."""
         given = {"discord": self.discord_token, "telegram": self.telegram_token}
         return {chat: token for chat, token in given.items() if token and chat in self.roles}
 
     @property
     def on_discord(self) -> bool:
-        """True if the board opens within Discord, which takes three settings."""
+        """True if the board can be opened within Discord. Three settings are needed for that."""
         return bool(self.discord_secret and self.discord_token and self.public_url)
 
 
 def read(environment: Mapping[str, str]) -> Settings:
-    """Return the settings of this environment. Raise BadSettingError for one that can't be used."""
+    """Return the settings from environment variables. Raise BadSettingError for an unusable one."""
     get = environment.get
     secrets = {name: _secret(environment, name) for name in SECRETS}
     discord, telegram = _token(secrets, "DISCORD_TOKEN"), _token(secrets, "TELEGRAM_TOKEN")
@@ -190,19 +193,19 @@ class _Asked(dict[str, str]):
         self.names: set[str] = set()
 
     def get(self, name: str, _none: object = None) -> None:  # type: ignore[override]
-        """Record the name and return nothing."""
+        """Record the name of the variable, and return None."""
         self.names.add(name)
 
 
 def names() -> frozenset[str]:
-    """Return all the variables that the settings are read from."""
+    """Return the names of all environment variables that the settings are read from."""
     reader = _Asked()
     read(reader)
     return frozenset(reader.names)
 
 
 def find_mistyped(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables that look like misspelled settings, each with the right spelling."""
+    """Return the variables whose names look like misspelled settings, each with the right name."""
     known = sorted(names())
     found = {}
     for name in sorted(environment.keys() - set(known)):
@@ -212,16 +215,17 @@ def find_mistyped(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def unusable_port(name: str, host: str, port: int, error: OSError) -> BadSettingError:
-    """Return the error for the setting `name`, whose port can't be listened at."""
+    """Return the error for the setting `name`, at whose host and port the bot can't listen."""
     if error.errno == errno.EADDRINUSE:
         return BadSettingError("setting-port-taken", name=name, port=port)
     return BadSettingError("setting-port", name=name, address=host, port=port, reason=reason(error))
 
 
 def _public_url(environment: Mapping[str, str]) -> str | None:
-    """Return the address at which people reach the board: https and a host, in ASCII.
+    """Return the public address of the board in a browser, None if it isn't set.
 
-    The host may have a port.
+    The address is https and a host in ASCII, and may have a port. Raise BadSettingError for any
+    other.
     """
     text = environment.get("PUBLIC_URL") or None
     if text is None:
@@ -240,7 +244,10 @@ def _public_url(environment: Mapping[str, str]) -> str | None:
 
 
 def _web_host(environment: Mapping[str, str], public: str | None) -> str:
-    """Return the host on which to serve the board: a local one, or a public one if guarded."""
+    """Return the IP address on which to serve the board in a browser.
+
+    Raise BadSettingError for an address that others reach, if PUBLIC_URL is not set.
+    """
     host = _address(environment, "WEB_HOST", "127.0.0.1")
     if public is None and not ipaddress.ip_address(host).is_loopback:
         raise BadSettingError("setting-web-host", name="WEB_HOST", text=host)
@@ -258,7 +265,10 @@ def _networks(
 
 
 def _places(environment: Mapping[str, str], name: str) -> frozenset[str]:
-    """Return servers and groups, such as `discord:123`; `all` for every place, none by default."""
+    """Return the named servers and groups, such as `discord:123`. Empty if the setting is `off`.
+
+    The word `all` stands for every server and group.
+    """
     text = environment.get(name) or "off"
     if text == "off":
         return frozenset()
@@ -276,7 +286,10 @@ def _webhook(environment: Mapping[str, str]) -> str | None:
 
 
 def _shards(environment: Mapping[str, str]) -> ShardRange | None:
-    """Return the part of Discord's gateway to serve: `0-15/64`, or `3/64` for one shard."""
+    """Return the shards of Discord's gateway to serve, None if not set.
+
+    The setting reads `0-15/64` for a range, `3/64` for one shard.
+    """
     text = environment.get("SHARDS") or None
     if text is None:
         return None
@@ -292,7 +305,7 @@ def _shards(environment: Mapping[str, str]) -> ShardRange | None:
 
 
 def _telegram_app(environment: Mapping[str, str]) -> str | None:
-    """Return the short name of the bot's Mini App, as BotFather was given it."""
+    """Return the short name that BotFather knows for the bot's Mini App, None if not set."""
     text = environment.get("TELEGRAM_APP") or None
     if text is not None and not _APP.fullmatch(text):
         raise BadSettingError("setting-app", name="TELEGRAM_APP", text=text)
@@ -300,7 +313,10 @@ def _telegram_app(environment: Mapping[str, str]) -> str | None:
 
 
 def _staging(environment: Mapping[str, str]) -> int | None:
-    """Return the id of the chat to which pictures are sent for messages that take no upload."""
+    """Return the id of the Telegram chat to which pictures are uploaded first, None if not set.
+
+    Some messages can show only a picture that Telegram already has.
+    """
     text = environment.get("TELEGRAM_STAGING") or None
     if text is None:
         return None
@@ -310,7 +326,10 @@ def _staging(environment: Mapping[str, str]) -> int | None:
 
 
 def _mini_app_url(environment: Mapping[str, str], public: str | None) -> str | None:
-    """Return the URL of the board's page on a static host. The page's data are appended to it."""
+    """Return the URL of the board's page on a static host, None if not set.
+
+    The data of a game are appended to this URL.
+    """
     name, text = "MINI_APP_URL", environment.get("MINI_APP_URL") or None
     if text is None:
         return None
@@ -327,7 +346,7 @@ def _mini_app_url(environment: Mapping[str, str], public: str | None) -> str | N
 
 
 def _api(environment: Mapping[str, str], name: str, own: str) -> str:
-    """Return a platform's address without a slash at its end, by default its `own`."""
+    """Return the address of a platform's API without a slash at its end, `own` if it isn't set."""
     address = environment.get(name) or own
     try:
         parts = urlsplit(address)
@@ -339,7 +358,10 @@ def _api(environment: Mapping[str, str], name: str, own: str) -> str:
 
 
 def _secret(environment: Mapping[str, str], name: str) -> str | None:
-    """Return a secret, or the content of the file named by its setting with _FILE."""
+    """Return a secret from its setting, or from the file named by its setting with _FILE.
+
+    Return None if neither is set, or if the file with a chat's token is empty.
+    """
     text, file = environment.get(name) or None, environment.get(f"{name}_FILE") or None
     if file is None:
         return text
@@ -357,7 +379,7 @@ def _secret(environment: Mapping[str, str], name: str) -> str | None:
 
 
 def _roles(environment: Mapping[str, str], tokens: Mapping[str, str | None]) -> frozenset[str]:
-    """Return the roles of this process. A chat that is named by itself needs its token."""
+    """Return the roles of this process. Raise BadSettingError if a named chat has no token."""
     text = environment.get("ROLES") or "all"
     roles: set[str] = set()
     for word in map(str.strip, text.split(",")):
@@ -386,7 +408,7 @@ def _address(environment: Mapping[str, str], name: str, default: str) -> str:
 
 
 def _token(secrets: Mapping[str, str | None], name: str) -> str | None:
-    """Return a platform's token. Its errors never quote the token."""
+    """Return a platform's token, None if not set. The error for a bad token doesn't quote it."""
     token = (secrets[name] or "").strip()
     if not token.isascii() or not token.isprintable() or " " in token:
         raise BadSettingError("setting-token", name=name)
@@ -401,14 +423,17 @@ def _number(environment: Mapping[str, str], name: str, default: int, low: int, h
 
 
 def _days(environment: Mapping[str, str], name: str, default: int, low: int) -> int | None:
-    """Return a number of days, or None for `off`."""
+    """Return a number of days, or None if the setting is `off`."""
     if environment.get(name) == "off":
         return None
     return _number(environment, name, default, low, MOST_DAYS)
 
 
 def _place(environment: Mapping[str, str], name: str) -> str | None:
-    """Return a folder, or the address of an object store: `s3://bucket/prefix`."""
+    """Return a folder or the address of an object store (`s3://bucket/prefix`).
+
+    Return None if not set.
+    """
     text = environment.get(name) or None
     if text is None or text.startswith("s3://"):
         if text is not None and not _BUCKET.fullmatch(text):
@@ -418,7 +443,7 @@ def _place(environment: Mapping[str, str], name: str) -> str | None:
 
 
 def _one_of(environment: Mapping[str, str], name: str, *choices: str) -> str:
-    """Return the value of a setting, or its first choice if it isn't set."""
+    """Return the value of a setting with fixed choices, or its first choice if it isn't set."""
     text = environment.get(name) or choices[0]
     if text not in choices:
         known = ", ".join(choices)

@@ -1,4 +1,7 @@
-"""Settings from a file of lines NAME=value, for a bot started by hand. No line is executed."""
+"""Read settings from a file of lines NAME=value, for a bot started by hand.
+
+No line is executed.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,10 @@ _LINE = re.compile(
 
 
 def read(path: Path) -> dict[str, str]:
-    """Return the variables of a file.
+    """Return the variables of a file with lines NAME=value.
 
     Raises:
-        Trouble: the file can't be read or understood. It never quotes the file.
+        Trouble: the file can't be read or understood. The error never quotes the file's text.
 
     """
     try:
@@ -46,9 +49,10 @@ def read(path: Path) -> dict[str, str]:
 
 
 def take(path: Path, environment: MutableMapping[str, str]) -> None:
-    """Add the file's settings to the environment. A variable that is set already wins.
+    """Add the bot's settings from a file to the environment. A variable already set stays.
 
-    Other variables stay out, but for names that look mistyped: the start reports these.
+    Variables that are no settings are left out, except those whose names look like misspelled
+    settings. The bot reports these when it starts.
     """
     found = read(path)
     for name in found.keys() & {*config.names(), *config.find_mistyped(found)}:

@@ -1,8 +1,9 @@
-"""The HTTP server of the board, the webhook and the health page: aiohttp with its limits.
+"""The HTTP server of the board, the webhook and the health page: aiohttp with limits.
 
-aiohttp gives a request's header as long to arrive as it lets an open connection idle. Here a header
-has ten seconds. The number of connections of an address and of all addresses is limited before
-anything is read. The operator's proxy speaks for many people and has no limit of its own.
+aiohttp gives a request's header as much time to arrive as it lets an open connection idle. Here a
+header has ten seconds. The number of open connections, of one address and of all, is limited before
+anything is read. The operator's reverse proxies pass on the requests of many people, so a proxy's
+address has no limit.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
 
 HEADER_SECONDS = 10.0
-# Seconds. Proxies close idle connections sooner, so none sends into a connection just closed.
+# An idle connection is closed after this many seconds. Proxies close theirs sooner, so none sends a
+# request into a connection that the bot has just closed.
 IDLE_SECONDS = 180.0
 # The most connections of one address. A browser opens six, and one more for each window.
 MOST_AT_AN_ADDRESS = 400
@@ -33,7 +35,7 @@ MOST_AT_AN_ADDRESS = 400
 _RESERVED_FILES = 256
 _FEWEST = 64
 _BACKLOG = 128
-# The length of the part of an IPv6 address that its owner can't choose.
+# The number of bits of an IPv6 address that its owner can't choose.
 _IPV6_NETWORK = 64
 
 _log = logging.getLogger(__name__)
@@ -47,9 +49,9 @@ async def serve_app(
     proxies: Sequence[IPv4Network | IPv6Network] = (),
     shutdown_timeout: float = 60.0,
 ) -> AsyncIterator[tuple[str, int]]:
-    """Serve an application during the `with` block; yield the host and port it listens on.
+    """Serve an application during the `with` block. Yield the host and port it listens on.
 
-    Raises OSError if it can't listen there.
+    `at` is an open socket, or a host and a port. Raises OSError if the server can't listen there.
     """
     # There is no access log, because its personal data would have to be protected.
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=shutdown_timeout)
@@ -72,7 +74,10 @@ async def serve_app(
 
 
 def address_of(text: str) -> IPv4Address | IPv6Address | None:
-    """Return the IP address in a text, or None if the text is no IP address."""
+    """Return the IP address written in a text, or None if the text is no IP address.
+
+    An IPv4 address written as IPv6 is returned as IPv4.
+    """
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -81,14 +86,14 @@ def address_of(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def address_key(address: IPv4Address | IPv6Address) -> str:
-    """Return the text under which connections of an address are counted: for IPv6, its network."""
+    """Return the text under which an address's connections are counted: its network for IPv6."""
     if address.version == 4:  # noqa: PLR2004 - the protocol's
         return str(address)
     return str(ipaddress.ip_network((address, _IPV6_NETWORK), strict=False))
 
 
 class _Door:
-    """The limit on open connections, which are counted by address."""
+    """The limit on open connections, counted by address and in all."""
 
     def __init__(self, proxies: Sequence[IPv4Network | IPv6Network]) -> None:
         files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -97,9 +102,9 @@ class _Door:
         self._open: Counter[str] = Counter()
 
     def admit(self, host: str) -> str | None:
-        """Count a new connection.
+        """Count a new connection from an address. Return None if it exceeds a limit.
 
-        Return the text under which its address is counted, or None for one connection too many.
+        Otherwise return the text under which the address is counted, for `leave`.
         """
         address = address_of(host)
         counted = address_key(address) if address else host
@@ -114,7 +119,7 @@ class _Door:
     def leave(self, counted: str) -> None:
         """Stop counting a connection that has closed.
 
-        `counted` is the text under which its address was counted.
+        `counted` is the text that `admit` returned.
         """
         self._open[counted] -= 1
         if not self._open[counted]:
@@ -122,7 +127,7 @@ class _Door:
 
 
 class _Connection(web.RequestHandler):
-    """A connection of aiohttp's that is closed if a header comes late.
+    """A connection of aiohttp that is closed if a request's header takes too long to arrive.
 
     `_waiter` is set while aiohttp waits for a whole header.
     """
@@ -158,7 +163,10 @@ class _Connection(web.RequestHandler):
             self._await_header()
 
     def log_exception(self, *args: Any, **kw: Any) -> None:  # noqa: ANN401 - as aiohttp's
-        """Log an exception in one line: a browser's bad requests could otherwise fill a disk."""
+        """Log an unreadable request in one line. Otherwise bad requests could fill a disk.
+
+        Any other exception is logged as aiohttp does.
+        """
         error = kw.get("exc_info")
         if isinstance(error, HttpProcessingError):
             _log.info("http: a request was refused that can't be read (%s)", type(error).__name__)

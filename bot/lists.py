@@ -1,4 +1,4 @@
-"""The coordinator's port for word lists: the catalogue's lists by name and hash."""
+"""The word lists that the coordinator uses: found by name, opened by the hash of their words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class InstalledLists:
-    """The port `WordLists`: the lists shipped with the program, and those in a folder."""
+    """Word lists shipped with the program, and those in a folder: the port `WordLists`."""
 
     def __init__(self, folder: Path, defaults: Mapping[str, str] = MappingProxyType({})) -> None:
         """Store the folder, and `defaults`: lists that replace the shipped ones, by language."""
@@ -28,9 +28,9 @@ class InstalledLists:
         self._opened: dict[str, Container[str]] = {}
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """Return a list by its name, or the language's default for None.
+        """Return a word list by its name, or the language's default list for None.
 
-        Raise LookupError if there is none in this language.
+        Raise LookupError if there is no such list in this language.
         """
         name = name or self._defaults.get(language)
         try:
@@ -42,21 +42,24 @@ class InstalledLists:
         return WordListRef(found.language, found.name, found.hash)
 
     def available(self) -> tuple[WordListRef, ...]:
-        """Return every list that can be read, the shipped ones first."""
+        """Return every word list that can be read, the shipped ones first."""
         infos = self._catalogue.available()
         return tuple(WordListRef(info.language, info.name, info.hash) for info in infos)
 
     def missing_defaults(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Yield each language without its default list, the list's name, and the existing ones."""
+        """Yield each language whose configured default word list is missing.
+
+        Yield with it the missing list's name, and the names of the lists that exist.
+        """
         for language, name in self._defaults.items():
             here = tuple(one.name for one in self.available() if one.language == language)
             if name not in here:
                 yield language, name, here
 
     def words(self, ref: WordListRef) -> Container[str]:
-        """Return the words of the list that a game began with.
+        """Return the words of the list that this reference names by its hash.
 
-        Raise LookupError if it is missing.
+        Raise LookupError if the list is missing.
         """
         if ref.hash not in self._opened:
             try:
@@ -66,7 +69,10 @@ class InstalledLists:
         return self._opened[ref.hash]
 
     def report(self, named: Iterable[WordListRef]) -> None:
-        """Log which lists can't be used, and which missing lists games need."""
+        """Log an error for each damaged word list, and for each list in `named` that is missing.
+
+        `named` are the lists with which stored games are played.
+        """
         for damaged in self._catalogue.errors():
             _log.error("%s", say_trouble(damaged))
         for ref in named:

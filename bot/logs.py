@@ -1,8 +1,8 @@
-"""Logs: text or JSON, one event at a time, and no secret in any of them.
+"""Logs as text or JSON. Secrets are removed from every line.
 
-Messages of exceptions are logged where they come from the store, the platforms or a library. An
-exception of the game, the dialogue or the pictures may hold a rack or a typed text. Of these only
-the type and the lines are logged, which is enough to find the fault.
+An exception of the game, the dialogue or the pictures may hold a rack or a typed text. Of such an
+exception only the type and the lines of code are logged, which is enough to find the fault.
+Exceptions of the store, the platforms or a library are logged with their messages.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ HIDDEN = "***"
 _TALKATIVE = ("telegram", "discord", "aiohttp.access")
 # The packages whose exceptions may hold players' tiles or words. Pictures show tiles.
 _OF_PLAYERS = ("bot.rules", "bot.coordinator", "bot.lexicon", "bot.robot", "bot.chat", "render")
-# Secrets recognized by their look: tokens of bots, which Telegram's addresses hold, tokens of
-# presses, which Discord's addresses hold, passwords in addresses, and sessions at Discord's
+# Secrets recognized by their look: passwords in addresses, bot tokens in Telegram's addresses,
+# interaction tokens in Discord's addresses, Discord's bot tokens, and sessions at Discord's
 # gateway, which its library logs.
 _LOOKS = (
     re.compile(r"(?<=[/:])[^/:@\s]+(?=@)"),
@@ -48,7 +48,7 @@ _LOOKS = (
 
 
 def make_redactor(secrets: Collection[str]) -> Redact:
-    """Return a function that removes these secrets, and what looks like a secret, from a text."""
+    """Return a function that replaces these secrets, and what looks like a secret, in a text."""
     known = sorted(filter(None, secrets), key=len, reverse=True)
 
     def redact(text: str) -> str:
@@ -62,30 +62,30 @@ def make_redactor(secrets: Collection[str]) -> Redact:
 
 
 class TextFormatter(logging.Formatter):
-    """A log format with one line for each event, followed by the lines of a traceback."""
+    """A log format with one line for each event, followed by the traceback if there is one."""
 
     def __init__(self, redact: Redact, language: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._redact, self._language = redact, language
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record without its secrets."""
+        """Return the record as text without secrets."""
         # Another handler may have stored the whole traceback in the record.
         record.exc_text = None
         return self._redact(super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
-        """Return the line before the traceback."""
+        """Return the record's first line, without the traceback."""
         record.message = message(record, self._language)
         return super().formatMessage(record)
 
     def formatException(self, ei: object) -> str:  # noqa: N802 - the library's name
-        """Return the traceback, without the messages of players' exceptions."""
+        """Return the traceback, without the messages of exceptions that may hold tiles or words."""
         return traceback_of(cast("Problem", ei)[1])
 
 
 class Json(logging.Formatter):
-    """A log format with one JSON object a line.
+    """A log format with one JSON object on a line.
 
     Its fields are time (ISO 8601, UTC), level, logger, message, and exception if there is one.
     """
@@ -95,7 +95,10 @@ class Json(logging.Formatter):
         self._redact, self._language = redact, language
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record without its secrets, removed before quotes are escaped."""
+        """Return the record as a JSON line without secrets.
+
+        They are removed before quotes are escaped.
+        """
         at = datetime.fromtimestamp(record.created, UTC)
         line = {
             "time": at.isoformat(timespec="milliseconds"),
@@ -115,7 +118,7 @@ FORMATS: dict[str, Callable[[Redact, str], logging.Formatter]] = {
 
 
 def message(record: logging.LogRecord, language: str) -> str:
-    """Return the record's message, the operator's troubles in this language."""
+    """Return the record's message. Errors for the operator become sentences in this language."""
     if not isinstance(record.args, tuple):
         return record.getMessage()
     shown = [_printable(it, language) for it in record.args]
@@ -123,15 +126,15 @@ def message(record: logging.LogRecord, language: str) -> str:
 
 
 def traceback_of(error: BaseException) -> str:
-    """Return an exception's traceback, with its causes.
+    """Return an exception's traceback, with those of its causes.
 
-    Texts of players' exceptions are left out.
+    The messages of exceptions that may hold tiles or words are left out.
     """
     return "\n".join(_frames(error, set())).rstrip("\n")
 
 
 def set_up(settings: Settings) -> None:
-    """Send all logs to standard error, at the level and in the format asked for."""
+    """Send all logs to standard error, at the configured level and in the configured format."""
     handler = logging.StreamHandler()
     redact = make_redactor(set(_secrets(settings)))
     handler.setFormatter(FORMATS[settings.log_format](redact, settings.language))
@@ -141,7 +144,11 @@ def set_up(settings: Settings) -> None:
 
 
 def _printable(fact: object, language: str) -> object:
-    """Return a fact as it may be logged: for an error with tiles in its facts, only the type."""
+    """Return an argument of a log message as it may be logged.
+
+    An error for the operator becomes a sentence. Of an error of the game's rules, which may hold
+    tiles, only the type's name is returned.
+    """
     if isinstance(fact, Trouble):
         return sentence_of(fact, language)
     return type(fact).__name__ if isinstance(fact, RuleError) else fact
@@ -170,7 +177,10 @@ def _frames(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 
 def _is_of_players(error: BaseException) -> bool:
-    """Return True if the exception was raised, or is defined, where racks and words are known."""
+    """Return True if an exception may hold players' tiles or words.
+
+    That depends on the package that defines it or raised it.
+    """
     places = {type(error).__module__}
     last = error.__traceback__
     while last is not None and last.tb_next is not None:

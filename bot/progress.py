@@ -1,4 +1,4 @@
-"""Progress bars of long commands on a terminal's error stream, none elsewhere."""
+"""Progress bars of long commands on a terminal's error stream. Elsewhere no bar is shown."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
     from rich.progress import TaskID
 
-    # A function that takes the work under way, the amount done, and the whole amount.
+    # A function that takes the name of a work, the amount done, and the whole amount.
     Tell: TypeAlias = Callable[[str, float, float], None]
     # A function that takes the amount done and the whole amount of one work.
     Told: TypeAlias = Callable[[float, float], None]
 
 
 def silent(_done: float, _total: float) -> None:
-    """Report no progress."""
+    """Take a report of progress and show nothing."""
 
 
 @contextmanager
 def bars() -> Iterator[Tell]:
-    """Yield a function that shows a progress bar for each work.
+    """Yield a function that shows a progress bar for each work that it is called with.
 
-    Lines printed meanwhile stand above.
+    Lines printed meanwhile appear above the bars.
     """
     console, tasks = Console(stderr=True), dict[str, "TaskID"]()
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()

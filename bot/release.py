@@ -1,4 +1,4 @@
-"""The running build: the number of its release, and the commit that it was made from."""
+"""The build that runs: the number of its release, and the commit that it was made from."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import re
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-# The commit is set when an image is built. In a checkout it is read from Git's files.
+# A container image sets this variable to its commit. In a checkout the commit is read from Git's
+# files.
 COMMIT_VARIABLE = "WYKLADKA_COMMIT"
 _CHECKOUT = Path(__file__).parents[1]
 _COMMIT = re.compile(r"[0-9a-f]{7,64}")
@@ -15,7 +16,7 @@ _SHORT = 12
 
 
 def number() -> str:
-    """Return the number of the release, such as `1.0.0`."""
+    """Return the number of the release, such as `1.0.0`, or "unknown" if it isn't installed."""
     try:
         return version("wykladka")
     except PackageNotFoundError:
@@ -23,7 +24,7 @@ def number() -> str:
 
 
 def commit(checkout: Path = _CHECKOUT) -> str:
-    """Return the beginning of the commit's id, "" if it isn't known. Git is not run."""
+    """Return the first 12 characters of the commit's id, "" if it isn't known. Git is not run."""
     try:
         name = os.environ.get(COMMIT_VARIABLE) or _checkout_commit(checkout / ".git")
     except OSError:
@@ -37,7 +38,7 @@ def build() -> str:
 
 
 def _checkout_commit(git: Path) -> str:
-    """Return the commit of a checkout, or of one beside others whose `.git` is a file."""
+    """Return the commit's id from the `.git` of a checkout. In a worktree `.git` is a file."""
     if git.is_file():
         git = git.parent / git.read_text("utf-8").removeprefix("gitdir:").strip()
     head = (git / "HEAD").read_text("utf-8").strip()

@@ -1,4 +1,4 @@
-"""Errors for the operator: a key with facts. Its sentence stands in the text files."""
+"""Errors for the operator: a key and facts. The text files have the sentence of each key."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _SYSTEM = {
 
 
 class Trouble(Exception):
-    """An error that the operator is to read.
+    """An error whose sentence the operator is to read.
 
-    `key` names its sentence in the text files, and `facts` are the values in that sentence. A fact
-    may be another trouble, whose sentence is inserted. No fact ever holds a secret.
+    `key` names the sentence in the text files, and `facts` are the values in it. A fact may be
+    another Trouble, whose sentence is inserted. No fact ever holds a secret.
     """
 
     key = "trouble"
@@ -36,13 +36,13 @@ class Trouble(Exception):
         super().__init__(self.key, facts)
 
     def __str__(self) -> str:
-        """Return the key and the facts, for developers."""
+        """Return the error's key and facts, for developers."""
         facts = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
         return f"{self.key}({facts})"
 
 
 def reason(error: OSError) -> Trouble:
-    """Return the system's reason for an error, as a clause without a full stop."""
+    """Return the reason of a system error, as a Trouble whose sentence is a clause."""
     if error.errno in _SYSTEM:
         return Trouble(_SYSTEM[error.errno])
     return Trouble("system-says", words=error.strerror or type(error).__name__)

@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all, even when its writer or the machine stops."""
+"""Write a file whole or not at all, even when the process or the machine stops meanwhile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OWN, PUBLIC = 0o600, 0o644
 
 @contextmanager
 def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
-    """Yield a file beside `path`. At the end sync it to the disk and rename it to `path`.
+    """Yield a new file to write. At the end sync it to the disk and rename it to `path`.
 
     No reader ever sees a part of the file. If writing fails, the old file stays as it was.
 
@@ -39,7 +39,7 @@ def whole_file(path: Path, mode: int = OWN) -> Iterator[BinaryIO]:
 
 
 def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
-    """Write this content to a file, whole or not at all.
+    """Write `content` to a file, whole or not at all. `mode` are the file's permissions.
 
     Raises:
         OSError: the file can't be written.
@@ -50,7 +50,10 @@ def write_whole(path: Path, content: bytes, mode: int = OWN) -> None:
 
 
 def sync(folder: Path) -> None:
-    """Sync the folder to the disk, so that new file names last, if the system allows that."""
+    """Sync a folder to the disk, so that new names in it outlast a power cut.
+
+    Do nothing if the system doesn't allow that.
+    """
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Liveness, readiness and metrics of a running bot, served to its operator.
+"""Serve the liveness, readiness and metrics of a running bot to its operator.
 
 Nothing is served unless HEALTH_PORT is set. The libraries for it are imported only then.
 """
@@ -23,22 +23,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The object to which the bot reports its health. `meter` takes the bot's measurements."""
+    """The object to which the bot reports its health. `meter` takes the bot's measurements.
+
+    `checks` is None if no health port is served.
+    """
 
     meter: Meter
     checks: Checks | None = None
 
     def watch(self, store: Store) -> None:
-        """Report on this store from now on. Without a store the process never becomes ready."""
+        """Check this store from now on. Without a store the process never becomes ready."""
         if self.checks is not None:
             self.checks.store = store
 
 
 @asynccontextmanager
 async def open_health(settings: Settings, now: Callable[[], int]) -> AsyncIterator[Health]:
-    """Serve at HEALTH_PORT, if it is set, from before the store opens until everything is closed.
+    """Serve at HEALTH_PORT during the `with` block, if the setting is set.
 
-    `now` gives ms since 1970, UTC. Raise BadSettingError if the port can't be used.
+    `now` returns ms since 1970, UTC. Raise BadSettingError if the port can't be used.
     """
     if settings.health_port is None:
         yield Health(SILENT)

@@ -1,6 +1,6 @@
-"""Readiness of this process: the store, the chats and the background work.
+"""The readiness of this process: its store, its chats and its background work.
 
-Reasons name parts of the program, never a game, a person, an address or a secret.
+The reasons name parts of the program, never a game, a person, an address or a secret.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 STORE_SECONDS = 3.0
-# Seconds without a sign after which a work counts as stuck. A work may wait for the store's
-# timeout, which takes less.
+# A background work counts as stuck after this many seconds without a finished round. A round may
+# wait for the store's timeout, which is shorter.
 SILENT_SECONDS = 60.0
-# The health page warns if a server has puzzles for fewer days than this.
+# The health page warns if a Discord server or group has puzzles for fewer days than this.
 FEWEST_AHEAD = 2
 
 # The names under which the background works report their rounds.
@@ -35,7 +35,7 @@ _FINE = {"ok", "connected", "standby", "preparing"}
 
 
 class Checks:
-    """The readiness checks of a process. `store` is None until the bot is composed."""
+    """The readiness checks of this process. `store` is None until the store is open."""
 
     def __init__(self, signs: Signs, settings: Settings) -> None:
         self.store: Store | None = None
@@ -44,7 +44,7 @@ class Checks:
         self._works = [work for role in _WORKS if role in settings.roles for work in _WORKS[role]]
 
     async def parts(self) -> Mapping[str, str]:
-        """Return the state of each part of the process, in a few words."""
+        """Return the state of each part of the process in a few words, by the part's name."""
         found = {"store": await self._of_store()}
         found.update((work, self._of_work(work)) for work in self._works)
         found.update(self._of_chats())
@@ -82,15 +82,15 @@ class Checks:
 
 
 def reasons(parts: Mapping[str, str]) -> list[str]:
-    """Return a reason for each part that isn't ready. The list is empty if the process is ready."""
+    """Return `part: state` for each part that isn't ready. Empty if the process is ready.
+
+    `parts` comes from `Checks.parts`. A lack of puzzles doesn't count.
+    """
     needed = {part: how for part, how in parts.items() if part != _PUZZLES}
     return [f"{part}: {how}" for part, how in needed.items() if how not in _FINE]
 
 
 def _of_puzzles(days: int) -> str:
-    """Return the number of days for which puzzles are ready, in words.
-
-    The bot is ready even without any.
-    """
+    """Return for how many days puzzles are ready, in words, and whether that is too few."""
     text = f"days ahead: {days}"
     return text if days >= FEWEST_AHEAD else f"{text}, too few"

@@ -1,7 +1,7 @@
-"""The watch that ends a process whose event loop hangs, and reports a running loop to systemd.
+"""Watch the event loop: end the process if it hangs, tell systemd while it runs.
 
-Nothing inside a loop that hangs can notice it, so a thread counts the loop's rounds. The supervisor
-starts an ended process again.
+No code inside a hanging loop can notice that it hangs, so a thread watches it. The supervisor
+(systemd, Docker or Kubernetes) starts an ended process again.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 def notify(state: str) -> None:
-    """Send systemd a state, as sd_notify(3) does. Do nothing if systemd isn't listening."""
+    """Send systemd a state, as sd_notify(3) does. Do nothing if systemd doesn't wait for one."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
@@ -50,10 +50,10 @@ def notify(state: str) -> None:
 async def watch_loop(
     *, every: float = EVERY, missing: int = MISSING, end: Callable[[], None] | None = None
 ) -> AsyncIterator[None]:
-    """Watch the running event loop until the block ends.
+    """Watch the running event loop during the `with` block.
 
-    The loop must show every `every` seconds that it runs. If it fails to do so `missing` times in a
-    row, `end` is called, which by default ends the process.
+    A task in the loop gives a sign of life every `every` seconds. If `missing` signs in a row don't
+    come, `end` is called, which by default ends the process.
     """
     watch = _Watch(every, missing, threading.get_ident(), end or _end)
     thread = threading.Thread(target=watch.run, name="loop watch", daemon=True)
@@ -79,17 +79,17 @@ class _Watch:
     over: threading.Event = field(default_factory=threading.Event)
 
     async def give_signs(self) -> None:
-        """Count up and tell systemd, again and again, as a sign that the event loop runs."""
+        """Count up and notify systemd every few seconds, as a sign that the event loop runs."""
         while True:
             self.signs += 1
             notify("WATCHDOG=1")
             await asyncio.sleep(self.every)
 
     def run(self) -> None:
-        """Count the periods in a row in which the event loop gave no sign.
+        """Count the periods in a row in which the event loop gave no sign, and end after too many.
 
-        End the process after too many. When the process is stopped or its machine sleeps, the
-        thread stops too and counts nothing.
+        It runs in a thread. When the process is stopped or its machine sleeps, the thread stops too
+        and counts nothing.
         """
         seen, rounds = self.signs, 0
         while not self.over.wait(self.every):
@@ -100,7 +100,7 @@ class _Watch:
                 return
 
     def _tell(self) -> None:
-        """Log the lines of code at which the loop hangs, without any values."""
+        """Log the lines of code at which the event loop hangs, without any values."""
         # The loop may hang in the log itself, so this thread waits only a while for these lines.
         telling = threading.Thread(target=self._log_stack, daemon=True)
         telling.start()

@@ -1,4 +1,4 @@
-"""The meter that Prometheus reads: counts of this process, and readings of the store."""
+"""Metrics for Prometheus: counts and durations of this process, and readings of the store."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ STATES: tuple[State, ...] = ("standby", "connecting", "connected", "away", "refu
 
 
 class Metrics:
-    """The port `Meter`, on a Prometheus registry that only it uses."""
+    """The meter (port `Meter`) that collects measurements for Prometheus in its own registry."""
 
     def __init__(self) -> None:
         self.signs = Signs()
-        # No metric says when a series began: each begins with the process, whose start is a metric.
+        # A metric for the beginning of each series would only repeat the start of the process.
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
@@ -55,26 +55,26 @@ class Metrics:
         self._ahead.set(float("nan"))
 
     def count(self, what: Count, *labels: str) -> None:
-        """Count one more event of a kind."""
+        """Count one more event of the kind `what`."""
         counter = self._counts[what.name]
         (counter.labels(*labels) if labels else counter).inc()
 
     def time(self, what: Duration, seconds: float, *labels: str) -> None:
-        """Record one duration of a kind."""
+        """Record one duration of the kind `what`, in seconds."""
         span = self._spans[what.name]
         (span.labels(*labels) if labels else span).observe(seconds)
 
     def change(self, what: CurrentValue, by: int) -> None:
-        """Change the current number of a thing by an amount."""
+        """Add `by` to the current value of the level `what`. `by` may be negative."""
         self._levels[what.name].inc(by)
 
     def beat(self, work: str) -> None:
-        """Record that a background work has just finished a round of its loop."""
+        """Record that the background work with this name has just finished a round of its loop."""
         self.signs.beat(work)
         self._worked.labels(work).set(time.time())
 
     def stands(self, platform: str, state: State) -> None:
-        """Record the state of a platform's adapter."""
+        """Record the state of a platform's connection, such as "connected" or "away"."""
         self.signs.states[platform] = state
         for each in STATES:
             self._states.labels(platform, each).set(each == state)
@@ -82,12 +82,12 @@ class Metrics:
         self._leases.set([*self.signs.states.values()].count("connected"))
 
     def set_days_ahead(self, days: int) -> None:
-        """Record the days for which puzzles are ready, at the server that has the fewest."""
+        """Record for how many days puzzles are ready on the server with the fewest."""
         self.signs.ahead = days
         self._ahead.set(days)
 
     def page(self, readings: Readings) -> bytes:
-        """Return all metrics in Prometheus' format, with fresh readings of the store."""
+        """Return all metrics in the text format of Prometheus, with fresh readings of the store."""
         return generate_latest(self.registry) + generate_latest(readings)
 
     def _counter(self, row: Count) -> Counter:

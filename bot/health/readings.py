@@ -1,4 +1,4 @@
-"""Readings of the store, taken again each time Prometheus asks."""
+"""Readings of the store's state, taken again each time Prometheus requests the metrics."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 SECONDS = 3.0
-# The kinds of marks that are shown even if none is due, because an alert needs a 0.
+# Kinds of marks (stored tasks) that are listed even if none is due, because an alert needs a 0.
 KINDS = (*CHATS, "index", "history", "robot")
 
 
 class Readings(Collector):
-    """Readings of a store.
+    """Readings of the store's state: connections, waiting tasks and timers, the last backup.
 
-    If there is no store or the store doesn't answer, they only say that it is away.
+    If there is no store or the store doesn't answer, they only say that it is unavailable.
     """
 
     def __init__(self, link: Link | None, behind: Backlog | None) -> None:
@@ -35,7 +35,10 @@ class Readings(Collector):
 
     @classmethod
     async def take(cls, store: Store | None, now: int) -> Readings:
-        """Read the store now. A store that takes too long counts as away."""
+        """Read the state of the store now. `now` is in ms since 1970, UTC.
+
+        A store that takes longer than three seconds counts as unavailable.
+        """
         if store is None:
             return cls(None, None)
         try:
@@ -45,7 +48,7 @@ class Readings(Collector):
             return cls(store.link, None)
 
     def collect(self) -> Iterable[Metric]:
-        """Return the readings as Prometheus' metrics."""
+        """Yield the readings as metrics of Prometheus."""
         yield _gauge("store_up", "Whether the store answers.", self._behind is not None)
         if self._link is not None:
             yield from _of_link(self._link)

@@ -1,4 +1,7 @@
-"""The health endpoint: `/health/live`, `/health/ready`, `/metrics`, on a port of its own."""
+"""The HTTP server for health checks: `/health/live`, `/health/ready`, `/metrics`.
+
+It has a port of its own.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Application:
-    """Return the endpoint as an aiohttp application. `now` gives ms since 1970, UTC."""
+    """Return the health pages as an aiohttp application. `now` returns ms since 1970, UTC."""
 
     async def live(_request: web.Request) -> web.Response:
         return web.Response(text="alive\n")
@@ -59,7 +62,7 @@ def make_app(checks: Checks, metrics: Metrics, now: Callable[[], int]) -> web.Ap
 async def serve(
     checks: Checks, metrics: Metrics, now: Callable[[], int], host: str, port: int
 ) -> AsyncIterator[int]:
-    """Serve during the `with` block, and yield the port. Port 0 takes a free one.
+    """Serve the health pages during the `with` block, and yield the port. Port 0 takes a free one.
 
     Raise BadSettingError if the port can't be used.
     """

@@ -1,4 +1,4 @@
-"""Signs of life: when each background work last finished a round, and the event loop's lag."""
+"""Signs of life: when each background work last finished a round, and the event loop's delay."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ if TYPE_CHECKING:
 
     from bot.coordinator.metrics import Meter, State
 
-# Seconds between measurements of the loop's lag, by which every task is late.
+# Seconds between measurements of the event loop's delay in waking tasks.
 EVERY = 0.5
 
 
 class Signs:
-    """The times at which each background work last finished a round.
+    """The signs of life of a process: when each background work last finished a round.
 
-    `now` returns monotonic seconds. `states` are the states of the platforms. `ahead` is the number
-    of days for which puzzles are ready, None if this process makes no puzzles.
+    `now` returns monotonic seconds. `states` maps each platform to the state of its connection.
+    `ahead` is the number of days for which puzzles are ready, None if this process hasn't reported
+    any.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -31,11 +32,14 @@ class Signs:
         self.ahead: int | None = None
 
     def beat(self, work: str) -> None:
-        """Record that a background work has finished a round."""
+        """Record that the background work with this name has finished a round."""
         self._worked[work] = self._now()
 
     def silence(self, work: str) -> float | None:
-        """Return the seconds since a work last finished a round, None if it never finished one."""
+        """Return the seconds since a background work last finished a round.
+
+        Return None if it never did.
+        """
         return self._now() - self._worked[work] if work in self._worked else None
 
 
@@ -44,7 +48,7 @@ async def watch_lag(
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     now: Callable[[], float] | None = None,
 ) -> None:
-    """Measure until cancelled how late the event loop wakes a sleeping task.
+    """Measure until cancelled how late the event loop wakes a sleeping task. Report it to `meter`.
 
     `now` returns monotonic seconds. None stands for the loop's own clock.
     """
