@@ -2,71 +2,55 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     Games: TypeAlias = Sequence[tuple[int, int]]
-    # The game of a player in a round.
-    Taken: TypeAlias = dict[tuple[int, int], int]
+    # The round of each game that has one, by the game's number.
+    Placed: TypeAlias = dict[int, int]
 
 
 def in_rounds(games: Games) -> tuple[int, ...]:
-    """Return the round of each game, from 0. Nobody has two games in a round.
+    """Return the round of each game, from 0, in as few rounds as can be.
 
-    A game that finds no room in a round exchanges two rounds along a chain of games, if that makes
-    room. Otherwise another round is added.
+    Nobody has two games in a round. So there are at least as many rounds as one player has games,
+    and as many as it takes if all players, or all but one, play in each round.
     """
-    taken: Taken = {}
-    rounds = 0
-    for number, pair in enumerate(games):
-        found = _room(games, taken, pair, rounds)
-        if found is None:
-            found, rounds = rounds, rounds + 1
-        for player in pair:
-            taken[player, found] = number
-    placed = {number: of_game for (_, of_game), number in taken.items()}
+    own = Counter(player for pair in games for player in pair)
+    rounds = max(*own.values(), -(-len(games) // (len(own) // 2)))
+    placed: Placed = {}
+    while not _place(games, placed, rounds):
+        rounds += 1
     return tuple(placed[number] for number in range(len(games)))
 
 
-def _room(games: Games, taken: Taken, pair: tuple[int, int], rounds: int) -> int | None:
-    """Return a round in which both players are free, exchanging games if need be, or None."""
-    one, other = pair
-    free, free_there = (
-        [at for at in range(rounds) if (player, at) not in taken] for player in pair
-    )
-    if both := {*free} & {*free_there}:
-        return min(both)
-    for first in free:
-        for second in free_there:
-            chain, end = _chain(games, taken, other, (first, second))
-            if end != one:
-                _exchange(games, taken, chain, first + second)
-                return first
-    return None
+def _place(games: Games, placed: Placed, rounds: int) -> bool:
+    """Place all other games into so many rounds. Return False if that can't be done.
 
-
-def _chain(
-    games: Games, taken: Taken, player: int, rounds: tuple[int, int]
-) -> tuple[list[tuple[int, int]], int]:
-    """Return the games from a player on that lie in two rounds in turn, and the last player.
-
-    Each game comes with its round.
+    The game with the fewest free rounds comes first. If none of them leads to an end, a round
+    before it was wrong.
     """
-    found, (here, there) = [], rounds
-    while (number := taken.get((player, here))) is not None:
-        found.append((number, here))
-        player = sum(games[number]) - player
-        here, there = there, here
-    return found, player
+    left = [number for number in range(len(games)) if number not in placed]
+    if not left:
+        return True
+    free = {number: _free(games, placed, number, rounds) for number in left}
+    first = min(left, key=lambda number: len(free[number]))
+    for found in free[first]:
+        placed[first] = found
+        if _place(games, placed, rounds):
+            return True
+        del placed[first]
+    return False
 
 
-def _exchange(games: Games, taken: Taken, chain: Sequence[tuple[int, int]], both: int) -> None:
-    """Move each game of a chain into the other of two rounds, whose numbers add up to `both`."""
-    for number, at in chain:
-        for player in games[number]:
-            del taken[player, at]
-    for number, at in chain:
-        for player in games[number]:
-            taken[player, both - at] = number
+def _free(games: Games, placed: Placed, number: int, rounds: int) -> list[int]:
+    """Return the rounds in which both players of a game are free.
+
+    Of the rounds without any game only the first counts, because these are all alike.
+    """
+    used = max(placed.values(), default=-1) + 1
+    taken = {at for other, at in placed.items() if {*games[other]} & {*games[number]}}
+    return [at for at in range(min(used + 1, rounds)) if at not in taken]

@@ -156,6 +156,8 @@ async def test_a_division_of_tsh_has_everybody_once_a_round(talk: Talk) -> None:
         first, scores, starts = line.split("; ")
         name, rating, *opponents = first.split()
         assert len(opponents) == len(scores.split()) == len(starts.split()) - 1
+        # Nine players have six games each, and one of them rests in each round.
+        assert len(opponents) == 7
         parsed.append((name, int(rating), [*map(int, opponents)]))
     assert [one[:2] for one in parsed] == [
         (name, 2000 - number) for number, name in enumerate(NAMES[:9])

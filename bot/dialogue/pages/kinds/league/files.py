@@ -136,7 +136,7 @@ _PAIR_COLUMNS = (
 def _tsh(view: View, wording: Wording) -> bytes:
     """Return a zip file with a file of the program TSH for each division, `a.t` for the highest.
 
-    A league has no rounds, so its games are spread over as few rounds as the bot can find.
+    A league has no rounds, so its games are spread over as few rounds as can be.
     """
     part = LeaguePart.of(view)
     names = _names(part, wording)
