@@ -105,6 +105,7 @@ event-news = { $act ->
    *[exclude] { $names } is out by the director’s decision.{ event-news-reason }
 }
 event-news-pair = { $first } – { $second }
+event-news-rest = Earlier changes: { $count }. “{ button-event-log }” shows more.
 event-news-reason = { $reason ->
     [none] {""}
    *[other] {" "}Reason: { $reason }.

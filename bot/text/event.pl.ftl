@@ -109,6 +109,7 @@ event-news = { $act ->
    *[exclude] { $names } kończy udział decyzją sędziego.{ event-news-reason }
 }
 event-news-pair = { $first } – { $second }
+event-news-rest = Wcześniejsze zmiany: { $count }. Więcej pokazuje „{ button-event-log }”.
 event-news-reason = { $reason ->
     [none] {""}
    *[other] {" "}Powód: { $reason }.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.event.audit import AuditView, new_line, sign_line
 from bot.coordinator.kinds.event.requests import CheckIn, SignUp
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.person_id import PersonId
@@ -30,6 +32,8 @@ __all__ = ["store", "talk"]  # fixtures
 
 CAPTION, TEXT = 1024, 4000
 PEOPLE = 64
+# How the line of a correction begins, and that about the changes for which no room is left.
+FIRST, REST = ("Poprawka, ", "Correction, "), re.compile("Wcześniejsze zmiany: |Earlier changes: ")
 SEED = b"limits"
 
 
@@ -65,6 +69,15 @@ def with_crowd(view: View, tournament: Tournament, called: int) -> View:
     return replace(view, part=part)
 
 
+def with_corrections(view: View, count: int) -> View:
+    """Return the view after so many corrections in its newest round, each with a long reason."""
+    part = EventPart.of(view)
+    line = new_line("correction", round=1, table=1, players=(0, 1), before="0:0", after="412:380")
+    drawn = len(part.tournament.rounds)
+    line = sign_line(replace(line, reason="z długim powodem " * 20), 0, PersonId("p"), drawn)
+    return replace(view, part=replace(part, audit=(AuditView(part.names[2], line),) * count))
+
+
 @pytest.mark.parametrize("language", ["pl", "en"])
 async def test_every_message_of_a_crowd_fits_a_caption(talk: Talk, language: Language) -> None:
     view = await event_view(talk)
@@ -76,12 +89,19 @@ async def test_every_message_of_a_crowd_fits_a_caption(talk: Talk, language: Lan
         part = EventPart.of(shown[0])
         asked = replace(part, asked=part.starts, silent=tuple(range(PEOPLE)))
         shown.append(replace(shown[0], part=asked))
+        shown += [with_corrections(one, count) for one in shown for count in (1, 10)]
         for table in range(PEOPLE // 2):
             event = steps.report(event, table, steps.game_result((0, 0), 0, early=True))
         after = event if not event.is_last else steps.go_on(event)
         shown.append(with_crowd(view, after, PEOPLE))
+        if not event.is_last:
+            shown.append(with_corrections(shown[-1], 10))
         for one in shown:
             for chat, most in (("telegram", CAPTION), ("discord", TEXT), ("web", TEXT)):
                 message = pages_of(one).public_message(one, (), wording(language, chat))
                 assert len(message.text) <= most, message.text
+                if acts := EventPart.of(one).audit:
+                    told = [str(line) for line in message.lines if str(line).startswith(FIRST)]
+                    assert told
+                    assert len(told) == len(acts) or REST.search(message.text)
         event = steps.go_on(event) if not event.is_last else event

@@ -51,6 +51,22 @@ async def test_a_correction_is_public_with_its_reason(talk: Talk) -> None:
     assert not [one for one in await lines(event) if one.startswith("Poprawka")]
 
 
+async def test_a_long_reason_is_shortened_on_telegram_and_the_act_is_told(talk: Talk) -> None:
+    """All corrections have room on Discord. A caption on Telegram counts the first ones."""
+    event = await Event.begin(talk, 4)
+    await event.resign(await event.games())
+    for points in (400, 410, 420, 430):
+        request = EnterResult(1, 1, (points, 380), reason="bardzo długi powód " * 10)
+        await talk.say("Ola", request, event.game)
+    told = [one for one in await lines(event) if one.startswith("Poprawka")]
+    assert [one.count(":380 zamiast ") for one in told] == [1] * 4
+    view = view_for(await event.table(), None)
+    message = pages_of(view).public_message(view, (), wording("pl", "telegram"))
+    shown = [str(line).replace("\xa0", " ") for line in message.lines]
+    [rest] = [one for one in shown if one.startswith("Wcześniejsze zmiany: ")]
+    assert rest.endswith(" Więcej pokazuje „Przebieg”.")
+
+
 async def test_people_who_come_and_go_are_named(talk: Talk) -> None:
     event = await Event.begin(talk, 5)
     await talk.say("Kuba", LeaveEvent(), event.game)

@@ -4,39 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.message import Line
 from bot.dialogue.pages.kinds.event.phrases import list_names, safe_text, stored_result
 from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from bot.coordinator.kinds.event.audit import AuditView
     from bot.coordinator.kinds.event.view_part import EventPart
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
 # The acts that everybody is told: those of directors, and that linked accounts are one person.
 _PUBLIC = frozenset({"correction", "pair_again", "swap", "absent", "back", "exclude", "united"})
-# The most characters of these lines in one message: a caption on Telegram has 1,024.
-_LONGEST = {"telegram": 200}
-_USUAL = 800
 
 
-def news_lines(part: EventPart, number: int, wording: Wording) -> Sequence[Line]:
-    """Return the lines about changes in the round `number`, from 1.
-
-    If they are too long for the message, the oldest ones are left out.
-    """
-    found, left = list[Line](), _LONGEST.get(wording.chat, _USUAL)
-    for line in reversed([*_all_lines(part, number, wording)]):
-        left -= len(str(line)) + 1
-        if left < 0:
-            break
-        found.insert(0, line)
-    return found
-
-
-def _all_lines(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:
+def news_lines(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:
+    """Yield the news of a round, numbered from 1, the acts of directors last."""
     event = part.tournament
     playing = [_players(part, one) for one in range(1, number + 1)]
     late = range(event.closed, len(event.players))

@@ -268,6 +268,26 @@ def label_of(result: Raw | str) -> str:
     return result if isinstance(result, str) else result.text
 
 
+def size(lines: Iterable[Line]) -> int:
+    """Return the number of characters of lines with their ends."""
+    return sum(len(str(line)) + 1 for line in lines)
+
+
+def fit_news(lines: Sequence[Line], longest: int, wording: Wording) -> list[Line]:
+    """Return lines about changes, the newest last, in at most `longest` characters.
+
+    If they are longer, a first line counts the oldest ones that are left out, and says where they
+    are. The newest line is never left out. It is cut if it alone is too long.
+    """
+    rest: list[Line] = []
+    for left_out in range(len(lines)):
+        rest = [wording.line("event-news-rest", count=left_out)] if left_out else []
+        shown = [*rest, *lines[left_out:]]
+        if size(shown) <= longest:
+            return shown
+    return [*rest, *(line.cut(longest - size(rest) - 1) for line in lines[-1:])]
+
+
 def in_rows(buttons: Sequence[Button], wide: int) -> tuple[tuple[Button, ...], ...]:
     """Return the buttons in rows of at most `wide` buttons."""
     return tuple(tuple(buttons[at : at + wide]) for at in range(0, len(buttons), wide))

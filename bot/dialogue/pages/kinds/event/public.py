@@ -18,11 +18,13 @@ from bot.dialogue.pages.kinds.event.phrases import (
     clock_time,
     count_results,
     event_name,
+    fit_news,
     list_names,
     page_button,
     prompt,
     round_lines,
     safe_text,
+    size,
     spread_of,
     wins_of,
 )
@@ -32,7 +34,7 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
@@ -43,9 +45,15 @@ if TYPE_CHECKING:
 
 # The heads of the messages before the rounds, and of the end.
 SIGN_UP, CHECK_IN, OVER = 0, 1, 1_000
-# The most characters of a round's pairs in one message: a caption on Telegram has 1,024.
-_LONGEST = {"telegram": 640}
-_USUAL = 1_500
+# The most characters of a round's message without its foot: a caption on Telegram has 1,024.
+_LONGEST = {"telegram": 990}
+_USUAL = 3_500
+# The most characters of its pairs, and the room that pairs leave for news.
+_LONGEST_PAIRS = {"telegram": 640}
+_USUAL_PAIRS = 1_500
+_LEAST_NEWS = 200
+# The room for the bye, and for the number of pairs that are left out.
+_BESIDE = 90
 _PODIUM = 3
 # The most names of a tie: a caption has room for few.
 _TIED = 6
@@ -181,9 +189,22 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
         round=number + 1,
         rounds=part.tournament.rules.rounds,
     )
-    longest = _LONGEST.get(wording.chat, _USUAL)
-    lines = round_lines(part, number, wording, longest)
-    return Message((_bold(title), *lines, *news_lines(part, number + 1, wording)))
+    return Message((_bold(title), *_pairs_and_news(part, number, wording, [title])))
+
+
+def _pairs_and_news(
+    part: EventPart, number: int, wording: Wording, beside: Iterable[Line]
+) -> tuple[Line, ...]:
+    """Return the lines about the pairs of a round, from 0, and about changes in it.
+
+    They fit into one message with the lines `beside` them.
+    """
+    room = _LONGEST.get(wording.chat, _USUAL) - size(beside)
+    news = [*news_lines(part, number + 1, wording)]
+    least = min(_LEAST_NEWS, size(news))
+    longest = min(_LONGEST_PAIRS.get(wording.chat, _USUAL_PAIRS), room - least - _BESIDE)
+    pairs = round_lines(part, number, wording, longest)
+    return (*pairs, *fit_news(news, max(least, room - size(pairs)), wording))
 
 
 def _own_row(view: View, part: EventPart, wording: Wording) -> Row:
@@ -254,20 +275,20 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
             yield wording.line("event-next", at=clock_time(part.ends))
         return
     number, rounds = len(event.rounds), event.rules.rounds
-    longest = _LONGEST.get(wording.chat, _USUAL)
+    above, below = list[Line](), list[Line]()
     if event.state == "playing":
-        yield _bold(wording.line("event-round", round=number, rounds=rounds, **facts))
-        yield _call_line(part, wording)
-    else:
-        yield _bold(wording.line("event-break", round=number, rounds=rounds, **facts))
-        yield from _leaders(part, wording)
-        if part.ends is not None:
-            yield wording.line("event-next", at=clock_time(part.ends))
-    yield from round_lines(part, number - 1, wording, longest)
-    yield from news_lines(part, number, wording)
-    if event.state == "playing":
+        above.append(_bold(wording.line("event-round", round=number, rounds=rounds, **facts)))
+        above.append(_call_line(part, wording))
         ended, all_ = count_results(drawn)
-        yield wording.line("event-done", done=ended, all=all_)
+        below.append(wording.line("event-done", done=ended, all=all_))
+    else:
+        above.append(_bold(wording.line("event-break", round=number, rounds=rounds, **facts)))
+        above += _leaders(part, wording)
+        if part.ends is not None:
+            above.append(wording.line("event-next", at=clock_time(part.ends)))
+    yield from above
+    yield from _pairs_and_news(part, number - 1, wording, (*above, *below))
+    yield from below
 
 
 def _call_line(part: EventPart, wording: Wording) -> Line:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.message import Line
-from bot.dialogue.pages.kinds.event.phrases import safe_text, stored_result
+from bot.dialogue.pages.kinds.event.phrases import fit_news, safe_text, stored_result
 from bot.dialogue.pages.kinds.league.divisions import division_name
 from bot.dialogue.pages.wording import name
 
@@ -14,27 +13,19 @@ if TYPE_CHECKING:
 
     from bot.coordinator.kinds.event.audit import AuditView
     from bot.coordinator.kinds.league.view_part import LeaguePart
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
 # The acts that everybody is told.
 _PUBLIC = frozenset({"result", "correction", "left", "withdrawn", "exclude", "back"})
-# The most characters of these lines in one message. One line always fits.
+# The most characters of these lines in one message.
 _LONGEST = 800
 
 
 def news_lines(part: LeaguePart, stage: int, wording: Wording) -> Sequence[Line]:
-    """Return the lines about acts in this stage of the season.
-
-    If they are too long for the message, the oldest ones are left out.
-    """
-    found, left = list[Line](), _LONGEST
-    for line in reversed([*_all_news(part, stage, wording)]):
-        left -= len(str(line)) + 1
-        if left < 0:
-            break
-        found.insert(0, line)
-    return found
+    """Return the lines of a stage's message about acts."""
+    return fit_news([*_all_news(part, stage, wording)], _LONGEST, wording)
 
 
 def _all_news(part: LeaguePart, stage: int, wording: Wording) -> Iterator[Line]:
