@@ -26,7 +26,11 @@ league-title-begun = { $name }, season { $season } begins.
 league-title-half = { $name }, season { $season }: half time.
 league-title-last = ⏳ { $name }, season { $season }: the last days.
 league-size = Divisions: { $divisions }. Games: { $games }. End: { $end }.
-league-division-names = Division { $number }: { $names }.
+league-division-names = Division { $number }: { $names }.{ $filling ->
+    [none] {""}
+   *[other] {" "}Promoted to free places: { $filling }.
+}
+league-filling = Going up to free places in division { $division }, so far: { $names }.
 league-finished = Games finished: { $done } of { $all }. End: { $end }.
 league-division-leads = Division { $number }: { $who } leads.
 league-all-ended = All games are finished. The season ends: { $end }.
@@ -139,14 +143,25 @@ league-own-listed = You’re also on the list for season { $season }.
 league-signed-up = ✅ You play in season { $season }. Season { $running } is running.
 league-left = You have left season { $season }.
 league-own-break = You’re taking a break in season { $season }. Your place in your division is kept.
-league-own-begun = Division { $division }. You play { $names }.
+league-own-begun = { $fills ->
+    [yes] Promoted! There is a free place for you in division { $division }.
+   *[no] Division { $division }.
+} You play { $names }.
 league-own-left = { $games ->
     [0] All your games are finished.
-   *[other] Your unfinished games: { $games }. The score on the board decides them; a game without any move of yours is lost by walkover.
+   *[other] { $awaited ->
+        [0] No game is waiting for your move.
+       *[other] { league-awaited }
+    } The score on the board decides unfinished games; a game without any move of yours is lost by walkover.
 } End: { $end }.
+league-awaited = { $awaited ->
+    [one] { $awaited } game is waiting for your move: { $names }.
+   *[other] { $awaited } games are waiting for your move: { $names }.
+}
 league-own-result = Place { $place } in division { $division }.{ $plays ->
     [yes] {" "}{ $move ->
         [up] Promoted! In season { $season } you play in division { $to }.
+        [fills] There is a free place in division { $to }. If it stays free, you play there in season { $season }.
         [down] In season { $season } you play in division { $to }. You can come back up from there.
        *[stay] You stay in division { $to }.
     }

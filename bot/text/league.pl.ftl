@@ -26,7 +26,11 @@ league-title-begun = { $name }, sezon { $season }: start.
 league-title-half = { $name }, sezon { $season }: połowa sezonu.
 league-title-last = ⏳ { $name }, sezon { $season }: ostatnie dni.
 league-size = Dywizje: { $divisions }. Gry: { $games }. Koniec: { $end }.
-league-division-names = Dywizja { $number }: { $names }.
+league-division-names = Dywizja { $number }: { $names }.{ $filling ->
+    [none] {""}
+   *[other] {" "}Awans na wolne miejsca: { $filling }.
+}
+league-filling = Awans na wolne miejsca w dywizji { $division }, na razie: { $names }.
 league-finished = Zakończone gry: { $done } z { $all }. Koniec: { $end }.
 league-division-leads = Dywizja { $number }: prowadzi { $who }.
 league-all-ended = Wszystkie gry są zakończone. Koniec sezonu: { $end }.
@@ -141,14 +145,27 @@ league-own-listed = Jesteś też na liście sezonu { $season }.
 league-signed-up = ✅ Grasz w sezonie { $season }. Sezon { $running } już trwa.
 league-left = Twój udział w sezonie { $season } jest zakończony.
 league-own-break = Masz przerwę w sezonie { $season }. Miejsce w twojej dywizji czeka na ciebie.
-league-own-begun = Dywizja { $division }. Grasz z: { $names }.
+league-own-begun = { $fills ->
+    [yes] Awans! W dywizji { $division } jest dla ciebie wolne miejsce.
+   *[no] Dywizja { $division }.
+} Grasz z: { $names }.
 league-own-left = { $games ->
     [0] Wszystkie twoje gry są zakończone.
-   *[other] Twoje niedokończone gry: { $games }. Rozstrzygnie je wynik na planszy, a gra bez żadnego twojego ruchu to przegrana walkowerem.
+   *[other] { $awaited ->
+        [0] Żadna gra nie czeka na twój ruch.
+       *[other] { league-awaited }
+    } Niedokończone gry rozstrzygnie wynik na planszy, a gra bez żadnego twojego ruchu to przegrana walkowerem.
 } Koniec: { $end }.
+league-awaited = { $awaited ->
+    [one] Na twój ruch czeka { $awaited } gra: { $names }.
+    [few] Na twój ruch czekają { $awaited } gry: { $names }.
+    [many] Na twój ruch czeka { $awaited } gier: { $names }.
+   *[other] Na twój ruch czekają { $awaited } gry: { $names }.
+}
 league-own-result = Miejsce { $place } w dywizji { $division }.{ $plays ->
     [yes] {" "}{ $move ->
         [up] Awans! W sezonie { $season } grasz w dywizji { $to }.
+        [fills] W dywizji { $to } jest wolne miejsce. Jeśli tak zostanie, w sezonie { $season } grasz tam.
         [down] W sezonie { $season } grasz w dywizji { $to }. Stamtąd można wrócić.
        *[stay] Zostajesz w dywizji { $to }.
     }

@@ -59,6 +59,15 @@ def moving(upper: int, lower: int, season: int) -> int:
     return -(-min(upper, lower) // share)
 
 
+def moves(sizes: Sequence[int], season: int) -> tuple[tuple[int, int], ...]:
+    """Return how many players of each division move up, and how many down.
+
+    `sizes` are those of the divisions, and `season` is the ended season's number.
+    """
+    between = [moving(upper, lower, season) for upper, lower in pairwise(sizes)]
+    return tuple(zip((0, *between), (*between, 0), strict=True)) if sizes else ()
+
+
 def next_league(
     table: Divisions,
     season: int,
@@ -73,8 +82,9 @@ def next_league(
     number. `breaks` has the players who had a break. A player of either who is not in `plays` has a
     break in the next season. Such a player keeps the division of that break, or the one reached by
     promotion. The `new` players, best rating first, begin in the lowest division. A free place in a
-    division goes to one more player from below, at last to a new player. The lowest division is
-    split if it grows too large. If it is too small, it joins the one above.
+    division goes to one more player of the division below, then to anybody else there, at last to a
+    new player. The lowest division is split if it grows too large. If it is too small, it joins the
+    one above.
 
     Raises:
         ValueError: fewer than four players are left.
@@ -83,14 +93,13 @@ def next_league(
     moved = _move(table, season)
     home = {player: number for number, one in enumerate(moved) for player in one}
     returning = {player: min(number, len(moved) - 1) for player, number in breaks.items()}
-    sizes = [len(one) for one in table]
     divisions = [
         [player for player in one if player in plays]
         + sorted(player for player, at in returning.items() if at == number and player in plays)
         for number, one in enumerate(moved)
     ]
     divisions[-1] += new
-    _fill(divisions, sizes)
+    _fill(divisions, table)
     paused = {player: at for player, at in (home | returning).items() if player not in plays}
     return League(_fit([tuple(one) for one in divisions if one]), paused)
 
@@ -100,11 +109,9 @@ def _move(table: Divisions, season: int) -> Divisions:
 
     Players from the division below stand last. All keep the order of their places.
     """
-    moves = [moving(len(upper), len(lower), season) for upper, lower in pairwise(table)]
     found = []
-    for number, one in enumerate(table):
-        up = moves[number - 1] if number else 0
-        down = moves[number] if number < len(moves) else 0
+    for number, (up, down) in enumerate(moves([len(one) for one in table], season)):
+        one = table[number]
         stay = one[up : len(one) - down]
         above = table[number - 1][len(table[number - 1]) - up :] if up else ()
         below = table[number + 1][:down] if down else ()
@@ -112,15 +119,20 @@ def _move(table: Divisions, season: int) -> Divisions:
     return tuple(found)
 
 
-def _fill(divisions: list[list[int]], sizes: Sequence[int]) -> None:
-    """Move the best players of lower divisions up into the free places of each division.
+def _fill(divisions: list[list[int]], table: Divisions) -> None:
+    """Move players of lower divisions up into the free places of each division.
 
-    If players back from a break make a division too large, its last players move down.
+    The best of those who played in the lower division go first, because a player who has just gone
+    down must not take the place of one who goes up. If players back from a break make a division
+    too large, its last players move down.
     """
-    for number, size in enumerate(sizes[:-1]):
+    for number, one in enumerate(table[:-1]):
         for lower in range(number + 1, len(divisions)):
-            while len(divisions[number]) < size and divisions[lower]:
-                divisions[number].append(divisions[lower].pop(0))
+            below = divisions[lower]
+            while len(divisions[number]) < len(one) and below:
+                up = next((player for player in below if player in table[lower]), below[0])
+                below.remove(up)
+                divisions[number].append(up)
         while len(divisions[number]) > MOST:
             divisions[number + 1].insert(0, divisions[number].pop())
 

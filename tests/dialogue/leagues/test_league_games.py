@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Make
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.league.players import MOST
+from bot.coordinator.kinds.league.requests import TakeBreak
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.people.training import GameFigures, Training, Trainings
 from bot.coordinator.views.view import as_of
 from bot.dialogue.handlers.kinds.league.own_games import own_games
 from bot.dialogue.pages.kinds.league import private
 from bot.dialogue.pages.kinds.league.calendar import calendar_page
+from bot.dialogue.pages.kinds.league.season_games import waits
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
@@ -161,6 +163,80 @@ async def test_games_that_wait_for_the_reader_stand_first(talk: Talk) -> None:
     assert "Twój ruch" in lines[0]
     assert "przegrana" in lines[-1]
     assert len(found.views) == len(lines) == 4
+
+
+async def notice(league: PlayedLeague, name: str, says: Wording = PL) -> str:
+    """Return the private notice about the present stage for this person."""
+    view, _ = await read(league, name)
+    return private.notice(view, says).text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def test_the_notice_before_the_end_names_the_games_that_wait_for_the_reader(
+    talk: Talk,
+) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    body = await league.body()
+    # The bot is away for days, and no clock runs.
+    talk.outages = ((body.starts + HOUR, body.ends - 50 * HOUR),)
+    game = await league.game_of("Ola", "Kuba")
+    mover, _ = await mover_of(league, game)
+    await talk.say(mover, Make(Pass()), game)
+    for stage in (body.look or 0, body.ends - 48 * HOUR):
+        await league.wait_until(stage)
+    forms = {0: "Żadna gra nie czeka na twój ruch.", 1: "czeka 1 gra: ", 2: "czekają 2 gry: "}
+    counts = []
+    for name in FOUR:
+        view, found = await read(league, name)
+        part = LeaguePart.of(view)
+        waiting = [part.names[one.opponent] for one in part.own_games if waits(one, found)]
+        text = await notice(league, name)
+        assert forms.get(len(waiting), "czekają 3 gry: ") in text
+        assert (f": {', '.join(waiting)}. " in text) is bool(waiting)
+        assert "a gra bez żadnego twojego ruchu to przegrana walkowerem." in text
+        counts.append(len(waiting))
+    assert sum(counts) == 6
+    mover, other = await mover_of(league, game)
+    assert "waiting for your move: " in await notice(league, mover, EN)
+    await talk.say(other, Make(Resign()), game)
+    await league.wait_until(talk.now)
+    assert other not in (await notice(league, mover)).partition(" Niedokończone")[0]
+
+
+async def test_a_player_who_fills_a_free_place_is_told_at_the_end_and_at_the_start(
+    talk: Talk,
+) -> None:
+    """The third of the lower division stays in it by place, but two members above take a break."""
+    names = (*NAMES, *(f"{name} II" for name in NAMES[:8]))
+    league = await PlayedLeague.begin(talk, names)
+    await league.begin_season()
+    await league.end_season()
+    view = await league.view()
+    assert view.past
+    upper, lower = ([view.names[row.member] for row in one] for one in view.past.divisions)
+    third, fourth = lower[3], lower[4]
+    assert "Zostajesz w dywizji II." in await notice(league, third)
+    await league.say(upper[0], TakeBreak())
+    told = await notice(league, third)
+    assert "W dywizji I jest wolne miejsce. Jeśli tak zostanie, w sezonie 2 grasz tam." in told
+    assert "If it stays free, you play there in season 2." in await notice(league, third, EN)
+    assert "Zostajesz w dywizji II." in await notice(league, fourth)
+    assert f"Awans na wolne miejsca w dywizji I, na razie: {third}." in await public(league)
+    await league.begin_season()
+    told = await notice(league, third)
+    assert "Awans! W dywizji I jest dla ciebie wolne miejsce. Grasz z: " in told
+    assert "There is a free place for you in division I." in await notice(league, third, EN)
+    assert "Dywizja II. Grasz z: " in await notice(league, fourth)
+    shown = await public(league)
+    [first] = [line for line in shown.splitlines() if line.startswith("Dywizja I: ")]
+    assert first.endswith(f"Awans na wolne miejsca: {third}.")
+
+
+async def public(league: PlayedLeague) -> str:
+    """Return the public message."""
+    view = await league.talk.queries.look(league.game)
+    message = pages_of(view).public_message(view, (), PL)
+    return message.text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_the_calendar_of_a_league_comes_with_the_address_of_its_page(talk: Talk) -> None:

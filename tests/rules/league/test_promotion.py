@@ -55,11 +55,18 @@ def test_two_of_eight_go_up_and_two_go_down() -> None:
     assert league.breaks == {}
 
 
-def test_a_freed_place_is_filled_by_one_more_from_below() -> None:
+def test_a_freed_place_is_filled_by_one_more_who_goes_up() -> None:
+    """The third of the lower division goes up, and both who went down stay down."""
     plays = [player for player in range(16) if player != 0]
     league = next_league(TWO, 1, plays=plays, breaks={}, new=())
-    assert league.divisions[0] == (1, 2, 3, 4, 5, 8, 9, 6)
+    assert league.divisions[0] == (1, 2, 3, 4, 5, 8, 9, 10)
+    assert league.divisions[1] == (6, 7, 11, 12, 13, 14, 15)
     assert league.breaks == {0: 0}
+
+
+def test_a_player_who_went_down_fills_a_place_before_new_players() -> None:
+    league = next_league(TWO, 1, plays=range(3, 10), breaks={}, new=range(16, 21))
+    assert league.divisions == ((3, 4, 5, 8, 9, 6, 7, 16), (17, 18, 19, 20))
 
 
 def test_a_player_who_goes_up_and_has_a_break_keeps_the_new_division() -> None:

@@ -90,7 +90,14 @@ def referee_next(
     ]
     divisions[-1] += new
     for number in range(len(divisions) - 1):
-        below = [player for one in divisions[number + 1 :] for player in one]
+        # Of each lower division those go first who were in it and neither went up nor down.
+        below = [
+            player
+            for at in range(number + 1, len(divisions))
+            for stayed in (True, False)
+            for player in divisions[at]
+            if (player in table[at]) == stayed
+        ]
         for player in below[: max(0, len(table[number]) - len(divisions[number]))]:
             next(one for one in divisions[number + 1 :] if player in one).remove(player)
             divisions[number].append(player)

@@ -13,6 +13,7 @@ from bot.coordinator.table.body import Body
 from bot.rules.event.event import Tournament
 from bot.rules.evolve import evolve
 from bot.rules.league.division import begin_division
+from bot.rules.league.promotion import moves
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -31,13 +32,15 @@ class Division:
 
     `members` are the numbers of the players' seats, by rank. `games` has the game of each pair, ""
     before its game begins. `timeouts` has the rank of a player for each game that the player lost
-    because their time ran out.
+    because their time ran out. Once the last days of the season have begun, `to_move` has for each
+    pair the rank of the player to move at that time, None for a game that had ended.
     """
 
     members: tuple[int, ...]
     tournament: Tournament
     games: tuple[GameId, ...]
     timeouts: tuple[int, ...] = ()
+    to_move: tuple[int | None, ...] = ()
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -82,6 +85,10 @@ class PastSeason:
     adjudicated: int = 0
     walkovers: int = 0
     void: int = 0
+
+    def moves(self) -> tuple[tuple[int, int], ...]:
+        """Return how many members of each division go up by their places, and how many down."""
+        return moves([len(one) for one in self.divisions], self.number)
 
 
 @dataclass(frozen=True, slots=True)

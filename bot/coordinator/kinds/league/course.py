@@ -69,7 +69,8 @@ def go_on(table: Table, command: Command, world: World) -> Change:
             later = evolve(table, stage="half", look=body.ends - LAST_HOURS)
             return change_to("half", touch(later))
         case "half":
-            return _notify("last", touch(evolve(table, stage="last", look=body.ends)))
+            later = evolve(_with_turns(table, world), stage="last", look=body.ends)
+            return _notify("last", touch(later))
         case _:
             return _end_season(table, command, world)
 
@@ -238,6 +239,23 @@ def _begin_season(table: Table, command: Command) -> Change:
         delays=0,
     )
     return _notify("begun", touch(after))
+
+
+def _with_turns(table: Table, world: World) -> Table:
+    """Return the table with the player to move in each running game of the season."""
+    for number, division in enumerate(LeagueBody.of(table).divisions):
+        to_move = tuple(
+            _to_move(pair, world.tables.get(game))
+            for pair, game in zip(division.pairs, division.games, strict=True)
+        )
+        table = with_division(table, number, evolve(division, to_move=to_move))
+    return table
+
+
+def _to_move(pair: Pair, played: Table | None) -> int | None:
+    if played is None or played.phase != "playing" or played.game is None:
+        return None
+    return pair.players[played.game.to_move]
 
 
 def _end_season(table: Table, command: Command, world: World) -> Change:

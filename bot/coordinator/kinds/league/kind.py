@@ -11,6 +11,7 @@ from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.league import course, players
 from bot.coordinator.kinds.league.body import LeagueBody
+from bot.coordinator.kinds.league.course import LAST_HOURS
 from bot.coordinator.kinds.league.directing import direct
 from bot.coordinator.kinds.league.founding import begin_league, close, close_as_director
 from bot.coordinator.kinds.league.linked import persons_to_recognise, unite_linked
@@ -98,9 +99,9 @@ class LeagueKind(Kind):
         return course.follow_ups(table)
 
     def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the running games, if the season may end or a player's part in it ends."""
+        """Return the running games, if the last days or the end may come, or a player leaves."""
         body = LeagueBody.of(table)
-        ends = isinstance(command.request, TimerFired) and command.at >= body.ends
+        ends = isinstance(command.request, TimerFired) and command.at >= body.ends - LAST_HOURS
         leaves = isinstance(command.request, (LeaveSeason, WithdrawPlayer))
         if not body.is_running or not (ends or leaves):
             return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.audit import audit_views
@@ -12,9 +12,11 @@ from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import division_of, standings_of
 from bot.coordinator.kinds.league.linked import accounts_of
 from bot.coordinator.kinds.league.players import is_in_season
+from bot.coordinator.kinds.league.sign_up import divide
 from bot.coordinator.views.view_part import Part
 from bot.rules.league.division import possible_places, zone_of
-from bot.rules.league.promotion import moving
+from bot.rules.league.promotion import moves
+from bot.rules.league.schedule import LEAST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -72,13 +74,15 @@ class DivisionTable:
 class SeasonGame:
     """A game of the viewer: the opponent, the viewer's side, and its result, None if it runs.
 
-    `game` is "" if the game has not begun, or never did.
+    `game` is "" if the game has not begun, or never did. `awaited` is True if the game waited for
+    the viewer's move when the last days of the season began.
     """
 
     opponent: int
     side: int
     game: GameId
     result: Result | None
+    awaited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +92,13 @@ class LeaguePart(Part):
     `names`, `persons` and `ratings` have an entry for each member. `signed` are the members who
     play the coming season. `divisions` are those of the running season, or of the one that ended
     last, when `past` is its result. `drawn` has their pairs, results and games, whose codes only
-    their players may read. `is_open` is True until the league is closed. `own` is the viewer's
-    number as a member, or None. `own_division` is the number of the viewer's division, from 0, and
-    `own_games` are the viewer's games there. `plays` is True if the viewer plays in the running
-    season. `directs` is True if the viewer is a director. `linked` are the names of the viewer's
-    accounts, if several of them are members. The other fields are those of `LeagueBody`.
+    their players may read. `lineup` has the members of each division of the running season, or of
+    the coming one as people have signed up so far. `is_open` is True until the league is closed.
+    `own` is the viewer's number as a member, or None. `own_division` is the number of the viewer's
+    division, from 0, and `own_games` are the viewer's games there. `plays` is True if the viewer
+    plays in the running season. `directs` is True if the viewer is a director. `linked` are the
+    names of the viewer's accounts, if several of them are members. The other fields are those of
+    `LeagueBody`.
     """
 
     name: str
@@ -110,6 +116,7 @@ class LeaguePart(Part):
     signed: tuple[int, ...]
     divisions: tuple[DivisionTable, ...]
     drawn: tuple[Division, ...]
+    lineup: tuple[tuple[int, ...], ...]
     seasons: tuple[PastSeason, ...]
     directors: tuple[str, ...]
     directs: bool
@@ -140,6 +147,22 @@ class LeaguePart(Part):
     def players(self) -> tuple[int, ...]:
         """The members who play in the divisions, the best first."""
         return tuple(row.member for one in self.divisions for row in one.rows)
+
+    def divisions_by_place(self) -> dict[int, int]:
+        """Return the division, from 0, that each member of the last ended season got by place."""
+        found: dict[int, int] = {}
+        last = self.seasons[-1] if self.seasons else None
+        for number, (up, down) in enumerate(last.moves() if last else ()):
+            rows = last.divisions[number] if last else ()
+            for at, row in enumerate(rows):
+                found[row.member] = number - (at < up) + (at >= len(rows) - down)
+        return found
+
+    def fillers(self, division: int) -> tuple[int, ...]:
+        """Return the members who go up to a division, from 0, because a place is free there."""
+        reached = self.divisions_by_place()
+        lineup = self.lineup[division] if division < len(self.lineup) else ()
+        return tuple(one for one in lineup if reached.get(one, division) > division)
 
     def season_games(self) -> Iterator[tuple[Pair, GameId]]:
         """Yield all pairs of the season with their games, division by division."""
@@ -194,6 +217,7 @@ def league_part(table: Table, viewer: int | None, person: PersonId | None) -> Le
         signed=body.signed,
         divisions=tuple(_divisions(table)),
         drawn=body.divisions,
+        lineup=_lineup(table),
         seasons=body.seasons,
         directors=directors(table),
         directs=person is not None and table.is_asked(person),
@@ -207,14 +231,20 @@ def league_part(table: Table, viewer: int | None, person: PersonId | None) -> Le
     )
 
 
+def _lineup(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Return the members of each division of the running or coming season, () for too few."""
+    body = LeagueBody.of(table)
+    if body.is_running:
+        return tuple(one.members for one in body.divisions)
+    return divide(table)[0] if len(body.signed) >= LEAST else ()
+
+
 def _divisions(table: Table) -> Iterator[DivisionTable]:
     body = LeagueBody.of(table)
     season = body.season if body.is_running else body.season - 1
     sizes = [len(one.members) for one in body.divisions]
-    moves = [moving(*pair, season) for pair in pairwise(sizes)]
-    for number, one in enumerate(body.divisions):
-        up = moves[number - 1] if number else 0
-        down = moves[number] if number < len(moves) else 0
+    for number, (up, down) in enumerate(moves(sizes, season)):
+        one = body.divisions[number]
         places = possible_places(one.tournament)
         rows = tuple(
             DivisionRow(
@@ -251,7 +281,8 @@ def _games(body: LeagueBody, number: int, player: int) -> Iterator[SeasonGame]:
             pair.players.index(player),
             game,
             pair.result,
+            to_move == player,
         )
-        for pair, game in zip(division.pairs, division.games, strict=True)
+        for pair, game, to_move in zip_longest(division.pairs, division.games, division.to_move)
         if player in pair.players
     )

@@ -9,6 +9,7 @@ from bot.coordinator.person_id import is_anonymous
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, games
+from bot.dialogue.pages.kinds.event.phrases import list_names
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.kinds.league.divisions import (
     division_lines,
@@ -34,7 +35,6 @@ from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
-from bot.rules.league.promotion import moving
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
@@ -268,16 +268,30 @@ def notice(view: View, wording: Wording) -> Message:
     linked = (_accounts_line(part, wording),) if part.linked else ()
     own = division_name(part.own_division or 0)
     if part.stage == "last":
-        left = sum(one.result is None for one in part.own_games)
+        left = [one for one in part.own_games if one.result is None]
+        awaited = [part.names[one.opponent] for one in left if one.awaited]
+        end = wording.deadline(part.ends)
         lines = (
             bold(wording.line("league-title-last", **title)),
-            wording.line("league-own-left", games=left, end=wording.moment(part.ends)),
+            wording.line(
+                "league-own-left",
+                games=len(left),
+                awaited=len(awaited),
+                names=list_names(awaited, wording),
+                end=end,
+            ),
         )
     else:
         opponents = wording.names(part.names[one.opponent] for one in part.own_games)
+        fills = part.own in part.fillers(part.own_division or 0)
         lines = (
             bold(wording.line("league-title-begun", **title)),
-            wording.line("league-own-begun", division=own, names=opponents),
+            wording.line(
+                "league-own-begun",
+                division=own,
+                fills="yes" if fills else "no",
+                names=opponents,
+            ),
         )
     lines = (*lines, *linked, foot(view, wording))
     return Message(lines, buttons=((games(wording), table),))
@@ -306,19 +320,16 @@ def _own_result(part: LeaguePart, wording: Wording) -> Line | None:
 
     Return None if they have no place in it.
     """
-    past = part.past
+    past, reached = part.past, part.divisions_by_place()
     for number, rows in enumerate(past.divisions if past else ()):
         row = next((one for one in rows if one.member == part.own), None)
         if row is None or row.place is None or past is None:
             continue
-        sizes = [len(one) for one in past.divisions]
-        move, to = "stay", number
-        if number and row.place <= moving(sizes[number - 1], sizes[number], past.number):
-            move, to = "up", number - 1
-        elif number + 1 < len(sizes):
-            down = moving(sizes[number], sizes[number + 1], past.number)
-            if row.place > sizes[number] - down:
-                move, to = "down", number + 1
+        plays = part.is_open and row.member in part.signed
+        lineup = enumerate(part.lineup if plays else ())
+        to = next((at for at, one in lineup if row.member in one), reached[row.member])
+        fills = to < min(number, reached[row.member])
+        move = "fills" if fills else "up" if to < number else "down" if to > number else "stay"
         return wording.line(
             "league-own-result",
             place=row.place,
@@ -326,7 +337,7 @@ def _own_result(part: LeaguePart, wording: Wording) -> Line | None:
             move=move,
             to=division_name(to),
             season=past.number + 1,
-            plays="yes" if part.is_open and part.own in part.signed else "no",
+            plays="yes" if plays else "no",
         )
     return None
 

@@ -9,13 +9,12 @@ from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.event.phrases import fit_value, list_names
+from bot.dialogue.pages.kinds.event.phrases import fit_value, list_names, size
 from bot.dialogue.pages.kinds.league.divisions import division_name, divisions_scene
 from bot.dialogue.pages.kinds.league.news import news_lines
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.token import Token
-from bot.rules.league.promotion import moving
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -67,8 +66,7 @@ def league_scene(view: View, wording: Wording) -> Drawable | None:
     Return None at the start of a season, and if the text is too long for a picture's caption.
     """
     part, most = LeaguePart.of(view), _CAPTIONS.get(wording.chat)
-    size = sum(len(str(line)) + 1 for line in league_lines(view, wording))
-    if part.stage == "begun" or (most is not None and size > most):
+    if part.stage == "begun" or (most is not None and size(league_lines(view, wording)) > most):
         return None
     return divisions_scene(part, wording)
 
@@ -158,6 +156,10 @@ def _sign_up(view: View, part: LeaguePart, wording: Wording) -> Iterator[Line]:
     yield options_line(view, part, wording)
     if part.seasons:
         yield wording.line("league-again")
+    for number in range(len(part.lineup)):
+        if fillers := part.fillers(number):
+            division, names = division_name(number), _names(part, fillers, wording)
+            yield wording.line("league-filling", division=division, names=names)
     names = _names(part, part.signed, wording)
     yield wording.line("event-list", count=len(part.signed), names=names)
     yield wording.line("event-directors", names=wording.names(part.directors))
@@ -173,7 +175,10 @@ def _start(part: LeaguePart, wording: Wording) -> Iterator[Line]:
     )
     for number, one in enumerate(part.divisions):
         names = _names(part, [row.member for row in one.rows], wording)
-        yield wording.line("league-division-names", number=division_name(number), names=names)
+        filling = _names(part, part.fillers(number), wording)
+        yield wording.line(
+            "league-division-names", number=division_name(number), names=names, filling=filling
+        )
 
 
 def _half(part: LeaguePart, wording: Wording) -> Iterator[Line]:
@@ -193,7 +198,7 @@ def _last(part: LeaguePart, wording: Wording) -> Iterator[Line]:
     yield bold(title)
     left = part.games - part.results
     key = "league-unfinished" if left else "league-all-ended"
-    yield wording.line(key, games=left, end=wording.moment(part.ends))
+    yield wording.line(key, games=left, end=wording.deadline(part.ends))
 
 
 def _end(part: LeaguePart, wording: Wording) -> Iterator[Line]:
@@ -204,11 +209,8 @@ def _end(part: LeaguePart, wording: Wording) -> Iterator[Line]:
 def _end_of(past: PastSeason, part: LeaguePart, wording: Wording) -> Iterator[Line]:
     """Yield the lines about the end of a season: the winner of each division, and who moves."""
     yield bold(wording.line("league-over", name=name(part.name), season=past.number))
-    sizes = [len(one) for one in past.divisions]
-    for number, rows in enumerate(past.divisions):
-        up = moving(sizes[number - 1], sizes[number], past.number) if number else 0
-        below = number + 1 < len(sizes)
-        down = moving(sizes[number], sizes[number + 1], past.number) if below else 0
+    for number, (up, down) in enumerate(past.moves()):
+        rows = past.divisions[number]
         ranked = [row.member for row in rows if row.place]
         yield wording.line(
             "league-division-over",
