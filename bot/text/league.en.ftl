@@ -52,12 +52,24 @@ league-division-over = Division { $number }: { $won ->
 league-decided = Decided by the score: { $adjudicated }. Walkovers: { $walkovers }. Void: { $void }.
 league-closing = This is the last season of this league.
 league-closed = { $name }: the league is closed.
-league-zones = { $up ->
-    [none] {""}
-   *[other] Promotion: { $up }.
-}{ $down ->
-    [none] {""}
-   *[other] {" "}Relegation: { $down }.
+league-zones = { $moves ->
+    [both] Promotion: { $up }. Relegation: { $down }
+    [up] Promotion: { $many ->
+        [no] place
+       *[yes] places
+    } { $up }
+   *[down] Relegation: { $many ->
+        [no] place
+       *[yes] places
+    } { $down }
+}
+league-facts = { people }, { league-divisions }, { games }{ $each ->
+    [yes] {" "}each
+   *[no] {""}
+} · { $turn } a turn, time bank: { $bank } a game
+league-divisions = { $divisions ->
+    [one] { $divisions } division
+   *[other] { $divisions } divisions
 }
 league-row = { $place }. { $who }: games { $played }, wins { $wins }, spread { $spread }.{ $running ->
     [yes] {" "}Possible places: { $places }.
@@ -244,7 +256,10 @@ web-league-gone = There is no such league. Check the address.
 web-league-played = games
 web-league-places = places
 web-league-games = Your games this season
+web-league-possible = Possible places: { $places }
+web-league-calendar = Dates for your calendar
 web-league-day = Day { $day } of { $days }
+web-league-ends = End: { $at }
 web-league-up = promotion
 web-league-down = relegation
 web-league-move = promotion or relegation

@@ -54,12 +54,26 @@ league-division-over = Dywizja { $number }: { $won ->
 league-decided = Rozstrzygnięte wynikiem na planszy: { $adjudicated }. Walkowery: { $walkovers }. Nieważne: { $void }.
 league-closing = To ostatni sezon tej ligi.
 league-closed = { $name }: liga jest zamknięta.
-league-zones = { $up ->
-    [none] {""}
-   *[other] Awans: { $up }.
-}{ $down ->
-    [none] {""}
-   *[other] {" "}Spadek: { $down }.
+league-zones = { $moves ->
+    [both] Awans: { $up }. Spadek: { $down }
+    [up] Awans: { $many ->
+        [no] miejsce
+       *[yes] miejsca
+    } { $up }
+   *[down] Spadek: { $many ->
+        [no] miejsce
+       *[yes] miejsca
+    } { $down }
+}
+league-facts = { people }, { league-divisions }, { games }{ $each ->
+    [yes] {" "}na osobę
+   *[no] {""}
+} · { $turn } na ruch, zapas czasu: { $bank } na grę
+league-divisions = { $divisions ->
+    [one] { $divisions } dywizja
+    [few] { $divisions } dywizje
+    [many] { $divisions } dywizji
+   *[other] { $divisions } dywizji
 }
 league-row = { $place }. { $who }: gry { $played }, duże punkty { $wins }, różnica { $spread }.{ $running ->
     [yes] {" "}Możliwe miejsca: { $places }.
@@ -248,7 +262,10 @@ web-league-gone = Nie ma takiej ligi. Sprawdź adres.
 web-league-played = gry
 web-league-places = miejsca
 web-league-games = Twoje gry w tym sezonie
+web-league-possible = Możliwe miejsca: { $places }
+web-league-calendar = Terminy do kalendarza
 web-league-day = Dzień { $day } z { $days }
+web-league-ends = Koniec: { $at }
 web-league-up = awans
 web-league-down = spadek
 web-league-move = awans albo spadek

@@ -44,7 +44,8 @@ class RoundMark:
 class EventLine:
     """A player's line: place, wins ("2½"), difference of points ("−59"), and rounds.
 
-    The line of a `winner` is filled; the name of a player who is `out` is paler.
+    The line of a `winner` is filled; the name of a player who is `out` is paler. A `note` stands
+    pale behind the name.
     """
 
     place: str
@@ -54,6 +55,7 @@ class EventLine:
     marks: tuple[RoundMark, ...] = ()
     winner: bool = False
     out: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,9 @@ def _draw_line(canvas: Canvas, one: EventLine, x: int, form: _Form, marks: int) 
         for n, mark in enumerate(one.marks):
             left = x + ends + AIR + n * _PITCH
             _draw_mark(canvas, mark, left, (form.height - _MARK) // 2 + 1, winner=one.winner)
+    noted = PaintedSprite(x + ends, form.base, (ends - form.name) / 2, "right")
+    if used := words(canvas, one.note, noted, form.head, weak):
+        ends -= round(used) + AIR
     spot = PaintedSprite(x + form.name, form.base, ends - form.name)
     words(canvas, one.name, spot, _CALLED, weak if one.out else strong)
 

@@ -120,6 +120,41 @@ LONG = replace(
     rest="dalej: 12 osób",
 )
 
+_MOVES = {"↑": RoundMark("win", "↑"), "↓": RoundMark("hollow", "↓"), "": RoundMark("none")}
+
+
+def _in_league(line: EventLine, move: str = "", late: int = 0) -> EventLine:
+    """Return a line with its arrow, and the number of games lost because the time ran out."""
+    return replace(line, marks=(_MOVES[move],), note=f"Koniec czasu: {late}" if late else "")
+
+
+# Two divisions of a league. Filip has left, and the season of the higher one is over.
+LEAGUE = EventStandings(
+    "Dywizja I",
+    "Liga Arkad, sezon 2. Spadek: miejsce 4",
+    (
+        replace(_in_league(_line(1, "Michał Żółć", "", "4", 47), late=1), winner=True),
+        _in_league(_line(2, "Bartłomiej Brzęczyszczykiewicz", "", "3", 75), late=12),
+        _in_league(_line(3, "Agnieszka Wiśniewska", "", "2", 51)),
+        _in_league(_line(4, "Kuba", "", "0", -173), "↓", 3),
+    ),
+    ("", "duże", "różnica"),
+    below=(
+        EventStandings(
+            "Dywizja II",
+            "Liga Arkad, sezon 2. Awans: miejsce 1",
+            (
+                _in_league(_line(1, "Zuzanna", "", "3", 107), "↑"),
+                _in_league(_line(2, "Leon", "", "2½", 118), late=2),
+                replace(_in_league(_line(3, "Filip", "", "0", -130), late=3), out=True),
+            ),
+            ("", "duże", "różnica"),
+            label="prowadzi",
+            leader="Zuzanna",
+        ),
+    ),
+)
+
 PICTURES: dict[str, tuple[EventStandings, Theme]] = {
     "event_light": (EVENING, LIGHT),
     "event_dark": (LIVE, DARK),
@@ -130,4 +165,6 @@ PICTURES: dict[str, tuple[EventStandings, Theme]] = {
     "event_hall_light": (HALL, LIGHT),
     "event_pair_dark": (PAIR, DARK),
     "event_long_dark": (LONG, DARK),
+    "league_light": (LEAGUE, LIGHT),
+    "league_contrast": (LEAGUE, CONTRAST),
 }

@@ -17,6 +17,7 @@ from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.kinds.league.calendar import calendar_file
 from bot.dialogue.pages.kinds.league.divisions import (
     division_name,
+    facts_text,
     place_text,
     places_text,
     season_of,
@@ -61,8 +62,8 @@ class LeagueFace(WebFace):
         del present
         lines, part = league_lines(live.view, wording), LeaguePart.of(live.view)
         if part.is_running:
-            # The page has the title and the divisions themselves.
-            lines = lines[1 : 2 + part.is_closing]
+            # The page has its own title, facts and divisions.
+            lines = lines[2 : 2 + part.is_closing]
         return {
             **super().table(live, wording, now, NOBODY),
             "sentence": wire.lines(lines),
@@ -76,7 +77,9 @@ def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
     day = min(max(0, now - part.starts) // _DAY + 1, part.days) if part.is_running else None
     return {
         "name": wording.text("league-season", name=part.name, season=season_of(part) or 1),
+        "facts": facts_text(part, view.rules, wording) if part.is_running else None,
         "day": day,
+        "ends": part.ends,
         "days": part.days,
         "divisions": [
             {

@@ -44,7 +44,7 @@ async def move_first(league: PlayedLeague) -> None:
 async def look_at_print(page: Page) -> None:
     """Expect tables and results alone on paper."""
     await page.emulate_media(media="print")
-    for name in ("Kalendarz", "Tabela (CSV)", "Duży ekran"):
+    for name in ("Terminy do kalendarza", "Tabela (CSV)", "Duży ekran"):
         await expect(page.get_by_role("link", name=name)).to_be_hidden()
     await expect(page.locator(".league-games").first).to_be_hidden()
     await expect(page.get_by_role("heading", name="Wszystkie gry")).to_be_visible()
@@ -77,8 +77,13 @@ async def test_a_league_is_followed_from_its_page(servers: Servers) -> None:
         for one in (page, phone):
             await expect(one.get_by_role("row")).to_have_count(19)
             await expect(one.get_by_role("heading", name="Dywizja II").first).to_be_visible()
-            await expect(one.get_by_text("Awans: 1–2.")).to_be_visible()
+            await expect(one.get_by_text("Awans: miejsca 1–2")).to_be_visible()
             await expect(one.get_by_text("Dzień 1 z 14")).to_be_visible()
+            await expect(one.get_by_text("Koniec: poniedziałek, ")).to_be_visible()
+            facts = (
+                "17 osób, 2 dywizje, 6 gier na osobę · 8 godzin na ruch, zapas czasu: 72 godziny"
+            )
+            await expect(one.get_by_text(facts)).to_be_visible()
             live = one.get_by_role("region", name="Gry na żywo")
             await expect(live.get_by_role("link").first).to_be_visible()
             await expect(live.get_by_text("Teraz ruch: ").first).to_be_visible()
@@ -86,6 +91,8 @@ async def test_a_league_is_followed_from_its_page(servers: Servers) -> None:
         await expect(wall.get_by_role("heading", name="Dywizja I", exact=True)).to_be_visible()
         assert [await wide(one) for one in (page, phone, wall)] == [0, 0, 0]
         await expect(page.get_by_role("link", name="Plik TSH")).to_be_visible()
+        await expect(page.get_by_role("link", name="Terminy do kalendarza")).to_be_visible()
+        await expect(phone.get_by_role("link", name="Kalendarz", exact=True)).to_be_visible()
         found = await in_every_theme_beside(page, "a season")
         found += await in_every_theme_beside(phone, "a season on a phone")
         await look_at_print(page)

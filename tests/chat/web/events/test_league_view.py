@@ -7,14 +7,17 @@ import json
 import zipfile
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
 from bot.chat.web.kinds.league import league_view
 from bot.coordinator.commands import Command, Erase, Make
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.person_id import PersonId
 from bot.dialogue.actions import Action
+from bot.dialogue.pages.kinds.league.divisions import divisions_scene
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.token import Token
@@ -103,6 +106,41 @@ async def test_only_a_player_reads_the_codes_of_their_own_games(talk: Talk) -> N
     assert all(one["names"][one["number"] - 1] == VISITOR for one in own["games"])
     assert [one["scores"] for one in own["games"]] == [[0, 0]] * 3
     assert not {"rack", "unseen"} & {key for one in own["games"] for key in one}
+
+
+@pytest.mark.parametrize(
+    ("players", "pl", "en"),
+    [
+        (4, "4 osoby, 1 dywizja, 3 gry na osobę", "4 people, 1 division, 3 games each"),
+        (10, "10 osób, 1 dywizja, 6 gier na osobę", "10 people, 1 division, 6 games each"),
+    ],
+)
+async def test_the_header_names_the_size_and_the_clock(
+    talk: Talk, players: int, pl: str, en: str
+) -> None:
+    league = await PlayedLeague.begin(talk, NAMES[:players])
+    assert (await look(league))["facts"] is None
+    await league.begin_season()
+    view = view_for(await talk.table(league.game), None)
+    told = [league_view(view, wording(one), talk.now)["facts"] for one in ("pl", "en")]
+    assert [one.replace("\N{NO-BREAK SPACE}", " ") for one in told] == [
+        f"{pl} · 8 godzin na ruch, zapas czasu: 72 godziny na grę",
+        f"{en} · 8 hours a turn, time bank: 72 hours a game",
+    ]
+
+
+async def test_the_picture_of_a_division_says_whose_time_ran_out(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    await league.end_season()
+    view = view_for(await talk.table(league.game), None)
+    scene = divisions_scene(LeaguePart.of(view), wording("pl", "telegram"))
+    assert scene is not None
+    rows = LeaguePart.of(view).divisions[0].rows
+    assert [one.note.replace("\N{NO-BREAK SPACE}", " ") for one in scene.lines] == [
+        f"Koniec czasu: {row.timeouts}" if row.timeouts else "" for row in rows
+    ]
+    assert sum(row.timeouts for row in rows) == 6
 
 
 async def season(talk: Talk, players: int = 9) -> PlayedLeague:

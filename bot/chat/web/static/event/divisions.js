@@ -23,7 +23,8 @@ export function division(one, runs) {
 /** The table of a division. A stronger line stands where a zone begins. */
 export function divisionTable({ name, rows }, columns) {
   const labels = { played: "web-league-played", places: "web-league-places" };
-  const head = (one) => (["marks", "lot"].includes(one) ? el("span", { class: "unseen" }, word("web-league-move")) : word(labels[one] ?? `web-event-${one}`));
+  const unseen = { marks: "web-league-move", lot: "web-league-move", person: "web-event-person" };
+  const head = (one) => (unseen[one] ? el("span", { class: "unseen" }, word(unseen[one])) : word(labels[one] ?? `web-event-${one}`));
   const heads = columns.map((one) => el("th", { scope: "col", role: "columnheader", class: `c-${one}` }, head(one)));
   const cells = (row) => ({
     place: row.place,
@@ -32,7 +33,7 @@ export function divisionTable({ name, rows }, columns) {
     played: String(row.played),
     wins: row.wins,
     spread: row.spread,
-    places: row.places,
+    places: [el("span", { "aria-hidden": "true" }, row.places), el("span", { class: "unseen" }, word("web-league-possible", { places: row.places }))],
     lot: row.move && word(`web-league-${row.move}`),
   });
   const line = (row, at) => {

@@ -9,7 +9,7 @@ import { called, me, writeAddress } from "../seats.js";
 import { loadStyle } from "../stylesheet.js";
 import { watchAddress } from "../watched.js";
 import { Live, ask } from "../wire.js";
-import { currentLanguage, useWords, word } from "../words.js";
+import { currentLanguage, moment, useWords, word } from "../words.js";
 import { Boards } from "./boards.js";
 import { division, gameCard, pairLine } from "./divisions.js";
 import { sliding } from "./slide.js";
@@ -33,7 +33,7 @@ export class LeaguePage extends Answers {
     this.own = [];
     this.title = el("h1", {});
     this.told = box("about");
-    this.day = el("span", { class: "day" });
+    this.day = box("day");
     this.ways = box("ways-on");
     this.offers = box("row offers");
     this.answer = this.part();
@@ -42,7 +42,7 @@ export class LeaguePage extends Answers {
     this.watched = el("section", { class: "league-games watched", "aria-label": word("web-league-boards") });
     this.pairs = el("section", { class: "card log", "aria-label": word("web-league-pairs") });
     this.files = box("files");
-    this.element = box("event league", box("title", this.title, this.told), this.ways, this.day, this.offers, this.status, this.answer, this.divisions, this.games, this.watched, this.pairs, this.files);
+    this.element = box("event league", box("title", this.title, this.told), this.day, box("acts", this.offers, this.ways), this.status, this.answer, this.divisions, this.games, this.watched, this.pairs, this.files);
     this.live = new Live({ ...me(), name: called(), game: code }, {
       onTable: (state) => this.update(state),
       onLink: (linked) => fill(this.status, !linked && word("web-reconnecting")),
@@ -68,7 +68,7 @@ export class LeaguePage extends Answers {
     this.league = league;
     document.title = `${league.name} – ${word("web-title")}`;
     fill(this.title, league.name);
-    fill(this.told, linesOf(sentence));
+    fill(this.told, league.facts && el("p", {}, league.facts), linesOf(sentence));
     this.drawWays();
     this.drawOffers(actions);
     sliding(this.divisions, () => fill(this.divisions, league.divisions.map((one) => division(one, league.day !== null))));
@@ -82,18 +82,22 @@ export class LeaguePage extends Answers {
   }
 
   drawWays() {
-    const { day, days, open } = this.league;
+    const { day, days, ends, open, plays } = this.league;
     const bar = el("progress", { "aria-hidden": "true" });
     Object.assign(bar, { max: days, value: day ?? 0 });
-    fill(this.day, word("web-league-day", { day: day ?? 0, days }), bar);
+    fill(this.day, el("span", {}, word("web-league-day", { day: day ?? 0, days })), bar, el("span", { class: "about" }, word("web-league-ends", { at: moment(ends) })));
     show(this.day, day !== null);
-    const dates = `/${ADDRESSES[currentLanguage()]}/${this.code}/calendar.ics`;
     fill(
       this.ways,
-      open && el("a", { class: "button", href: dates, download: "" }, icon("calendar"), el("span", {}, word("web-event-calendar"))),
+      open && !plays && el("a", { class: "button", href: this.dates, download: "" }, icon("calendar"), el("span", {}, word("web-event-calendar"))),
       el("a", { class: "button", href: leagueAddress(this.code, true) }, icon("screen"), el("span", {}, word("web-event-wall"))),
       button({ onclick: () => print() }, icon("print"), el("span", {}, word("web-event-print"))),
     );
+  }
+
+  /** The address of the calendar with the dates of the season. */
+  get dates() {
+    return `/${ADDRESSES[currentLanguage()]}/${this.code}/calendar.ics`;
   }
 
   /** What the viewer may do at the league, as the server says. */
@@ -117,10 +121,12 @@ export class LeaguePage extends Answers {
   }
 
   drawOwn() {
-    const shown = this.league.plays && this.own.length > 0;
+    const { open, plays } = this.league;
+    const shown = plays && this.own.length > 0;
+    const dates = open && el("a", { class: "dates", href: this.dates, download: "" }, el("span", {}, word("web-league-calendar")), icon("calendar"));
     const href = ({ game, number }) => game && writeAddress([{ game, number }]);
     const cards = this.own.map((one) => gameCard({ ...one, href: href(one) }));
-    redraw(this.games, shown && [el("h2", {}, word("web-league-games")), this.analysis && el("p", { class: "about" }, this.analysis), el("ul", { class: "table-cards" }, cards)]);
+    redraw(this.games, shown && [box("head", el("h2", {}, word("web-league-games")), dates), this.analysis && el("p", { class: "about" }, this.analysis), el("ul", { class: "table-cards" }, cards)]);
     show(this.games, shown);
   }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.wording import name
+from bot.rules.ruleset import HOUR
 from bot.text.pieces import Raw
 from render.charts.event_standings import EventLine, EventStandings, RoundMark
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.league.view_part import DivisionRow, DivisionTable, LeaguePart
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
+    from bot.rules.ruleset import Ruleset
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 _PICTURED = 4
@@ -66,13 +68,34 @@ def divisions_alt(part: LeaguePart, wording: Wording) -> str:
 
 
 def zones_text(table: DivisionTable, wording: Wording) -> str:
-    """Return the places that go up and down: `Awans: 1–2. Spadek: 7–8`, "" if there are none."""
-    size = len(table.rows)
+    """Return the places that go up and down: `Awans: 1–2. Spadek: 7–8`, or "" if none do."""
+    up, down, size = table.up, table.down, len(table.rows)
+    if not up and not down:
+        return ""
     return wording.text(
         "league-zones",
-        up="none" if not table.up else Raw(places_text(1, table.up)),
-        down="none" if not table.down else Raw(places_text(size - table.down + 1, size)),
-    ).strip()
+        moves="both" if up and down else "up" if up else "down",
+        many="yes" if max(up, down) > 1 else "no",
+        up=Raw(places_text(1, up)),
+        down=Raw(places_text(size - down + 1, size)),
+    )
+
+
+def facts_text(part: LeaguePart, rules: Ruleset, wording: Wording) -> str:
+    """Return the size of the season and the clock of its games, without a full stop.
+
+    The number of games is each player's if all have as many, otherwise that of the whole season.
+    """
+    own = {2 * one.games // len(one.rows) for one in part.divisions}
+    return wording.text(
+        "league-facts",
+        people=len(part.players),
+        divisions=len(part.divisions),
+        each="yes" if len(own) == 1 else "no",
+        games=min(own) if len(own) == 1 else part.games,
+        turn=wording.length(rules.clock.limit),
+        bank=Raw(wording.text("hours", hours=rules.clock.bank // HOUR)),
+    )
 
 
 def place_text(place: int | None) -> Raw:
@@ -124,4 +147,5 @@ def _line(
         marks=(_MARKS[table.move(row)],),
         winner=over and row.place == 1 and row.wins > 0,
         out=row.has_left,
+        note=wording.text("web-league-timeouts", count=row.timeouts) if row.timeouts else "",
     )
