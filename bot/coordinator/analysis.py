@@ -1,8 +1,8 @@
-"""The analysis of a game as values, and the port that makes one.
+"""The analysis of a game: its types, and the interface of the module that makes one.
 
-Points of *equity* are a move's score and the worth of all that follows from it, as simulated
-games show it. A *loss* is the number of points by which a move surely falls short of the best one;
-it is 0 where that is not sure. An analysis shows racks, so only games that ended are analysed.
+*Equity* is a move's score plus the worth of all that follows from it, in points, as simulated games
+show it. A *loss* is the number of points by which a move surely falls short of the best one, and 0
+if that is not sure. An analysis shows racks, so only games that ended are analysed.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ BEST_LOSS = 0.05
 
 
 class AnalysisFailed(Refused):
-    """A failed request for an analysis: its processes are missing, busy or have failed."""
+    """No analysis can be made now: its processes are missing, busy or have failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysedMove:
     """A possible move in a turn.
 
-    `word` is the main word as it lies, a blank in lower case; it is "" for an exchange or a pass.
-    `answer` is the opponent's best next move, known only where the rest of the game was played out.
-    `chance` is the chance of winning after the move, 0 to 1, known where the move was simulated in
-    a game of two.
+    `word` is the main word as it is laid, with a blank in lower case, and "" for an exchange or a
+    pass. `leave` are the tiles that stay on the rack. `answer` is the opponent's best next move,
+    known only if the rest of the game was played out. `chance` is the chance of winning after the
+    move, 0 to 1, known only if the move was simulated in a game of two.
     """
 
     move: TurnChoice
@@ -58,17 +58,18 @@ class AnalysedMove:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One reason why the best move beats the move played, in points.
+    """One reason why the best move beats the move that was played, in points.
 
     The points are negative if the best move is the weaker one in this respect.
 
-    The kinds are the score, the worth of the leave, the replies to be expected, the player's later
-    moves, the opponent's answer, going out, and the rest of the end of the game. `tiles` are the
-    tiles that the others keep if a move goes out. `opened` says that the move played opened a
-    triple word for the answer. `opening` says what the weaker move allows in the replies: a bingo,
-    a triple word, a longer word, or a play in the place of the stronger move. `shares` are the
-    shares of such replies in percent, after the weaker move and after the stronger one. `word` is
-    the word that may be made longer, and `reply` the usual play in the place of the stronger move.
+    `part` is the score, the worth of the tiles left, the replies to be expected, the player's later
+    moves, the opponent's answer, going out, or the rest of the end of the game. `tiles` are the
+    tiles that the others keep if a move goes out. `opened` is True if the played move opened a
+    triple-word square for the answer. `opening` says what the weaker move allows in the replies: a
+    bingo, a triple-word square, a longer word, or a play in the place of the stronger move.
+    `shares` are the shares of such replies in percent, after the weaker move and after the stronger
+    one. `word` is the word that may be made longer, and `reply` the usual play in the place of the
+    stronger move.
     """
 
     part: CausePart
@@ -83,15 +84,16 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class AnalysedTurn:
-    """A turn as it was played, and the best moves; `player` is an index in `Analysis.players`.
+    """A turn as it was played, and the best moves in it.
 
-    `number` counts the turns of the game from 1, `ply` the lines of its record. `board` is the
-    board before the move, `scores` and `chances` (of winning, 0 to 1) are those after it. `swing`
-    is the change of the player's chances since the turn before. With a `doubt` about the rack the
-    turn can't be judged: `played` is None and `best` empty. A play that was `taken_back` is worth a
-    pass. `place` is the rank of the play among all possible plays, from 1, if known. `luck` is the
-    worth of the tiles drawn before the move, compared with average tiles, in points. `causes` are
-    the main reason why the best move is better, and other reasons of about the same weight.
+    `player` is an index in `Analysis.players`. `number` counts the turns of the game from 1, `ply`
+    the lines of its record. `board` is the board before the move, `scores` and `chances` (of
+    winning, 0 to 1) are those after it. `swing` is the change of the player's chances since the
+    turn before. If there is a `doubt` about the rack, the turn can't be judged: `played` is None
+    and `best` is empty. A play that was `taken_back` counts as a pass. `place` is the rank of the
+    play among all possible plays, from 1, or None. `luck` is the worth of the tiles drawn before
+    the move, compared with average tiles, in points. `causes` are the main reason why the best move
+    is better, and other reasons of about the same weight.
     """
 
     number: int
@@ -114,23 +116,23 @@ class AnalysedTurn:
 
     @property
     def shows_rack(self) -> bool:
-        """True if the whole rack is known."""
+        """True if the player's whole rack in this turn is known."""
         return self.doubt in {None, "unknown-exchange"}
 
     @property
     def is_best(self) -> bool:
-        """True if no move was surely better."""
+        """True if the turn was judged and no other move was surely better."""
         return self.played is not None and self.played.loss < BEST_LOSS
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The figures of one player in an analysed game.
+    """One player's figures in an analysed game.
 
     `judged` is the number of turns that could be judged, `best` the number of those in which no
-    move was surely better. `average_loss` is the mean loss of a turn, and `lost` the sum of all
-    losses. `missed_bingos` counts the turns in which a bingo was surely worth more than the move
-    played. `luck` is the sum of the luck in all turns.
+    other move was surely better. `average_loss` is the mean loss of a turn in points, and `lost`
+    the sum of all losses. `missed_bingos` counts the turns in which a bingo was surely worth more
+    than the played move. `luck` is the sum of the luck in all turns.
     """
 
     name: str
@@ -161,11 +163,11 @@ class Analysis:
 
 
 class AnalysisProgress(NamedTuple):
-    """The number of turns judged, out of `total`; both are 0 until the work begins.
+    """The progress of an analysis: `done` of `total` turns are judged, both 0 before it begins.
 
-    `preparing` is a piece of data made once for all later games: the words, with the number of
-    steps done, or the robot. `ahead` is the number of analyses waiting before this one. `turns` are
-    the turns judged so far.
+    `preparing` names data that are being made once for all later games: the words, for which `done`
+    and `total` count the steps, or the robot. `ahead` is the number of analyses that wait before
+    this one. `turns` are the turns judged so far.
     """
 
     done: int = 0
@@ -176,24 +178,24 @@ class AnalysisProgress(NamedTuple):
 
 
 class RankedPlays(NamedTuple):
-    """The best plays of a rack, and the points of all its plays.
-
-    Both are sorted by points, the most first.
-    """
+    """The best plays of a rack, and the points of all its possible plays, the most points first."""
 
     best: tuple[Play, ...]
     scores: tuple[int, ...]
 
     def place(self, points: int) -> int:
-        """Return the rank, from 1, of a play with these points; equal plays share a rank."""
+        """Return the rank, from 1, of a play with these points.
+
+        Plays with equal points share a rank.
+        """
         return 1 + sum(score > points for score in self.scores)
 
 
 class Analyst(Protocol):
-    """A port that analyses games in the background, so that only the person who asked waits."""
+    """The interface to the analysis of games, which runs in the background."""
 
     async def analyse(self, table: Table) -> Analysis:
-        """Return the analysis of an ended game, its players in the order of the seats.
+        """Return the analysis of an ended game, with its players in the order of the seats.
 
         Raises:
             AnalysisFailed: no analysis can be made now.
@@ -201,10 +203,10 @@ class Analyst(Protocol):
         """
 
     def progress(self, table: Table) -> AnalysisProgress:
-        """Return the progress of the analysis of a game."""
+        """Return how far the analysis of a game has got."""
 
     async def best(self, view: View) -> AnalysedMove:
-        """Return the best move of the seat that sees this view.
+        """Return the best move for the player who sees this view of a running game.
 
         Raises:
             AnalysisFailed: no analysis can be made now.
@@ -214,7 +216,7 @@ class Analyst(Protocol):
     async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """Return the plays of a rack on a board, ranked by points alone.
+        """Return the possible plays of a rack on a board, ranked by points alone.
 
         Raises:
             AnalysisFailed: no analysis can be made now.

@@ -1,4 +1,4 @@
-"""Requests of people and timers: a closed union of values, each for one table or for a new one."""
+"""Requests of people and timers: one class for each, sent to one table or to make a new one."""
 
 from __future__ import annotations
 
@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
 
 class Request:
-    """A request to do something at a table, or to make a table.
-
-    The table's kind decides what the request does.
-    """
+    """A request to do something at a table, or to make a table. The table's kind carries it out."""
 
     __slots__ = ()
 
@@ -38,13 +35,14 @@ class Beginning(Request):
 
 @dataclass(frozen=True, slots=True)
 class NewGame(Beginning):
-    """A request to invite to a game. Options that are None, and `language`, come from the preset.
+    """A request to invite to a game. `preset` names a set of rules.
 
-    `words` names a word list, None for the language's default. The list settles the language if
-    none is given. `seats` counts all seats, the host's and those of the `robots` included. Each
-    robot is named by its level, or as the robot that adapts to its opponent. A person who plays
-    against robots alone may choose the starter: `host` or `robot`; with "" the tiles decide. `word`
-    is the host's word for the draw; with "" the seed gives one.
+    Options that are None, and `language`, come from the preset. `words` names a word list, None for
+    the language's default. If no language is given, the list decides it. `seats` is the number of
+    all seats, with the host's and those of the `robots`. `team` is the number of persons on each
+    seat. A robot is given by its level, or as the robot that adapts to its opponent. A person who
+    plays against robots alone may choose the starter: `host` or `robot`. With "" the tiles decide.
+    `word` is the host's word for the draw. With "" the random seed gives one.
     """
 
     preset: str = "klasyczna"
@@ -63,11 +61,11 @@ class NewGame(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class MeetStranger(Beginning):
-    """A request to begin a game of two persons paired by the lobby: the author and the `stranger`.
+    """A request to begin a game of two persons whom the lobby has paired.
 
-    The matchmaker gives the request. The rules are those of `NewGame`. Without help (`unaided`)
-    both play without word lists and programs. `homes` are the private chats in which the persons
-    play, as (person, place).
+    They are the author of the command and the `stranger`. The matchmaker gives the request. The
+    other options are as in `NewGame`. If `unaided`, both must play without word lists and programs.
+    `homes` are the private chats in which the persons play, as (person, place).
     """
 
     stranger: Person
@@ -80,13 +78,13 @@ class MeetStranger(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class KeepSheet(Beginning):
-    """A request to begin the score sheet of a real game; the first of the `players` begins.
+    """A request to begin the score sheet of a game at a real table. The first player begins.
 
-    A player who was mentioned has a known account. Such players and the person who gives the
-    request may write on the sheet. The rules are a preset's, as in a game played here. `clock` is
-    one clock for the whole game, which the players press; None means no clock. A `record` is a game
-    to continue; its players are in the order of `players`, even if their names differ there. The
-    sheet of an event's `pair` reports its result there.
+    A player who was mentioned has a known account. Such players and the author of the request may
+    write on the sheet. The rules are those of a preset. `clock` is one clock for the whole game,
+    which the players press. None means no clock. `record` is a game to continue: its players are in
+    the order of `players`, even if they have other names there. With `pair` the sheet belongs to a
+    pair of an event, and reports the result there.
     """
 
     players: tuple[Invitee, ...]
@@ -100,7 +98,10 @@ class KeepSheet(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class WriteLine(Request):
-    """A request to change a score sheet. `seen` is the turn that the recorder saw, None for any."""
+    """A request to add a line to a score sheet or correct one.
+
+    `seen` is the turn that the author saw, None for any.
+    """
 
     entry: SheetEntry
     seen: int | None = None
@@ -108,7 +109,7 @@ class WriteLine(Request):
 
 @dataclass(frozen=True, slots=True)
 class PressClock(Request):
-    """A request to let this seat's clock run at a real table; with None all clocks stop."""
+    """A request to start a seat's clock at a real table. With None all clocks stop."""
 
     seat: int | None
 
@@ -120,9 +121,10 @@ class AskForRacks(Request):
 
 @dataclass(frozen=True, slots=True)
 class ConsentToRacks(Request):
-    """A player's consent to racks in a stream of their real table, or its withdrawal.
+    """A player's consent to show their racks in a stream of the real table, or its withdrawal.
 
-    With `at_table` the host states it for all players without an account, who gave it at the table.
+    With `at_table` the host states the consent of all players without an account, who gave it at
+    the table.
     """
 
     consents: bool
@@ -131,7 +133,7 @@ class ConsentToRacks(Request):
 
 @dataclass(frozen=True, slots=True)
 class EnterRack(Request):
-    """A request of the host to show the tiles that a seat of a real table holds now."""
+    """The host's request to show the tiles that a seat of a real table holds now."""
 
     seat: int
     tiles: str
@@ -139,7 +141,7 @@ class EnterRack(Request):
 
 @dataclass(frozen=True, slots=True)
 class OpenPuzzle(Beginning):
-    """A request to open the puzzle of a day to everybody. The puzzle worker gives it once a day."""
+    """The puzzle worker's request to open the puzzle of a day to everybody."""
 
     day: PuzzleDay
     preset: str
@@ -149,7 +151,7 @@ class OpenPuzzle(Beginning):
 class Guess(Request):
     """A request to try a play in a puzzle.
 
-    `later` says that the solution has been shown, so that the try doesn't count for a streak.
+    `later` is True if the solution has been shown already. The try then doesn't count for a streak.
     """
 
     placement: Placement
@@ -158,9 +160,9 @@ class Guess(Request):
 
 @dataclass(frozen=True, slots=True)
 class ClosePuzzle(Request):
-    """A request to show everybody the solution of a puzzle. The puzzle worker gives it once.
+    """The puzzle worker's request to show everybody the solution of a puzzle.
 
-    `had` is the player who held the rack in the source game, if that player allows it. At the end
+    `had` is the player who held the rack in the source game, if they allow to be named. At the end
     of a week, `week` has the names and percents of its best players. `meaning` is the meaning of
     the solution's word.
     """
@@ -172,10 +174,10 @@ class ClosePuzzle(Request):
 
 @dataclass(frozen=True, slots=True)
 class OpenRounds(Beginning):
-    """A request to announce a belgijka that anybody may play.
+    """A request to announce a belgijka: a game of rounds that anybody may play.
 
-    An option that is None has the usual value for the `form` of the belgijka. `words` and
-    `language` are those of `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a
+    Options that are None have the usual value for the `form` of the belgijka. `words` and
+    `language` are as in `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a
     chosen start, None for the usual one.
     """
 
@@ -192,10 +194,10 @@ class OpenRounds(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class OpenDay(Beginning):
-    """A request to open the belgijka of a day at a server or in a group, once a day.
+    """The day worker's request to open the belgijka of a day in a server or group.
 
-    The day worker gives the request. `seed` is the seed of the draw, `until` the end (ms). `rules`
-    and `words` (language, name, hash) are those of the plan.
+    `seed` is the seed of the draw, `until` the end (ms). `rules` and `words` (language, name, hash)
+    are those of the day's draw.
     """
 
     day: DayOf
@@ -207,7 +209,7 @@ class OpenDay(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class BeginDay(Beginning):
-    """A request to begin the author's own run through a day's belgijka with these rounds."""
+    """A request to begin the author's own run through a day's belgijka. `plan` has its rounds."""
 
     opened: OpenDay
     plan: tuple[OpenRound, ...]
@@ -215,10 +217,10 @@ class BeginDay(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class CloseDay(Request):
-    """A request to show everybody the results of a day in one scope, once the day is over.
+    """The day worker's request to show the results of a day in a server or group, once it is over.
 
-    The day worker gives the request. `runs` has each player with a name and an answer for each
-    round. `field` has the points of all runs everywhere.
+    `plan` has the rounds. `runs` has each player's id, name, and answer to each round. `field` has
+    the points of all runs in all servers and groups.
     """
 
     plan: tuple[OpenRound, ...]
@@ -228,7 +230,10 @@ class CloseDay(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowRack(Request):
-    """A request to see the rack of the next round of the player's run, which starts its time."""
+    """A request to see the rack of the next round of the author's own run.
+
+    The time for the round starts then.
+    """
 
     round: int
 
@@ -244,8 +249,8 @@ class FinishRound(Request):
 class Answer(Request):
     """A request to answer the running round of a belgijka, in place of the author's earlier answer.
 
-    `round` is the round that the player saw, None for the newest. A person joins by the first
-    answer.
+    `round` is the number of the round that the author saw, None for the newest. A person joins by
+    their first answer.
     """
 
     placement: Placement
@@ -254,14 +259,17 @@ class Answer(Request):
 
 @dataclass(frozen=True, slots=True)
 class Attend(Request):
-    """A request to be called at the start of an announced belgijka; a second one withdraws it."""
+    """A request to be called at the start of an announced belgijka.
+
+    A second one withdraws the first.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class StartRounds(Request):
     """A request to start an announced belgijka at once.
 
-    The host may give it, and a person who `manages` the place.
+    Only the host may give it, and a person who `manages` the server or group.
     """
 
     manages: bool = False
@@ -271,7 +279,7 @@ class StartRounds(Request):
 class EndRounds(Request):
     """A request to end a belgijka before its last round.
 
-    The host may give it, and a person who `manages` the place.
+    Only the host may give it, and a person who `manages` the server or group.
     """
 
     manages: bool = False
@@ -279,7 +287,7 @@ class EndRounds(Request):
 
 @dataclass(frozen=True, slots=True)
 class SeatRobot(Request):
-    """The host's request to seat a robot at a free seat: of this level, or the adapting one."""
+    """The host's request to put a robot on a free seat: one of this level, or the adaptive one."""
 
     level: str
 
@@ -289,7 +297,7 @@ class Revise(Request):
     """The host's request to change an invitation that no person has accepted yet.
 
     The fields are those of `NewGame`. Fields that are None stay as they are. A `preset` brings its
-    own clock, tiles and penalties if none are given. The `invitees` are asked in addition to the
+    own clock, tiles and penalties if none are given. The `invitees` are invited in addition to the
     others.
     """
 
@@ -307,12 +315,12 @@ class Revise(Request):
 
 @dataclass(frozen=True, slots=True)
 class Join(Request):
-    """A request to take a seat: the named one, or else the first free place.
+    """A request to take a seat: the one with this number, or else the first free place.
 
-    A person with the code may join a personal invitation too, because only the host got the code.
-    `word` is the person's word for the draw; "" means a word made from the seed. A seated person
-    may change the word until the game begins. `seen` is the revision of the invitation that the
-    person saw, None for any.
+    A person with the code may also join an invitation to certain persons, because only the host got
+    the code. `word` is the author's word for the draw. With "" the random seed gives one. A seated
+    person may change their word until the game begins. `seen` is the revision of the invitation
+    that the author saw, None for any.
     """
 
     seat: int | None = None
@@ -323,27 +331,27 @@ class Join(Request):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Request):
-    """A request to refuse a personal invitation."""
+    """A request to refuse an invitation that names the author."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rename(Request):
-    """A request to update the author's name at this table to the name that they have now."""
+    """A request to show the author's present name at this table, in place of the old one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begin(Request):
-    """The host's request to begin with the players who have joined."""
+    """The host's request to begin the game with the players who have joined."""
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Request):
-    """The host's request to withdraw the invitation."""
+    """The host's request to withdraw the invitation to the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Make(Request):
-    """A request to make a move. `seen` is the turn that the player saw, None for any."""
+    """A request to make a move. `seen` is the turn that the author saw, None for any."""
 
     move: Move
     seen: int | None = None
@@ -351,9 +359,9 @@ class Make(Request):
 
 @dataclass(frozen=True, slots=True)
 class TakeHint(Request):
-    """A request for a hint in this turn of a training game.
+    """A request for a hint in the present turn of a training game.
 
-    `step` counts the hints of this turn, from 1.
+    `step` counts the hints of this turn, from 1. `seen` is the turn that the author saw.
     """
 
     step: int
@@ -362,17 +370,17 @@ class TakeHint(Request):
 
 @dataclass(frozen=True, slots=True)
 class AgreeToAbort(Request):
-    """A request to end the game without a result, or a player's consent to such a request."""
+    """A request to end the game without a result, or a player's agreement to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim(Request):
-    """A request to claim the game of a player whose time ran out, where the clock allows it."""
+    """A request to win a game because the opponent's time ran out, if the clock allows that."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartVacation(Request):
-    """A request to begin a vacation from `start` until `until` (ms): the person's clocks stop then.
+    """A request to stop the author's clocks at this table for a vacation, given in ms.
 
     `people.vacation_days.Vacations` gives this command, after it has checked the days left.
     """
@@ -383,23 +391,23 @@ class StartVacation(Request):
 
 @dataclass(frozen=True, slots=True)
 class ComeBack(Request):
-    """A request to end the author's vacation."""
+    """A request to end the author's vacation at this table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch(Request):
     """A request for a new game of the same people. The player who moved first now moves last.
 
-    If two players press at once, one game is made.
+    If two players give it at once, one game is made.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOn(Request):
-    """A request to begin a practice game in the position before a move of an ended game.
+    """A request to begin a practice game from the position before a move of an ended game.
 
-    Moves count from 1. The person takes their own seat, or else the seat of the move. Robots of
-    this `level` take all others.
+    Moves count from 1. The author takes the seat that they had in the game, or else the seat of the
+    move. Robots of this `level` take all other seats.
     """
 
     move: int
@@ -410,7 +418,7 @@ class PlayOn(Request):
 class WritePartners(Request):
     """A request to send a note to the author's partners on the same seat.
 
-    No other person reads it.
+    Nobody else can read it.
     """
 
     text: str
@@ -418,14 +426,17 @@ class WritePartners(Request):
 
 @dataclass(frozen=True, slots=True)
 class SayRemark(Request):
-    """A request to say a ready phrase or reaction, given by its name, to everybody at the table."""
+    """A request to send a ready phrase or reaction to everybody at the table.
+
+    `what` is its name.
+    """
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class MuteSeat(Request):
-    """A request to hide a seat's remarks from the author, or with `on` False to show them again."""
+    """A request to hide a seat's remarks from the author, or to show them again if not `on`."""
 
     seat: int
     on: bool = True
@@ -433,18 +444,18 @@ class MuteSeat(Request):
 
 @dataclass(frozen=True, slots=True)
 class CallHere(Request):
-    """A request to notify the author in the private chat of the account that gives the command."""
+    """A request to send the author's notices to the private chat of the account they use now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relocate(Request):
-    """A request to move the game from the place `left` (`platform:chat:thread`) to `joins`.
+    """A request to show the game in the places `joins` instead of `left` (`platform:chat:thread`).
 
-    A person gives the request, or the bot when it can no longer write to a place. `unreachable` has
-    the persons at the table whom their platform can't reach any more; a person who acts is
-    reachable again. `homes` has those new places that only one person reads, as (person, place). If
-    the lost place may come back, `why` is the cause of the loss, and `shown` the relay's cursor of
-    the place, with which it then goes on.
+    A place is a chat or thread. A person gives the request, or the bot when it can no longer write
+    in a place. `unreachable` has the persons at the table to whom the bot can't write any more. A
+    person who acts is reachable again. `homes` has those new places that only one person reads, as
+    (person, place). If the game may come back to the lost place, `why` is the cause of the loss,
+    and `shown` the record of the last message there.
     """
 
     left: str
@@ -457,10 +468,9 @@ class Relocate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Return(Request):
-    """A request to show the game again at a place that the game remembers as lost.
+    """A request to show the game again in a place (chat) that the game remembers as lost.
 
-    A person who sits there gives the request, or the bot when the platform lets it write there
-    again.
+    A player who is there gives the request, or the bot when it can write there again.
     """
 
     place: str
@@ -468,14 +478,17 @@ class Return(Request):
 
 @dataclass(frozen=True, slots=True)
 class Adjudicate(Request):
-    """The operator's request to end the game: the seats that win, none for no result."""
+    """The operator's request to end the game.
+
+    `winners` are the seats that win, empty for no result.
+    """
 
     winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rate(Request):
-    """A request to store the rating points that each seat got when the game was counted.
+    """A request to store the rating points (`skalps`) that each seat got when the game was counted.
 
     `ratings` are the ratings of each seat after the game.
     """
@@ -486,10 +499,10 @@ class Rate(Request):
 
 @dataclass(frozen=True, slots=True)
 class Erase(Request):
-    """A request to erase a person: in tables `nobody` replaces each of the person's ids.
+    """A request to erase a person from a table: `nobody`, an anonymous id, replaces their ids.
 
-    `persons` are these ids. `identities` are the person's accounts and `handles` the user names (in
-    lower case), each behind its platform.
+    `persons` are these ids. `identities` are the person's accounts and `handles` their user names
+    in lower case, both as (platform, text).
     """
 
     nobody: PersonId
@@ -500,17 +513,18 @@ class Erase(Request):
 
 @dataclass(frozen=True, slots=True)
 class TimerFired(Request):
-    """A report that a timer came due: one of `kinds.kind.TIMERS`."""
+    """A report that a timer of the table is due. `kind` is one of `kinds.kind.TIMERS`."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who acts: the internal id, the name to show, and the account used.
+    """A person who acts: the internal id, the name to show, and the account used now.
 
-    `notices` is the place that the person chose for private notices, "" for the place of the
-    account. With `devices` the person also gets notices on their devices.
+    `identity` is the account's id on the platform and `handle` its user name. `notices` is the
+    place that the person chose for private notices, "" for the private chat of the account. If
+    `devices`, the person also gets notices on their devices.
     """
 
     id: PersonId
@@ -524,12 +538,12 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A request with its id, its author and its time. The same id again is the same command.
+    """A request with its id, its author and its time. A second command with the same id is ignored.
 
-    `game` is None for a request that makes a table. `by` is None if a timer or the bot gives the
-    command. `at` is the time when the bot received the command, ms since 1970, UTC. `place` is the
-    place in which it was given (`platform:chat:thread`), "" if no game is shown there. `scope` is
-    the server or group of that place, "" in private.
+    `game` is None for a request that makes a table. `by` is the author, None if a timer or the bot
+    gives the command. `at` is the time when the bot received the command, ms since 1970, UTC.
+    `place` is the chat or thread in which it was given (`platform:chat:thread`), "" if no game is
+    shown there. `scope` is the server or group of that place, "" in private.
     """
 
     id: str
@@ -542,5 +556,5 @@ class Command:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places that show a new game at first: the place of the command, if any."""
+        """The places that show a new game at first: the place of the command, if it has one."""
         return (self.place,) if self.place else ()

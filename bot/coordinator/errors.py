@@ -1,6 +1,7 @@
-"""Refusals of commands by the coordinator: one type for each reason, with its facts.
+"""Refusals of commands by the coordinator: one class for each reason, with its facts.
 
-The sentence for each type stands in the texts. Refusals by the rules of the game are `RuleError`s.
+The sentence for each class is in the text files. Refusals by the rules of the game are
+`RuleError`s.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class TooManyCodes(Refused):
 
 
 class NotSeated(Refused):
-    """The person does not play here. The players are `names`."""
+    """The person doesn't play in this game. Its players are `names`."""
 
     names: tuple[str, ...]
 
@@ -44,15 +45,15 @@ class NotInvited(Refused):
 
 
 class AlreadySeated(Refused):
-    """The person sits here already."""
+    """The person has a seat in this game already."""
 
 
 class TableFull(Refused):
-    """All seats are taken."""
+    """All seats of the game are taken."""
 
 
 class InvitationTaken(Refused):
-    """The host's options stay as they are: another player has accepted them."""
+    """The host can't change the options, because another player has accepted the invitation."""
 
 
 class InvitationRevised(Refused):
@@ -64,56 +65,59 @@ class InvitationOver(Refused):
 
 
 class NotRecorder(Refused):
-    """The person doesn't keep this score sheet: `names` do."""
+    """The person may not write on this score sheet. `names` may."""
 
     names: tuple[str, ...]
 
 
 class RacksNotShared(Refused):
-    """A stream may not show the racks of this table: the consent of `names` is missing."""
+    """A stream may not show the racks of this real table: the consent of `names` is missing."""
 
     names: tuple[str, ...]
 
 
 class RacksNotAsked(Refused):
-    """Nobody has asked the players of this table whether a stream may show their racks."""
+    """The players of this real table were not asked whether a stream may show their racks."""
 
 
 class NotStreamHost(Refused):
-    """Only the host of a sheet who doesn't play streams its racks."""
+    """Only the host of a score sheet may stream its racks, and only a host who doesn't play."""
 
 
 class WrittenAlready(Refused):
-    """Another person wrote the same line just now."""
+    """Another person has just written the same line of the score sheet."""
 
 
 class SolutionOut(Refused):
-    """The solution of puzzle `number` has been shown, so a try no longer counts."""
+    """The solution of the puzzle with this number has been shown, so a try no longer counts."""
 
     number: int
 
 
 class TriedAlready(Refused):
-    """The play was tried before. `used` tries count so far."""
+    """The person has tried this play before. `used` is the number of their tries that count."""
 
     used: int
 
 
 class PuzzleDone(Refused):
-    """The person has no try left, or has found the best play."""
+    """The person has no try left in the puzzle, or has found the best play.
+
+    `until` is the time (ms) at which the solution is shown.
+    """
 
     until: int
 
 
 class OnlyPuzzle(Refused):
-    """The table is a puzzle: nothing else is played here."""
+    """The table is a puzzle, and the command is one for a game."""
 
 
 class NoPuzzle(Refused):
-    """There is no puzzle of this number, or none at all yet (number 0).
+    """There is no puzzle with this number, or none at all yet (number 0).
 
-    `coming` says that the first puzzle is still to come, and `at` (ms) is its time, None for as
-    soon as it is made.
+    `coming` is True if the first puzzle is still to come. `at` (ms) is its time, None if it comes
+    as soon as it is made.
     """
 
     number: int
@@ -126,17 +130,18 @@ class NoClock(Refused):
 
 
 class AtRealTable(Refused):
-    """The game is played at a real table, so nobody moves here."""
+    """The game is played at a real table, so nobody can move in the chat."""
 
 
 class InRounds(Refused):
-    """The game is a belgijka: only an answer to its round is possible."""
+    """The game is a belgijka, in which a player can only answer the running round."""
 
 
 class RoundClosed(Refused):
     """The answer came too late for round `round`.
 
-    The `next` round begins at this time (ms); None if there is no next round or it already runs.
+    The next round begins at the time `next` (ms). It is None if there is no next round, or if that
+    already runs.
     """
 
     round: int
@@ -144,11 +149,11 @@ class RoundClosed(Refused):
 
 
 class NoDay(Refused):
-    """Today's belgijka of the day is being drawn."""
+    """Today's belgijka of the day is not ready, because its racks are still being drawn."""
 
 
 class RoundsRunning(Refused):
-    """A belgijka is already running here: `game`."""
+    """A belgijka is already running in this chat: the table `game`."""
 
     game: GameId
 
@@ -170,11 +175,11 @@ class AlreadyEnded(Refused):
 
 
 class Stale(Refused):
-    """The pressed button or command belongs to an earlier turn."""
+    """The pressed button or typed command belongs to an earlier turn."""
 
 
 class NotHost(Refused):
-    """Only the host may do this."""
+    """Only the host of the game may do this."""
 
 
 class TooFewPlayers(Refused):
@@ -184,9 +189,9 @@ class TooFewPlayers(Refused):
 
 
 class BadInvitation(Refused):
-    """The options don't go together. `option` names the one that doesn't fit.
+    """The options of a new game don't go together. `option` names the one that doesn't fit.
 
-    `letters` are the characters of a word for the draw that such a word can't have.
+    `letters` are characters that a word for the draw must not have.
     """
 
     option: str
@@ -194,7 +199,7 @@ class BadInvitation(Refused):
 
 
 class NoPosition(Refused):
-    """There is no such move in this game, or no racks are known there."""
+    """The ended game has no such move, or its racks before that move aren't known."""
 
 
 class PracticeFull(Refused):
@@ -204,51 +209,51 @@ class PracticeFull(Refused):
 
 
 class NoPartner(Refused):
-    """The person shares the seat with no partner."""
+    """The person has no partner on their seat to whom a note could be sent."""
 
 
 class NobodyElse(Refused):
-    """The person is the only one at this table, so nobody would read the remark."""
+    """The person is alone at this table, so nobody would read the remark."""
 
 
 class TooManyRemarks(Refused):
-    """The person said something just now, or as often as a turn allows."""
+    """The person has just sent a remark, or has sent as many as a turn allows."""
 
 
 class WrongNumber(Refused):
-    """The number of players doesn't fit: the rules are for `low` to `high` people."""
+    """The number of players doesn't fit the rules, which are for `low` to `high` people."""
 
     low: int
     high: int
 
 
 class InvitesThemselves(Refused):
-    """The host is among those invited."""
+    """The host has invited themselves."""
 
 
 class UnknownList(Refused):
-    """There is no word list `name` for these tiles. `names` are the existing ones."""
+    """There is no word list `name` for these tiles. `names` are the lists that exist."""
 
     name: str
     names: tuple[str, ...]
 
 
 class WordListMissing(Refused):
-    """The word list that this game began with is missing. The operator must bring it back."""
+    """The word list of this game is not installed any more. The operator must bring it back."""
 
     name: str
 
 
 class AlreadyVoted(Refused):
-    """The seat has already agreed to end the game."""
+    """The player has already agreed to end the game."""
 
 
 class EventGame(Refused):
-    """The game is one of an event, so only a director ends it without a result."""
+    """The game belongs to an event, so only a director can end it without a result."""
 
 
 class NothingToClaim(Refused):
-    """The game can't be claimed now: before `at` (ms), or never by this seat if `at` is None."""
+    """The player can't claim the game now: not before `at` (ms), or never if `at` is None."""
 
     at: int | None
 
@@ -270,15 +275,15 @@ class NotOnVacation(Refused):
 
 
 class UnknownLinkCode(Refused):
-    """The code links no accounts: it is wrong, used, or older than ten minutes."""
+    """The code links no accounts: it is wrong, was used, or is older than ten minutes."""
 
 
 class AlreadyLinked(Refused):
-    """Both accounts are one person's already."""
+    """Both accounts belong to one person already."""
 
 
 class SamePlatform(Refused):
-    """Both accounts are on `platform`: a person has one on each."""
+    """Both accounts are on `platform`, and a person has only one there."""
 
     platform: str
 
@@ -290,22 +295,25 @@ class PlayEachOther(Refused):
 
 
 class LobbyClosed(Refused):
-    """The operator has switched seeking off here."""
+    """The operator has switched off the search for opponents."""
 
 
 class SeekBanned(Refused):
-    """The operator lets the person seek no game until `until` (ms), for `reason`."""
+    """The operator has forbidden the person to seek opponents until `until` (ms), for `reason`."""
 
     until: int
     reason: str
 
 
 class SeekGone(Refused):
-    """The seek is over: it has a game or was stopped, or a block keeps the two persons apart."""
+    """The seek (a player's wish for an opponent) is over, or one person blocks the other.
+
+    A seek is over once it has found a game or was stopped.
+    """
 
 
 class SeeksOwn(Refused):
-    """The person tried to accept their own seek."""
+    """The person tried to accept their own wish for an opponent."""
 
 
 class BlocksThemselves(Refused):
@@ -313,7 +321,7 @@ class BlocksThemselves(Refused):
 
 
 class AlreadyReported(Refused):
-    """The person has reported this other person already, and that report is not settled yet."""
+    """The person has reported this other person before, and the operator hasn't settled it yet."""
 
 
 class TooManyReports(Refused):

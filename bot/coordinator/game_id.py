@@ -1,4 +1,7 @@
-"""Game ids: six symbols a person can read out, 30 bits, of which the first six name the shard."""
+"""Game ids: six symbols that a person can read out.
+
+They hold 30 bits: the first 6 are the shard.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ import hmac
 import unicodedata
 from typing import NewType
 
-# Ids are stored and compared by the thousand and packed by msgspec, which takes no subclass of
-# `str`. So the type exists for the checker only, and is a plain string at run time.
+# msgspec packs no subclass of `str`. So the type exists only for the type checker, and is a plain
+# string at run time.
 GameId = NewType("GameId", str)
 """A game's id as it is stored; `parse` reads one that a person typed."""
 
@@ -19,20 +22,19 @@ SHARDS = 64
 
 _SHARD_SHIFT = 5 * LENGTH - 6
 _VALUES = {symbol: value for value, symbol in enumerate(ALPHABET)}
-# L is the only symbol that looks like 1 and I. A 0 or an O may stand for D or Q, so it is
-# unreadable.
+# A typed 1 or I can only mean L. A typed 0 or O is refused, because it may mean D or Q.
 _READ_AS = str.maketrans({"1": "L", "I": "L"})
-# Room for spaces and dashes, and for letters copied along with a code.
+# The longest typed text that may be a code with spaces and dashes.
 _LONGEST_TYPED = 64
 _DASHES = "-_\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
 
 
 def make(secret: bytes, seed: str, shard: int | None = None) -> GameId:
-    """Return the id of the game that `seed` creates: the same seed gives the same id.
+    """Return the id of the game that the command `seed` creates. One seed always gives one id.
 
-    `seed` is the id of the command that creates the game. `shard` (0 to 63) is given for a rematch,
-    which must lie on the shard of the game before it. Two seeds may give the same id; the store
-    then reports a conflict and the caller takes another seed.
+    `seed` is the id of that command. `shard` (0 to 63) is given for a rematch, which must be on the
+    shard of the game before it. If two seeds give the same id, the store reports a conflict, and
+    the caller takes another seed. Raise ValueError for any other shard.
     """
     digest = hmac.digest(secret, seed.encode(), hashlib.sha256)
     number = int.from_bytes(digest[:4], "big") >> (32 - 5 * LENGTH)
@@ -45,17 +47,17 @@ def make(secret: bytes, seed: str, shard: int | None = None) -> GameId:
 
 
 def spell(number: int, length: int) -> str:
-    """Return a number below 32**length as `length` symbols."""
+    """Return a number below 32**length as `length` symbols of the alphabet."""
     return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(length)))
 
 
 def parse_stored(text: str) -> GameId | None:
-    """Return the stored text as an id, or None if it is no well-formed id."""
+    """Return a stored text as a game id, or None if it has not the form of an id."""
     return None if len(text) != LENGTH or text.strip(ALPHABET) else GameId(text)
 
 
 def shard(game: GameId) -> int:
-    """Return the shard, 0 to 63, of a well-formed game id; ValueError for anything else."""
+    """Return the shard (0 to 63) of a game. Raise ValueError if the text is no game id."""
     if parse_stored(game) is None:
         message = f"not a game id: {game!r}"
         raise ValueError(message)

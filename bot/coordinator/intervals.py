@@ -1,4 +1,4 @@
-"""Spans of time, as (from, to) in ms: their union and intersection, and the time outside them."""
+"""Spans of time, as (from, to) in ms: their union, their intersection, the time outside of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def unite(spans: Iterable[Span]) -> list[Span]:
-    """Return spans that cover the same moments, in order, without overlaps and empty spans."""
+    """Return spans that cover the same time, in order, without overlaps and empty spans."""
     found: list[Span] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1]:
@@ -22,19 +22,19 @@ def unite(spans: Iterable[Span]) -> list[Span]:
 
 
 def intersect(one: Sequence[Span], other: Sequence[Span]) -> list[Span]:
-    """Return spans that cover the moments which lie in both lists of spans."""
+    """Return spans that cover the time which both lists of spans cover."""
     pairs = ((max(a[0], b[0]), min(a[1], b[1])) for a in unite(one) for b in unite(other))
     return [(start, end) for start, end in pairs if start < end]
 
 
 def ms_covered(spans: Iterable[Span], since: int, until: int) -> int:
-    """Return the ms between two times that lie in any of the spans, each moment counted once."""
+    """Return how many ms between two times the spans cover. Overlaps count once."""
     inside = ((max(start, since), min(end, until)) for start, end in spans)
     return sum(end - start for start, end in unite(inside))
 
 
 def after(spans: Iterable[Span], since: int, length: int) -> int:
-    """Return the time at which `length` ms outside the spans have passed since `since`."""
+    """Return the time (ms) at which `length` ms outside of the spans have passed since `since`."""
     end = since + length
     for start, until in unite(spans):
         if until > since and start < end:
@@ -43,5 +43,5 @@ def after(spans: Iterable[Span], since: int, length: int) -> int:
 
 
 def end_of(spans: Iterable[Span], at: int) -> int | None:
-    """Return the end of the span in which this moment lies, or None."""
+    """Return the end of the span that covers this moment (ms), or None if none does."""
     return next((end for start, end in unite(spans) if start <= at < end), None)

@@ -1,4 +1,4 @@
-"""A person named by an invitation."""
+"""A person whom an invitation names."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from bot.coordinator.person_id import UNKNOWN, PersonId
 
 @dataclass(frozen=True, slots=True)
 class Invitee:
-    """A person invited by name, with the facts that the platform gives.
+    """A person invited by name, with the facts that the platform gives about them.
 
-    `identity` is a platform's id, `handle` a user name compared without case. `person` is known if
-    the chat has met the person or the invitation repeats an earlier game.
+    `identity` is their account's id, `handle` their user name, which is compared without case.
+    `person` is their internal id, if the bot has met them or the invitation repeats an earlier
+    game. `declined` is True once they have refused.
     """
 
     platform: str

@@ -1,4 +1,4 @@
-"""Records of one type in the store of people, each under its name, changed by compare-and-swap."""
+"""Stored records of one type, each under its name, changed by compare-and-swap."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class Kept(Generic[Record]):
-    """The records of one type. A name without a stored record has the type's default record."""
+    """The stored records of one type. A name without a stored record has the type's default value.
+
+    `form` is the encoding of the stored bytes.
+    """
 
     def __init__(
         self, people: People, kind: type[Record], form: Literal["msgpack", "json"] = "msgpack"
@@ -29,15 +32,15 @@ class Kept(Generic[Record]):
         )
 
     async def read(self, name: str) -> Record:
-        """Return the record of this name."""
+        """Return the stored record with this name, or the default record."""
         return self.record(await self._people.load(name))
 
     def record(self, stored: bytes | None) -> Record:
-        """Return the decoded record, or the default one for None."""
+        """Return the record in these stored bytes, or the default record for None."""
         return self._decode(stored) if stored else self._kind()
 
     async def keep(self, name: str, record: Record) -> None:
-        """Store a record, and overwrite the stored one."""
+        """Store a record under a name, and overwrite the stored one."""
         await self._people.save(name, self._encode(record))
 
     async def change(
@@ -48,11 +51,11 @@ class Kept(Generic[Record]):
         read: tuple[bytes | None, Record] | None = None,
         otherwise: Callable[[], Awaitable[Record]] | None = None,
     ) -> Record:
-        """Change the newest record of this name by compare-and-swap, and return the changed one.
+        """Change the stored record with this name by compare-and-swap. Return the changed record.
 
-        If the record was read already, `read` holds its stored bytes and its value. If no record is
-        stored, `otherwise` returns the value to change. `change` may be called more than once. If
-        it raises, nothing has changed.
+        If the record was read already, `read` has its stored bytes and its value. If no record is
+        stored, `otherwise` returns the value to change. `change` may be called several times. If it
+        raises an error, nothing has changed.
         """
         while True:
             if read is None:

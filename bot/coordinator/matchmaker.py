@@ -1,4 +1,4 @@
-"""The matchmaker: it takes seeks, pairs them, and begins the games of the pairs.
+"""The matchmaker: it takes seeks (wishes to play with anybody), pairs them, and begins games.
 
 A pair is stored before its game begins, and removed afterwards. If a process dies in between,
 another process begins the game. The id of the command that begins a game is made from the pair, so
@@ -36,11 +36,12 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import Language
 
-# The seconds between two looks at the lobby.
+# The seconds between two rounds of pairing.
 PAUSE = 1.0
-# The ms after which a person who blocks the host declines an invitation, by chance.
+# The limits of the random delay (ms) with which an invitation is declined for a person who blocks
+# the host.
 _SOONEST, _LATEST = 20_000, 180_000
-# The number of a person's newest games among which the last opponent is looked for.
+# The number of a person's newest games that are searched for their last opponent.
 _LOOKED_AT = 8
 
 _log = logging.getLogger(__name__)
@@ -48,10 +49,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """A person who seeks a game. `aliases` are all their ids, the one in use first.
+    """A person who seeks a game with anybody. `aliases` are all their ids, the one in use first.
 
-    `rating` is None without a rated game. `speaks` is the language of the person's messages. `home`
-    is the private chat in which the person seeks, or "". `scope` is the server where they seek.
+    `rating` is None without a rated game. `speaks` is the language of messages to the person.
+    `home` is the private chat in which they seek, or "". `scope` is the server or group in which
+    they seek.
     """
 
     person: Person
@@ -63,7 +65,9 @@ class Seeker:
 
 
 class Matchmaker:
-    """The service for seeks. Any number of processes may run one.
+    """The service that pairs seeks (wishes to play with anybody).
+
+    Any number of processes may run it.
 
     `now` returns the time, in ms since 1970, UTC.
     """
@@ -75,12 +79,13 @@ class Matchmaker:
         self.lobby = Lobby(coordinator.people)
 
     async def seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> GameId | None:
-        """Put a person's seek in the lobby.
+        """Put a person's wish to play with anybody into the lobby, in place of an earlier one.
 
-        Return the game that begins, or None while no suitable person waits.
+        `command` is the id of the person's request. Return the game that begins, or None while no
+        suitable opponent waits.
 
         Raises:
-            LobbyClosed: the lobby is switched off here.
+            LobbyClosed: the operator has switched the lobby off here.
             SeekBanned: the operator has banned the person.
 
         """
@@ -101,10 +106,12 @@ class Matchmaker:
         return after.game_of(new.id) or await self._begin_own(after, new.id)
 
     async def accept(self, command: str, seeker: Seeker, name: str) -> GameId:
-        """Begin a game with the person whose seek has this name, and return the game.
+        """Begin a game with the person whose seek has the id `name`, and return the game.
+
+        `command` is the id of the request.
 
         Raises:
-            LobbyClosed: the lobby is switched off here.
+            LobbyClosed: the operator has switched the lobby off here.
             SeekBanned: the operator has banned the person.
             SeeksOwn: the seek is the person's own.
             SeekGone: the seek is over, or one of the two blocks the other.
@@ -141,15 +148,16 @@ class Matchmaker:
         return game
 
     async def stop(self, aliases: Sequence[PersonId], terms: SeekTerms) -> LobbyState:
-        """End a person's seek at a pace, and return the lobby after it."""
+        """End a person's seek at the pace of these terms, and return the lobby after that."""
         return await self.lobby.change(lambda lobby: lobby.without_pace(aliases, terms.pace))
 
     async def answer_invitation(
         self, game: GameId, host: Sequence[PersonId], invitees: Sequence[Invitee]
     ) -> None:
-        """Decline an invitation, after a while, for each invited person who blocks the host.
+        """Plan to decline an invitation for each invited person who blocks the host.
 
-        `host` are the host's ids. The host can't tell such a refusal from an ordinary one.
+        `host` are the host's ids. The refusal comes after a random delay, so that the host can't
+        tell it from an ordinary one.
         """
         declines = []
         for one in invitees:
@@ -172,13 +180,13 @@ class Matchmaker:
         await self.lobby.change(lambda lobby: lobby.without_decline(decline))
 
     async def run(self) -> None:
-        """Pair seeks until cancelled. While the store is away, wait."""
+        """Pair seeks every second until cancelled. Wait while the store is unavailable."""
         await keep_working("seeks", self.work_off, PAUSE, self._coordinator.meter)
 
     async def work_off(self) -> int:
-        """Pair all seeks that can be paired now and begin their games.
+        """Pair all seeks that can be paired now, and begin their games.
 
-        Return the number of games.
+        Also give due refusals of invitations. Return the number of games begun.
         """
         lobby = await self.lobby.read()
         for decline in lobby.declines:
@@ -199,7 +207,7 @@ class Matchmaker:
         return begun
 
     async def _new_seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> Seek:
-        """Return a new seek of a person.
+        """Return a new seek of a person, which is not stored yet.
 
         Raises:
             SeekBanned: the operator has banned the person.
@@ -234,7 +242,7 @@ class Matchmaker:
         return game_id.make(secret, f"seek:{command}:{account}")
 
     async def _last_opponent(self, aliases: Sequence[PersonId]) -> PersonId:
-        """Return the opponent in the newest game that this person got by a seek, or ""."""
+        """Return the opponent in the person's newest game that came of a seek, "" without one."""
         games = (await self._people.games(aliases[0]))[:_LOOKED_AT]
         found = [one.table for one in (await self._tables.read(games)).values()]
         met = [one for one in found if one.body.is_meeting]
@@ -243,12 +251,15 @@ class Matchmaker:
         return next(others, PersonId(""))
 
     async def _in_use(self, lobby: LobbyState, *new: Seek) -> dict[PersonId, PersonId]:
-        """Return the id in use of every person whom the lobby and these seeks name."""
+        """Return the id in use of every person whom the lobby's seeks and these new ones name."""
         persons = {who for one in (*lobby.seeks, *new) for who in one.persons}
         return dict(await self._people.in_use(sorted(persons)))
 
     async def _begin_own(self, lobby: LobbyState, name: str) -> GameId | None:
-        """Begin the game of the match that contains this seek. Return None if no match does."""
+        """Begin the game of the match that contains the seek with this id, and return the game.
+
+        Return None if no match contains it.
+        """
         for match in lobby.matches:
             if name in {one.id for one in match.seeks}:
                 return await self._begin(match)
@@ -257,7 +268,7 @@ class Matchmaker:
     async def _begin(self, match: Match) -> GameId | None:
         """Begin the game of a match and return it.
 
-        If the two may not meet any more, their seeks wait again, and the result is None.
+        If the two may not meet any more, return None and let their seeks wait again.
         """
         back = await self._seeks_to_give_back(match)
         if back is not None:
@@ -297,11 +308,11 @@ class Matchmaker:
         return game
 
     async def _seeks_to_give_back(self, match: Match) -> tuple[Seek, ...] | None:
-        """Return the seeks that must wait again because the two may not meet, or None if they may.
+        """Return the seeks of a match that must wait again because the two may not meet.
 
-        A person who is being erased seeks nothing. If both seeks are one person's, only the older
-        one stays. Nobody is told of a block: both seeks wait on, and each notes whom it may not
-        meet.
+        Return None if they may meet. A person who is being erased seeks nothing. If both seeks are
+        one person's, only the older one stays. Nobody is told of a block: both seeks wait on, and
+        each excludes the other's person.
         """
         one, two = match.seeks
         profiles = (await self._people.read([one.person, two.person])).profiles

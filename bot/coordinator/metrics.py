@@ -1,7 +1,6 @@
-"""The measurements that the bot makes for its operator. The module imports no other, as ports do.
+"""The measurements that the bot makes for its operator. The module imports no other one.
 
-Each measurement is a row of data. A label takes one of a few values known beforehand: never a game,
-a person, a place or a word.
+A label takes one of a few values known beforehand: never a game, a person, a chat or a word.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A measurement of events: their number."""
+    """A measurement that counts events. `labels` are the names of its labels."""
 
     name: str
     meaning: str
@@ -29,7 +28,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """A measurement of times, in seconds; `bounds` are the limits of its distribution's classes."""
+    """A measurement of durations in seconds. `bounds` are the limits of its histogram's classes."""
 
     name: str
     meaning: str
@@ -39,7 +38,7 @@ class Duration:
 
 @dataclass(frozen=True, slots=True)
 class CurrentValue:
-    """A measurement of a number that rises and falls: its present value."""
+    """A measurement of a number that rises and falls, such as a queue's length."""
 
     name: str
     meaning: str
@@ -124,29 +123,29 @@ LEVELS = (ROBOTS_ASKED, WINDOWS)
 
 
 class Meter(Protocol):
-    """A recorder of measurements. It never fails, and never waits."""
+    """A recorder of measurements. It never fails and never blocks."""
 
     def count(self, what: Count, *labels: str) -> None:
-        """Count one more event with these label values."""
+        """Count one more event of the kind `what`, with these label values."""
 
     def time(self, what: Duration, seconds: float, *labels: str) -> None:
-        """Record one duration."""
+        """Record one duration of the kind `what` in seconds, with these label values."""
 
     def change(self, what: CurrentValue, by: int) -> None:
-        """Change a current value by a number."""
+        """Add `by` to the current value `what`. `by` may be negative."""
 
     def beat(self, work: str) -> None:
-        """Note that a background loop has just finished one round."""
+        """Record that the background loop with this name has just finished a round."""
 
     def stands(self, platform: str, state: State) -> None:
-        """Set the present state of a platform's adapter."""
+        """Record the present state of a platform's connection, such as "connected"."""
 
     def set_days_ahead(self, days: int) -> None:
-        """Set the least number of days ahead for which any chat server has its puzzles ready."""
+        """Record for how many days puzzles are ready in the server or group with the fewest."""
 
 
 class Silent:
-    """The meter that records nothing."""
+    """The meter that records no measurements."""
 
     def count(self, what: Count, *labels: str) -> None:
         """Record nothing."""
@@ -172,7 +171,7 @@ SILENT: Meter = Silent()
 
 @contextmanager
 def time_block(meter: Meter, what: Duration, *labels: str) -> Iterator[None]:
-    """Time a block, whether or not it succeeds."""
+    """Record how long the `with` block takes, whether or not it succeeds."""
     began = time.perf_counter()
     try:
         yield
@@ -182,7 +181,7 @@ def time_block(meter: Meter, what: Duration, *labels: str) -> Iterator[None]:
 
 @contextmanager
 def among(meter: Meter, what: CurrentValue) -> Iterator[None]:
-    """Raise a current value by one while the block runs."""
+    """Raise the current value `what` by one during the `with` block."""
     meter.change(what, 1)
     try:
         yield

@@ -1,8 +1,8 @@
-"""The worker that gives follow-ups: commands to other tables that a table's state calls for.
+"""The worker for follow-ups: commands to other tables that a table's state calls for.
 
-The other tables may lie on other shards. So the commit of a table leaves a mark, and this worker
-gives the commands. The id of such a command is made from its cause. So the command counts once,
-even if the worker dies and another worker gives it again.
+The other tables may be on other shards of the store. So the commit of a table stores a mark (a
+task), and this worker gives the commands. The id of such a command is made from its cause, so it
+counts once, even if the worker dies and another one gives it again.
 """
 
 from __future__ import annotations
@@ -27,14 +27,17 @@ if TYPE_CHECKING:
 
 LEASE = 60_000
 AT_ONCE = 16
-# The ms until a table that changed under every attempt is worked on again.
+# The ms until the next attempt, if another table changed during every attempt to give it a command.
 LATER = 2_000
 
 _log = logging.getLogger(__name__)
 
 
 class FollowUpWorker:
-    """The worker that works off the marks `follow:game:`. `now` returns the time in ms."""
+    """The worker that works off the marks `follow:game:`. `now` returns the time in ms.
+
+    A mark is a stored task: commands to other tables have to be given.
+    """
 
     def __init__(self, outbox: Outbox, coordinator: Coordinator, now: Callable[[], int]) -> None:
         self._outbox = outbox
@@ -45,11 +48,14 @@ class FollowUpWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work off marks until cancelled, when the alarm rings. While the store is away, wait."""
+        """Work off marks until cancelled, whenever the alarm rings.
+
+        Wait while the store is unavailable.
+        """
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
-        """Work until no mark is left. Return the number of marks worked off."""
+        """Work until no mark is due. Return the number of marks worked off."""
         return await self._marks.work_off()
 
     async def _work(self, claim: ClaimedMark) -> None:
@@ -68,7 +74,10 @@ class FollowUpWorker:
             await self._outbox.finish(claim, loaded.version if loaded else claim.version)
 
     async def _give(self, one: FollowUp) -> None:
-        """Carry out a command. If the other table refuses it, log that and drop the command."""
+        """Carry out a command to another table.
+
+        If that table refuses, log it and drop the command.
+        """
         command = Command(one.id, one.request, self._now(), game=one.game, place=one.place)
         try:
             await self._coordinator.handle(command)

@@ -1,7 +1,7 @@
-"""The worker that keeps the lists of each person's and each server's games.
+"""The worker that keeps the lists of games: each person's, and those of servers and groups.
 
-The lists lie in other slots of the store than the games, so no commit of a game can write them.
-They are fed through the outbox and can be rebuilt from the games.
+The lists are in other slots of the store than the games, so the commit of a game can't write them.
+A commit stores marks (tasks) instead. All lists can be rebuilt from the games.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ _log = logging.getLogger(__name__)
 
 
 class GameListWorker:
-    """The worker on the marks `index:game:person`. `now` returns the time in ms."""
+    """The worker that works off the marks `index:game:person`. `now` returns the time in ms.
+
+    A mark is a stored task: to bring the lists of a person up to date for a game.
+    """
 
     def __init__(
         self,
@@ -63,11 +66,14 @@ class GameListWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work off marks until cancelled, when the alarm rings. While the store is away, wait."""
+        """Work off marks until cancelled, whenever the alarm rings.
+
+        Wait while the store is unavailable.
+        """
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
-        """Bring up to date every list that is behind. Return the number of marks handled."""
+        """Bring every list up to date that is behind. Return the number of marks worked off."""
         return await self._marks.work_off()
 
     async def _work(self, claim: ClaimedMark) -> None:
@@ -97,12 +103,16 @@ class GameListWorker:
 
 
 def people_at(table: Table) -> tuple[PersonId, ...]:
-    """Return the persons at the table who have lists of games: no robots, no erased persons."""
+    """Return the persons at the table who have lists of games: no robots and no erased persons."""
     return tuple(one for one in table.persons if is_human(one))
 
 
 async def enter_named(tables: Tables, people: People, table: Table) -> None:
-    """Put a game on the lists of the persons whom it invites by name, without erased persons."""
+    """Put a game on the lists for persons whom it invites by user name.
+
+    If an erasure has taken a name out of the game meanwhile, the game is removed from that list
+    again.
+    """
     lists = lists_of_named(table)
     for one in lists:
         await people.list_invitation(one, table.id, table.created, is_open=True)
@@ -113,9 +123,9 @@ async def enter_named(tables: Tables, people: People, table: Table) -> None:
 
 
 async def enter(people: People, person: PersonId, table: Table) -> None:
-    """Put a game on the lists of a person at it, of its servers, and of the persons it invites.
+    """Put a game on the lists of one of its persons, of its servers, and of the persons it invites.
 
-    A list on which the game no longer belongs loses it.
+    The game is removed from lists on which it no longer belongs.
     """
     at = phase_time(table)
     await people.list_game(person, table.id, at, is_open=table.is_open)

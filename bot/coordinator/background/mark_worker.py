@@ -1,7 +1,7 @@
-"""The worker on the outbox's marks: it handles many at once, each independently, and loses none.
+"""The base of workers on marks (stored tasks): it handles many at once and loses none.
 
-If a process dies while it works on a mark, the mark comes due again when its lease ends. A slow
-mark delays no other mark.
+If a process dies while it works on a mark, the mark is due again when its lease ends. A slow mark
+delays no other mark.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox
     from bot.coordinator.ports.timers import Alarm, Alarms
 
-# The longest wait before `between` is called again. Alarms announce work at once.
+# The longest wait for an alarm. After it the worker ends its round, which shows that it is alive.
 IDLE_SECONDS = 2.0
 
 
 class MarkWorker:
     """A worker that gives every due mark of a kind to `work`, at most `at_once` at a time.
 
-    `work` finishes the mark, puts it off or buries it; the only error that it may raise is
-    StoreUnavailableError. `now` returns the time in ms. `lease` is the time (ms) for which no other
-    worker gets a mark that this one has claimed.
+    A mark is a stored task. `work` finishes it, postpones it or gives it up for good. It may raise
+    only StoreUnavailableError. `now` returns the time in ms. For `lease` ms no other worker gets a
+    mark that this one has claimed.
     """
 
     def __init__(  # noqa: PLR0913 - what to do, and how much of it at once
@@ -56,12 +56,15 @@ class MarkWorker:
         self._lease = lease
         self._at_once = at_once
         self._under_way: dict[str, asyncio.Task[None]] = {}
-        # The shards that an alarm named and that were not yet searched to the end since.
+        # Shards that an alarm named, and that have not been searched to the end since.
         self._shards: frozenset[int] = frozenset()
         self._full = False
 
     async def run(self, alarm: Alarms) -> None:
-        """Work off marks until cancelled, when the alarm rings. While the store is away, wait."""
+        """Work off marks until cancelled, whenever the alarm rings.
+
+        Wait while the store is unavailable.
+        """
         try:
             with alarm(self._kind) as waker:
                 work = partial(self._round, waker)
@@ -70,9 +73,9 @@ class MarkWorker:
             await end(*self._under_way.values())
 
     async def leave(self, shares: str) -> None:
-        """Stop the work for the chats in these shares, and make its marks due for other processes.
+        """Stop the work for the chats in these shares, so that other processes get their marks.
 
-        A share is a fixed part of all chats (see `ports.chats.Lease`).
+        A share is a fixed part of all chats (see `ports.chats.Lease`). A mark is a stored task.
         """
         of_them = [
             task for mark, task in self._under_way.items() if Mark.parse(mark).share in shares
@@ -80,13 +83,13 @@ class MarkWorker:
         await end(*of_them)
 
     async def work_off(self) -> int:
-        """Work until no mark is due, and return the number of marks."""
+        """Work until no mark is due. Return the number of marks worked off."""
         tried, shards = 0, frozenset(range(SHARDS))
         while claims := await self._claim(self._at_once, shards):
             await asyncio.gather(*map(self._work, claims))
             tried += len(claims)
             if len(claims) < self._at_once:
-                # Work on a mark sets new marks for its own game alone.
+                # Work on a mark stores new marks only for the same game.
                 shards = frozenset(shard(claim.game) for claim in claims)
         return tried
 
@@ -102,10 +105,11 @@ class MarkWorker:
             try:
                 claims = await self._claim(free, self._shards)
             except OvertakenError:
-                # Another process has just taken some of these shards, so look again at fewer.
+                # Another process has just taken some of the chats. The next round claims fewer.
                 return
             for claim in claims:
-                # A mark whose lease ends during the work is claimed a second time.
+                # A mark whose lease ends during the work is claimed again, but must not be worked
+                # on twice.
                 if claim.mark not in self._under_way:
                     self._begin(claim)
             if len(claims) < free:

@@ -1,4 +1,4 @@
-"""Ways to run work: again and again, several together, or in a thread."""
+"""Ways to run asynchronous work: again and again, several together, or in a thread."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 STORE_PAUSE = 1.0  # seconds until work is retried after an error of the store
 
-# A token for each work of this process that waits for the store.
+# A token for each work of this process that waits for the store to be available.
 _waiting: set[object] = set()
 
 _log = logging.getLogger(__name__)
@@ -29,9 +29,10 @@ _log = logging.getLogger(__name__)
 async def keep_working(
     what: str, work: Callable[[], Awaitable[object]], pause: float, meter: Meter = SILENT
 ) -> None:
-    """Run the work again and again, `pause` seconds apart, until cancelled.
+    """Run `work` again and again, `pause` seconds apart, until cancelled.
 
-    While the store is away, the work waits as in `work_once`.
+    After each round the meter notes that the work `what` is alive. While the store is unavailable,
+    the work is retried as in `work_once`.
     """
     while True:
         await work_once(work, pause)
@@ -40,9 +41,10 @@ async def keep_working(
 
 
 async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None:
-    """Run the work until it succeeds once. After each failure of the store, wait `pause` seconds.
+    """Run `work` until it succeeds once. After each failure of the store, wait `pause` seconds.
 
-    However many works wait, the log says only once that the store is away and once that it is back.
+    However many works wait, the log says only once that the store is unavailable, and once that it
+    is back.
     """
     this = object()
     try:
@@ -63,9 +65,9 @@ async def work_once(work: Callable[[], Awaitable[object]], pause: float) -> None
 
 
 async def together(*works: Coroutine[None, None, None]) -> None:
-    """Run the works until one of them ends, then cancel the others.
+    """Run these coroutines until one of them ends, then cancel the others.
 
-    If the work that ended first raised an exception, raise that exception.
+    If the first to end raised an exception, raise that exception.
     """
     tasks = [asyncio.create_task(work) for work in works]
     try:
@@ -77,16 +79,17 @@ async def together(*works: Coroutine[None, None, None]) -> None:
 
 
 async def end(*works: asyncio.Future[Any]) -> None:
-    """Cancel the tasks and wait until they are over; ignore their results."""
+    """Cancel these tasks and wait until they are over. Their results and errors are ignored."""
     for work in works:
         work.cancel()
     await asyncio.gather(*works, return_exceptions=True)
 
 
 async def aside(work: Callable[Args, Result], *args: Args.args, **kwargs: Args.kwargs) -> Result:
-    """Run the work in a thread, and return its result.
+    """Run a blocking function in a thread, and return its result.
 
-    Wait for the end of the work even if cancelled, because it may be changing something.
+    If cancelled, wait all the same for the end of the function, because it may be changing
+    something.
     """
     doing = asyncio.create_task(asyncio.to_thread(work, *args, **kwargs))
     try:

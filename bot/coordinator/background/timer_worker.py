@@ -1,4 +1,4 @@
-"""The worker that fires due timers as commands, and keeps the heartbeat that shows outages."""
+"""The worker that fires due timers as commands, and stores the heartbeat that shows outages."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.timers import Alarms, Timer, Timers
     from bot.coordinator.service import Coordinator
 
-# The longest wait for the next look at the timers. Alarms announce due ones at once.
+# The longest wait in seconds for an alarm, which announces due timers at once.
 IDLE_SECONDS = 1.0
 OUTAGES_SECONDS = 10.0
 BEAT = 10_000
 LEASE = 30_000
 BATCH = 100
 AT_ONCE = 8
-# A timer taken by a dying process reaches another one after a minute.
+# The ms after which another process has certainly taken over the timers of a dead one.
 TAKEOVER = 90_000
 
 _log = logging.getLogger(__name__)
@@ -43,16 +43,18 @@ _log = logging.getLogger(__name__)
 async def resume(
     timers: Timers, outbox: Outbox, registry: Registry, now: int
 ) -> tuple[tuple[int, int], ...]:
-    """Record the outage before this start, if there was one. Return all outages as (from, to).
+    """Record the outage before this start, if there was one.
 
-    Must be called before anything else runs. An outage is a time of more than a minute in which no
-    process ran. No game clock runs in it.
+    Return all outages as (from, to) in ms.
+
+    The caller calls this before anything else runs. An outage is a time of more than a minute in
+    which no process ran. It doesn't count on any game's clock.
     """
     before = await registry.heartbeat()
     if before is not None and before - now > OUTAGE:
         await _set_back(timers, outbox, registry, now)
     if before is not None and now - before > OUTAGE:
-        # The outage is noted before the heartbeat goes on: after a crash in between, it is noted
+        # The outage is stored before the new heartbeat. After a crash in between, it is stored
         # again.
         await registry.note_outage(before, now)
         _log.info("out for %d s: running clocks are extended by it", (now - before) // 1000)
@@ -61,10 +63,11 @@ async def resume(
 
 
 async def _set_back(timers: Timers, outbox: Outbox, registry: Registry, now: int) -> None:
-    """Undo what was stored while the clock was ahead.
+    """Undo what was stored while the clock was ahead of the present time.
 
-    Each game computes its deadlines again. Every mark is released, except those put off by more
-    than LONGEST_WAIT: the workers and the inbox release these themselves.
+    Recorded outages are cut off at `now`, claimed marks and timers are released, and each game
+    computes its deadlines again. Marks postponed by more than twice LONGEST_WAIT are left to the
+    workers, which correct these times themselves.
     """
     _log.warning("%s", Trouble("clock-set-back"))
     await registry.end_outages(now)
@@ -74,13 +77,13 @@ async def _set_back(timers: Timers, outbox: Outbox, registry: Registry, now: int
 
 
 async def keep_outages(coordinator: Coordinator) -> None:
-    """Load the outages that any process has recorded, until cancelled."""
+    """Load the outages that any process has recorded, every ten seconds until cancelled."""
 
     async def learn() -> None:
         before = coordinator.world
         noted = await coordinator.registry.outages()
-        # If the world changed meanwhile, this process has already read the outages, perhaps newer
-        # ones.
+        # If the world was replaced meanwhile, this process has already read the outages, perhaps
+        # newer ones.
         if coordinator.world is before:
             coordinator.know_outages(noted)
 
@@ -88,7 +91,7 @@ async def keep_outages(coordinator: Coordinator) -> None:
 
 
 class TimerWorker:
-    """The worker that fires each timer at least once; firing twice does no harm.
+    """The worker that fires each due timer at least once. Firing twice does no harm.
 
     `now` returns the time in ms.
     """
@@ -102,11 +105,11 @@ class TimerWorker:
         self._now = now
         self._beaten = 0
         self._worked = 0
-        # The shards that the alarm has named since the last successful look.
+        # Shards that the alarm has named and whose timers have not been fired yet.
         self._shards: frozenset[int] = frozenset()
 
     async def run(self, alarm: Alarms) -> None:
-        """Fire timers until cancelled. While the store is away, wait."""
+        """Fire due timers until cancelled. Wait while the store is unavailable."""
         with alarm(TIMERS) as waker:
 
             async def work() -> None:
@@ -117,10 +120,10 @@ class TimerWorker:
             await keep_working("timers", work, 0, self._coordinator.meter)
 
     async def _work_off_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
-        """Fire due timers, and record a long gap since the last successful look as an outage.
+        """Fire due timers. First record a long gap since the last successful round as an outage.
 
-        In such a gap this process slept or had no store. It is no outage if another process kept
-        the heartbeat meanwhile.
+        In such a gap this process slept or had no store. It is no outage if another process stored
+        heartbeats meanwhile.
         """
         now, registry = self._now(), self._coordinator.registry
         if self._worked and now - self._worked > OUTAGE:
@@ -132,7 +135,10 @@ class TimerWorker:
         self._worked = self._now()
 
     async def work_off(self, shards: Collection[int] = range(SHARDS)) -> int:
-        """Store the heartbeat, fire all due timers of these shards, and return how many fired."""
+        """Store the heartbeat and fire all due timers of these shards.
+
+        Return how many were fired.
+        """
         await self._beat()
         fired = 0
         while shards and (
@@ -144,10 +150,11 @@ class TimerWorker:
         return fired
 
     async def _beat(self) -> None:
-        """Store the heartbeat. If the stored one is ahead of now, the clock was set back.
+        """Store the heartbeat, if ten seconds have passed since the last one.
 
-        In that case first release the marks and timers that were claimed at the later time, because
-        after this no process can tell that they were claimed.
+        If the last heartbeat is far ahead of now, the clock was set back. Then first release the
+        marks and timers that were claimed at the later time, because afterwards no process can know
+        that.
         """
         now = self._now()
         if self._beaten - now > OUTAGE:
@@ -159,9 +166,9 @@ class TimerWorker:
             await self._timers.beat(now)
 
     async def _fire_all(self, timers: Sequence[Timer]) -> None:
-        """Fire the timers, the earliest first.
+        """Fire these timers, the earliest first, and only a few at once.
 
-        Few are fired at once, so that players' commands come between.
+        So players' commands can come between.
         """
         waiting = iter(timers)
 
@@ -175,11 +182,11 @@ class TimerWorker:
                 raise error
 
     async def _fire_timer(self, timer: Timer) -> None:
-        """Give the timer to the coordinator as a command, and finish it once that is done."""
+        """Give a due timer to the coordinator as a command. Delete the timer once that is done."""
         now = self._now()
         self._coordinator.meter.time(LATE, (now - timer.due) / 1000, timer.kind)
-        # If the clock was set back, the timer fires early. A second command with another id then
-        # comes at its time.
+        # If the clock was set back, the timer fires early. The id then has the present time, so
+        # that a second command can come at the right time.
         command = Command(
             id=f"timer:{timer.kind}:{timer.game}:{min(timer.due, now)}",
             request=TimerFired(timer.kind),
@@ -196,7 +203,7 @@ class TimerWorker:
         except StoreUnavailableError:
             raise
         except Exception:  # noqa: BLE001 - logged whole
-            # One unreadable game must not stop the others; its timer comes again.
+            # One unreadable game must not stop the others. Its timer fires again later.
             _log.exception("timer %s of game %s failed", timer.kind, timer.game)
             return
         await self._timers.finish(timer)

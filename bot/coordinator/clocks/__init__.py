@@ -1,4 +1,4 @@
-"""The meaning of time for a table: deadlines, vacations, quiet hours, outages.
+"""The time of a table: deadlines, vacations, quiet hours, outages.
 
-The time is an argument; no function here reads a clock. Outages come from the registry port.
+No function here reads a clock: the time is an argument. Outages come from the interface `Registry`.
 """

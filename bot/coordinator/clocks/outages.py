@@ -1,4 +1,4 @@
-"""Outages: times in which no process ran, and which count against no player."""
+"""Outages: times in which no process of the bot ran. They count against no player."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ OUTAGE = 60_000
 
 
 def was_ahead(since: int, now: int) -> bool:
-    """Return True if `since` lies further ahead of now than two machines' clocks may differ."""
+    """Return True if the time `since` is more than a minute after `now`.
+
+    Two machines' clocks don't differ by so much, so the clock was wrong when `since` was stored.
+    """
     return since - now > OUTAGE
 
 
 async def outages_until(registry: Registry, now: int, known: Sequence[Span]) -> tuple[Span, ...]:
-    """Return the recorded outages and, if the heartbeat is old, the one still going on.
+    """Return all outages until `now` as (from, to) in ms: the recorded ones and those in `known`.
 
-    No process has recorded an outage that still goes on. The heartbeat is old if it lies more than
-    `OUTAGE` back.
+    If the heartbeat is old, an outage is still going on, which no process has recorded yet. It is
+    returned too.
     """
     noted = await registry.outages()
     beat = await registry.heartbeat()

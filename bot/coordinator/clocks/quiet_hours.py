@@ -1,6 +1,6 @@
-"""Quiet hours: the hours of a person's day, in their time zone, without notices.
+"""Quiet hours: the hours of the day, in a person's time zone, in which they get no notices.
 
-They hold in games with a day or more for a turn, but not for a person who is playing now.
+They hold only in games with a day or more for a turn, and not for a person who is playing now.
 """
 
 from __future__ import annotations
@@ -21,72 +21,72 @@ if TYPE_CHECKING:
 
 USUAL_ZONE = "Europe/Warsaw"
 
-# Every zone's offset from UTC is a multiple of this, also around clock changes. So every local hour
+# Every time zone's offset from UTC is a multiple of a quarter of an hour. So every local hour
 # begins at one of these steps.
 _QUARTER = 15 * MINUTE
 _ALL_DAY = 24 * 4
 _DAY = 24 * HOUR
 _NEVER = (0, 0)
-# A person counts as playing for this time after an act in a game.
+# A person counts as playing for this long (ms) after each of their actions in a game.
 THERE = 30 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
 class Recipient:
-    """A person whom a game may notify.
+    """A person whom a game may notify, and when that must be silent.
 
-    `chosen` are the preferences of the person. Until the time `there_until` the person counts as
-    playing, so nothing is silenced. In a game with less than a day for a turn no quiet hours hold,
-    and `chosen` has none.
+    `chosen` are the person's preferences. Until the time `there_until` (ms) the person counts as
+    playing, so they are notified even in quiet hours. In a game with less than a day for a turn
+    `chosen` has no quiet hours.
     """
 
     chosen: PersonPreferences
     there_until: int = 0
 
     def is_hushed(self, at: int) -> bool:
-        """Return True if notices to the person wait at this moment (ms)."""
+        """Return True if notices to the person must be silent at this moment (ms)."""
         return at >= self.there_until and is_quiet(self.chosen, at)
 
     def silence_until(self, at: int) -> int:
-        """Return the end of the silence at this moment, or the moment itself outside of it."""
+        """Return the end (ms) of the silence at this moment, or this moment if there is none."""
         return quiet_until(self.chosen, at) if self.is_hushed(at) else at
 
     def silence_since(self, at: int) -> int:
-        """Return the start of the silence at this moment, or the moment itself outside of it."""
+        """Return the start (ms) of the silence at this moment, or this moment if there is none."""
         return max(self.there_until, quiet_since(self.chosen, at)) if self.is_hushed(at) else at
 
 
 def hold(clock: ClockRule) -> bool:
-    """Return True if quiet hours hold in a game with this clock: a turn has a day or more."""
+    """Return True if quiet hours apply in a game with this clock: a turn has a day or more."""
     return clock.kind == "none" or (clock.is_slow and clock.limit + clock.bank >= _DAY)
 
 
 def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipient:
     """Return a person as the recipient of notices in a game with this clock.
 
-    `chosen` are the preferences, `acted` is the time (ms) of the person's newest action.
+    `chosen` are their preferences. `acted` is the time (ms) of their newest action, 0 for none.
     """
     event = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
     return Recipient(event, acted + THERE if acted else 0)
 
 
 def is_quiet(chosen: PersonPreferences, at: int) -> bool:
-    """Return True if this moment (ms) lies in the person's quiet hours."""
+    """Return True if this moment (ms) is in the person's quiet hours."""
     start, end = chosen.quiet
     hour = local_time(chosen, at).hour
     return start <= hour < end if start <= end else hour >= start or hour < end
 
 
 def quiet_until(chosen: PersonPreferences, at: int) -> int:
-    """Return the end of the quiet hours at this moment, or the moment itself outside of them.
+    """Return the end (ms) of the quiet hours at this moment, or this moment outside of them.
 
-    Return a time at most a day away, even for quiet hours without an end.
+    For quiet hours without an end, return a time about a day later.
     """
     return _edge(chosen, at, _QUARTER)
 
 
 def quiet_since(chosen: PersonPreferences, at: int) -> int:
-    """Return the start of the quiet hours at this moment, or the moment itself outside of them."""
+    """Return the start (ms) of the quiet hours at this moment, or this moment outside of them."""
     return _edge(chosen, at, -_QUARTER)
 
 
@@ -97,7 +97,7 @@ def local_time(chosen: PersonPreferences, at: int) -> datetime:
 
 @lru_cache(maxsize=64)
 def zone(name: str) -> ZoneInfo:
-    """Return the time zone of this name, or the usual one if there is none."""
+    """Return the time zone with this name, or Warsaw's if there is none with it."""
     try:
         return ZoneInfo(name or USUAL_ZONE)
     except (KeyError, ValueError, OSError):
@@ -105,9 +105,9 @@ def zone(name: str) -> ZoneInfo:
 
 
 def _edge(chosen: PersonPreferences, at: int, step: int) -> int:
-    """Return the edge of the quiet hours nearest to a moment, searched by quarters of an hour.
+    """Return the end of the quiet hours around a moment, or their start for a negative `step`.
 
-    With a positive `step` it is the first moment after the quiet hours, else their first moment.
+    The search goes in steps of a quarter of an hour. Outside of quiet hours, return the moment.
     """
     if not is_quiet(chosen, at):
         return at

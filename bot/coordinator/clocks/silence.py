@@ -1,6 +1,6 @@
-"""The end of a table without a clock because nobody has acted there for long.
+"""End a table without a clock if nobody has acted there for 90 days.
 
-The table announces this end some time before it comes.
+The table announces this end a week before.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 DAY = 24 * 3_600_000
-# A game without a clock ends after this time without a move. Its players are warned before.
+# A game without a clock ends after this time (ms) without an action. Its players are warned before.
 SILENCE = 90 * DAY
 
 
@@ -25,9 +25,9 @@ def may_fall_silent(table: Table) -> bool:
 
 
 def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
-    """Return the end (ms) to announce if a table has been inactive for long; "over" if it is due.
+    """Return the time (ms) at which an inactive table will end, if that must be announced now.
 
-    Return None while neither the announcement nor the end is due.
+    Return "over" if the table must end now, and None if nothing is to be done yet.
     """
     if not may_fall_silent(table):
         return None
@@ -38,7 +38,10 @@ def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
 
 
 def archive_of(table: Table) -> int | None:
-    """Return when to check whether a table has been inactive for long; None if a clock ends it."""
+    """Return the time (ms) to check whether a table has been inactive for long.
+
+    Return None if the table has a clock, which ends it.
+    """
     if not may_fall_silent(table):
         return None
     if table.body.archive_at is not None:

@@ -1,8 +1,8 @@
 """Vacations as a table stores them: a turn takes no time while all persons of its seat are away.
 
-The source of a person's vacations are the person's preferences. When a vacation begins or ends, a
-command tells the person's tables. That command may be lost, so the preferences are read again
-before a player runs out of time.
+A person's vacations are stored in their preferences. When a vacation begins or ends, a command
+tells the person's tables. Such a command may be lost, so the preferences are read again before a
+player runs out of time.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def vacation_spans(table: Table, seat: int) -> list[Span]:
-    """Return the times at which all persons of a seat are on vacation, in a correspondence game.
+    """Return the times at which all persons of a seat are on vacation, as (from, to) in ms.
 
-    Erased persons don't count.
+    Vacations count only in correspondence games. Erased persons don't count.
     """
     if not table.body.vacations or not by_correspondence(table):
         return []
@@ -37,15 +37,17 @@ def vacation_spans(table: Table, seat: int) -> list[Span]:
 
 
 def by_correspondence(table: Table) -> bool:
-    """Return True if a turn takes hours or days, so that it has reminders and vacations count."""
+    """Return True if a turn takes hours or days. Such a game has reminders, and vacations count."""
     return table.rules.clock.is_slow
 
 
 def persons_to_ask(table: Table, command: Command) -> tuple[PersonId, ...]:
-    """Return the persons whose preferences a decision depends on. Mostly there are none.
+    """Return the persons whose preferences the decision about a command needs.
 
-    Before the game these are all persons at the table. In the game these are the persons to move,
-    if their time may be over or a reminder may be due.
+    Mostly there are none.
+
+    Before a game by correspondence begins, these are all persons at the table. In it, these are the
+    persons to move, if their time may be over or a timer has fired.
     """
     if not by_correspondence(table):
         return ()

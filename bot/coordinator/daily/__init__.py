@@ -1,1 +1,1 @@
-"""The puzzle and the belgijka of the day, which the calendar opens and closes."""
+"""The puzzle and the belgijka of the day, which are opened and closed by the calendar."""

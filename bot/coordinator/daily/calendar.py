@@ -1,4 +1,4 @@
-"""The calendar of puzzles: the times of each puzzle and its solution, and its week."""
+"""The calendar of the daily puzzles: when each opens, when its solution is shown, and its week."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ _SUNDAY = 6
 
 
 def local_day(at: int) -> date:
-    """Return the local day of a moment, in ms since 1970, UTC."""
+    """Return the date in Poland at a moment, which is given in ms since 1970, UTC."""
     return _local(at).date()
 
 
 def moment_of(day: date, hour: int) -> int:
-    """Return an hour of a day, in ms; 24 is the midnight at its end."""
+    """Return an hour of a day in Poland, in ms since 1970. Hour 24 is the midnight at its end."""
     full = datetime.combine(day + timedelta(days=hour // 24), time(hour % 24), _ZONE)
     return int(full.astimezone(UTC).timestamp()) * 1000
 
 
 def first_puzzle_time(hour: int, solution: int, now: int) -> int | None:
-    """Return the time (ms) at which a server without puzzles gets its first one.
+    """Return the time (ms) of the first puzzle in a server or group that has just chosen puzzles.
 
-    Return None between the hours of the puzzle and of the solution: the puzzle is shown at once.
+    Return None if the puzzle is shown at once, because it is between the `hour` of the puzzle and
+    the hour of the `solution`.
     """
     today = local_day(now)
     if now < moment_of(today, hour):
@@ -40,23 +41,23 @@ def first_puzzle_time(hour: int, solution: int, now: int) -> int | None:
 
 
 def is_night(at: int) -> bool:
-    """Return True if it is late at night, so that heavy work disturbs nobody."""
+    """Return True from one to six o'clock in Poland. Heavy work then disturbs nobody."""
     return _local(at).hour in _NIGHT
 
 
 def days_from(day: date) -> list[date]:
-    """Return this day and the later ones for which puzzles are made."""
+    """Return this day and the following ones for which puzzles are made: 11 in all."""
     return [day + timedelta(days=ahead) for ahead in range(AHEAD + 1)]
 
 
 def week_of(day: str) -> str:
-    """Return the week of a day (ISO), as `2026-W47`."""
+    """Return the ISO week of a day (`2026-11-20`), such as `2026-W47`."""
     year, week, _ = date.fromisoformat(day).isocalendar()
     return f"{year}-W{week:02}"
 
 
 def ends_week(day: str) -> bool:
-    """Return True if a day is a Sunday."""
+    """Return True if a day (`2026-11-22`) is a Sunday."""
     return date.fromisoformat(day).weekday() == _SUNDAY
 
 

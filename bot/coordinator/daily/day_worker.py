@@ -1,7 +1,7 @@
 """The worker of the belgijka of the day.
 
-It draws days ahead, opens each to all players at midnight, and merges its runs at the next
-midnight.
+It draws the racks days ahead, opens each day to all players at midnight, and merges the players'
+runs at the next midnight.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.rules.rounds.game import JudgedAnswer, RoundsGame
 
 LATER = 5_000
-# The longest wait after midnight for running runs.
+# The longest wait (ms) after midnight for runs that haven't ended.
 LONGEST = 3_600_000
 NOWHERE = "*"
 """In place of a server's name, before a language: the day of persons who play it at no server."""
@@ -43,12 +43,12 @@ _log = logging.getLogger(__name__)
 
 
 def language_for(chosen: PlacePreferences) -> str:
-    """Return the language of the tiles for a server's day."""
+    """Return the language of the tiles in a server's or group's belgijka of the day."""
     return "en" if (chosen.language or chosen.spoken) == "en" else "pl"
 
 
 class DayWorker(DailyWorker):
-    """The worker on the belgijka of the day of all servers."""
+    """The worker on the belgijka of the day of all servers and groups."""
 
     what = "days"
     later = LATER
@@ -61,9 +61,11 @@ class DayWorker(DailyWorker):
         self._days = Days(coordinator.people)
 
     async def make_ahead(self) -> int:
-        """Draw the missing days of today and tomorrow in every language. Return the number drawn.
+        """Draw today's and tomorrow's belgijka in every language, if missing.
 
-        So even on the bot's first day, the first person to ask finds the day drawn.
+        Return the number drawn.
+
+        So even on the bot's first day it is ready for the first person.
         """
         planned, drawn = await self._schedule.all(), 0
         today = local_day(self._now()).isoformat()
@@ -78,7 +80,7 @@ class DayWorker(DailyWorker):
         return drawn
 
     def _has_words(self, language: str) -> bool:
-        """Return True if there is a list of words for a day in this language."""
+        """Return True if a word list in this language is installed."""
         try:
             self._coordinator.world.lists.find(language, None)
         except LookupError:
@@ -88,7 +90,7 @@ class DayWorker(DailyWorker):
     async def _draw(self, language: str, day: str, *, waits: bool) -> bool:
         """Draw the racks of a day, if they aren't drawn yet. Return True if they were drawn now.
 
-        A day that still `waits` is drawn again if the word list has changed.
+        A future day (`waits`) is drawn again if the word list has changed.
         """
         world = self._coordinator.world
         known = (await self._days.draws(language)).of(day)
@@ -112,10 +114,9 @@ class DayWorker(DailyWorker):
         return True
 
     async def _unlist(self, language: str, day: str) -> None:
-        """Delete the lists of a day's runs, because no reader needs them once its draw is deleted.
+        """Delete the lists of a day's runs. Nobody needs them once the day's draw is deleted.
 
-        The list of all runs is deleted last, so that a process that follows a dead one still finds
-        them.
+        The list of all runs is deleted last, so that another process can finish this after a crash.
         """
         for game in await self._people.invitations(runs_at(language, day)):
             loaded = await load_readable(self._tables, game)
@@ -130,9 +131,9 @@ class DayWorker(DailyWorker):
         return language_for(await self._preferences.of_place(scope))
 
     async def _see_to(self, scope: str) -> int | None:
-        """Close the days that are over and open the new one.
+        """Close the belgijka of a past day in a server or group, and open today's.
 
-        Return the time (ms) to look again, None if no look is needed.
+        Return the time (ms) to call this again, None for never.
         """
         now, language = self._now(), await self._language(scope)
         today = local_day(now).isoformat()
@@ -158,9 +159,9 @@ class DayWorker(DailyWorker):
         return draw.end_of_runs
 
     async def _count_all(self, language: str, today: str) -> int | None:
-        """Count the runs of a day that is over, even if no server closes it.
+        """Count the runs of past days in a language, even if no server or group closes them.
 
-        Return the time (ms) to look again, None once they are counted.
+        Return the time (ms) to call this again, None once they are counted.
         """
         draws, open_until = await self._days.draws(language), None
         for draw in draws.draws:
@@ -171,9 +172,9 @@ class DayWorker(DailyWorker):
         return open_until if draws.of(today) else self._now() + LATER
 
     async def _close(self, scope: str, game: GameId, draw: Draw) -> bool:
-        """Merge the runs of a server, and return True.
+        """Merge the runs of the players of a server or group, and show the results there.
 
-        Return False if one of them isn't over yet.
+        Return False if a run isn't over yet.
         """
         field = await self._field(draw)
         if field is None:
@@ -185,7 +186,10 @@ class DayWorker(DailyWorker):
         return True
 
     async def _field(self, draw: Draw) -> tuple[int, ...] | None:
-        """Return the points of all runs, the most first; None if a run isn't over yet."""
+        """Return the points of all runs of a day, the most first.
+
+        Return None if a run isn't over yet.
+        """
         if draw.field is not None:
             return draw.field
         runs = await self._runs(runs_at(draw.list.language, draw.day))
@@ -209,9 +213,9 @@ class DayWorker(DailyWorker):
 async def open_at(
     coordinator: Coordinator, scope: str, draw: Draw, now: int, place: str = ""
 ) -> GameId:
-    """Open a day at a server, shown at `place` if one is chosen.
+    """Open the belgijka of a day in a server or group, shown at `place` if one is given.
 
-    A repeated call opens no second game.
+    Return its game. A repeated call opens no second game.
     """
     language = draw.list.language
     id_, request = f"day:{scope}:{language}:{draw.day}", open_to(scope, draw, coordinator.world)
@@ -231,7 +235,7 @@ def _answered_game(run: Table) -> RoundsGame | None:
 def _answers(
     run: Table, rounds: int
 ) -> tuple[PersonId, str, tuple[JudgedAnswer | None, ...]] | None:
-    """Return the player of a run, the player's name, and the player's answer to each round.
+    """Return the player of a run, their name, and their answer to each round (None for none).
 
     Return None if the player never answered.
     """

@@ -1,7 +1,8 @@
 """The draws of the belgijka of the day, one for each language, with the points of all its runs.
 
-The draws of a language are one record (`people.load`), changed by compare-and-swap. The day that is
-open at a server is a record, too. The plan of a draw is a secret until its day is over.
+The draws of a language are one record of the store (`people.load`), changed by compare-and-swap.
+Another record says which day is open in a server or group. The rounds of a draw are secret until
+its day is over.
 """
 
 from __future__ import annotations
@@ -32,15 +33,18 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 PRESETS = {"pl": "klasyczna", "en": "english"}
-# Days kept. The previous day stays readable while today's runs.
+# The number of days kept. The previous day stays readable during today's.
 _KEPT = 4
-# The time after midnight at which all runs are over.
+# The time (ms) after midnight at which all runs are over.
 SETTLED = 5_000
 _PLAN = tuple[OpenRound, ...]
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):
-    """The draw of a day (ISO), with its number; `field` is set once all runs are over."""
+    """The draw of a day (`2026-11-20`), with its number: seed, word list and encoded rounds.
+
+    `field` has the points of all runs, None until all are over.
+    """
 
     number: int
     day: str
@@ -51,7 +55,7 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def plan(self) -> tuple[OpenRound, ...]:
-        """The rounds, a secret."""
+        """The decoded rounds, which are secret until the day is over."""
         return decode_part(self.packed, _PLAN)
 
     @property
@@ -71,20 +75,20 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Draws(msgspec.Struct, frozen=True, array_like=True):
-    """The newest draws of a language, the oldest first."""
+    """The newest draws of one language, the oldest first."""
 
     draws: tuple[Draw, ...] = ()
 
     def of(self, day: str) -> Draw | None:
-        """Return the draw of a day (ISO), or None if the day is not drawn."""
+        """Return the draw of a day (`2026-11-20`), or None if the day is not drawn."""
         return next((one for one in self.draws if one.day == day), None)
 
     def with_draw(
         self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]
     ) -> Draws:
-        """Return the draws with one more day.
+        """Return these draws with the draw of one more day. At most four days are kept.
 
-        It replaces a draw of the same day from another word list.
+        It replaces a draw of the same day made with another word list.
         """
         before = self.of(day)
         if before is not None and before.list == words:
@@ -96,7 +100,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
         return Draws(tuple(sorted((*others, new), key=lambda one: one.day))[-_KEPT:])
 
     def with_field(self, day: str, field: Sequence[int]) -> Draws:
-        """Return the draws with the points of all runs of a day."""
+        """Return these draws with the points of all runs of a day, unless they are set."""
         return Draws(
             tuple(
                 replace(one, field=tuple(field)) if one.day == day and one.field is None else one
@@ -106,7 +110,10 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Opened(msgspec.Struct, frozen=True, array_like=True):
-    """The newest day opened at a server or group, with its game, and whether that is closed."""
+    """The newest belgijka of the day opened in a server or group: its day, its game.
+
+    `closed` is True once its results are shown.
+    """
 
     day: str = ""
     language: str = ""
@@ -115,7 +122,7 @@ class Opened(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Days:
-    """The stored draws of all languages, and the newest day open at each server or group."""
+    """The stored draws of all languages, and the newest day opened in each server or group."""
 
     def __init__(self, people: People) -> None:
         self._draws = Kept(people, Draws)
@@ -126,15 +133,18 @@ class Days:
         return await self._draws.read(_draws_at(language))
 
     async def change(self, language: str, change: Callable[[Draws], Draws]) -> Draws:
-        """Change the newest draws of a language by compare-and-swap, and return the new ones."""
+        """Change the stored draws of a language by compare-and-swap. Return the new ones.
+
+        `change` may be called several times.
+        """
         return await self._draws.change(_draws_at(language), change)
 
     async def newest_day(self, scope: str) -> Opened:
-        """Return the newest day opened at a scope, that is, a server or group."""
+        """Return the newest belgijka of the day opened in a scope (a server or group)."""
         return await self._opened.read(_record_of_scope(scope))
 
     async def note(self, scope: str, opened: Opened) -> None:
-        """Store the newest day opened at a scope, unless the stored day is newer."""
+        """Store the newest belgijka opened in a scope (a server or group), but no earlier one."""
 
         def keep_newer(before: Opened) -> Opened:
             return max(before, opened, key=lambda one: (one.day, one.closed))
@@ -143,7 +153,7 @@ class Days:
 
 
 def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
-    """Return the rules of a day's belgijka in a language, and the word list.
+    """Return the rules and the word list of the belgijka of the day in a language.
 
     Raises:
         UnknownList: there is no word list for the language.
@@ -154,14 +164,14 @@ def usual_rules(language: str, world: World) -> tuple[Ruleset, WordListRef]:
 
 
 def open_to(scope: str, draw: Draw, world: World) -> OpenDay:
-    """Return the request that opens the belgijka of a day on a server or in a group."""
+    """Return the request that opens the belgijka of a day in a server or group (`scope`)."""
     rules, _ = usual_rules(draw.list.language, world)
     day = DayOf(draw.number, draw.day, scope, own=False)
     return OpenDay(day, draw.seed, draw.until, rules, draw.words)
 
 
 def day_after(day: str) -> str:
-    """Return the next day (ISO)."""
+    """Return the day after a day, both as `2026-11-20`."""
     return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
 
 

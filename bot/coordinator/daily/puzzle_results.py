@@ -1,7 +1,8 @@
-"""The results of a server's daily puzzles: streaks, the week's table, totals, and puzzles to come.
+"""The results of a server's or group's daily puzzles: streaks, week's table, totals.
 
-They are one record for each server, `puzzles:` and its name (`people.load`), changed by
-compare-and-swap. The record stores how far it has counted, so a day is counted once.
+With the puzzles to come they are one record for each server or group, named `puzzles:` and its id
+(`people.load`), and changed by compare-and-swap. The record says which puzzles it has counted, so a
+day is counted once.
 """
 
 from __future__ import annotations
@@ -34,9 +35,10 @@ _SHOWN = 3
 
 
 class Streak(msgspec.Struct, frozen=True, array_like=True):
-    """A person's streak of puzzles tried, the longest streak, and the number of the last puzzle.
+    """A person's streak of days with a tried puzzle, and their longest streak.
 
-    One puzzle a week may be missed. `grace` is the week in which the person last used this.
+    `last` is the number of the last puzzle tried. One puzzle a week may be missed. `grace` is the
+    week in which the person last used this.
     """
 
     days: int = 0
@@ -45,9 +47,10 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
     grace: str = ""
 
     def after(self, number: int, week: str) -> tuple[Streak, How]:
-        """Return the streak with one more puzzle, and how it changed.
+        """Return the streak after one more tried puzzle, and "goes", "grace" or "new".
 
-        An old puzzle changes nothing.
+        "grace" means that a missed puzzle was forgiven, "new" that a new streak begins, and "goes"
+        that the streak goes on. A puzzle older than the last one changes nothing.
         """
         missed = number - self.last - 1
         if self.last and missed < 0:
@@ -60,21 +63,24 @@ class Streak(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PuzzleTotal(msgspec.Struct, frozen=True, array_like=True):
-    """A person's results in all puzzles tried on their day; `percents` is their sum."""
+    """A person's results in all puzzles tried on their day.
+
+    `percents` is the sum of the results in percent.
+    """
 
     tried: int = 0
     solved: int = 0
     percents: int = 0
 
     def __add__(self, other: PuzzleTotal) -> PuzzleTotal:
-        """Return the sum of both."""
+        """Return the sum of two totals."""
         return PuzzleTotal(
             self.tried + other.tried, self.solved + other.solved, self.percents + other.percents
         )
 
 
 class Achieved(NamedTuple):
-    """A person's results in a server's puzzles, up to the last one that its `PuzzleBook` counted.
+    """A person's results in a server's or group's puzzles, up to the last one counted.
 
     `days` is the present streak, 0 if it broke. `best` is the longest streak, and `mean` the mean
     result in percent.
@@ -88,35 +94,36 @@ class Achieved(NamedTuple):
 
 
 class Ready(msgspec.Struct, frozen=True, array_like=True):
-    """A prepared puzzle for a future day (ISO), by the rules of a preset."""
+    """A prepared puzzle for a future day (`2026-11-20`), with the preset of its rules."""
 
     day: str
     preset: str
     packed: bytes
 
     def __repr__(self) -> str:
-        """Return a text for logs, without the solution."""
+        """Return a text for logs that doesn't contain the solution."""
         return f"Ready({self.day!r}, {self.preset!r})"
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle."""
+        """The decoded puzzle, with its solution."""
         return decode_part(self.packed, Puzzle)
 
 
 class WeekTally(msgspec.Struct, frozen=True, array_like=True):
-    """A person's results in a week: the sum of percents, and the newest name."""
+    """A person's results in one week: their newest name, and the sum of the percents."""
 
     name: str
     percents: int
 
 
 class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A server's puzzles. Puzzle n was the game `games[n - 1]`; the newest was on `day`.
+    """The puzzles of one server or group, and their results.
 
-    `used` are the digests (`marks_of`) of all puzzles ever made. `counted` is the number of the
-    last puzzle counted in the streaks and tallies. The tallies belong to the `week`, in which
-    `held` puzzles have been shown so far. `totals` are the results of all weeks.
+    Puzzle number n was the game `games[n - 1]`. The newest was on `day`. `ready` are prepared
+    puzzles. `used` are the digests (`marks_of`) of all puzzles ever made. `counted` is the number
+    of the last puzzle counted in the streaks and tallies. The tallies belong to the `week`, in
+    which `held` puzzles have been counted so far. `totals` are the results of all weeks.
     """
 
     day: str = ""
@@ -131,20 +138,20 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: dict[PersonId, PuzzleTotal] = msgspec.field(default_factory=dict)
 
     def game(self, number: int) -> GameId | None:
-        """Return the game of a puzzle that was shown."""
+        """Return the game of the puzzle with this number, or None if it was never shown."""
         return self.games[number - 1] if 1 <= number <= len(self.games) else None
 
     def days_ahead(self, today: str) -> int:
-        """Return the number of days from this one (ISO) with a puzzle, shown or ready."""
+        """Return for how many days from this one (`2026-11-20`) on a puzzle is shown or ready."""
         return sum(one.day >= today for one in self.ready) + (self.day == today)
 
     def streak(self, persons: Collection[PersonId]) -> Streak:
-        """Return the streak of a person with these ids, as far as puzzles were counted."""
+        """Return the streak of the person with these ids, up to the last puzzle counted."""
         known = [self.streaks[one] for one in persons if one in self.streaks]
         return max(known, key=lambda one: (one.last, one.days), default=Streak())
 
     def results_of(self, persons: Collection[PersonId]) -> Achieved | None:
-        """Return the results of a person with these ids; None if no try was counted."""
+        """Return the results of the person with these ids, or None if no try was counted."""
         known = [self.totals[one] for one in persons if one in self.totals]
         if not known:
             return None
@@ -158,8 +165,7 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_ready(self, day: str, preset: str, puzzle: Puzzle) -> PuzzleBook:
         """Return the book with a prepared puzzle for a future day.
 
-        If that day has or had a puzzle already, return the book unchanged: a slow worker made this
-        one.
+        Return it unchanged if that day has a puzzle already, because a slow worker made this one.
         """
         if day <= self.day or any(one.day == day for one in self.ready):
             return self
@@ -168,9 +174,9 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, ready=tuple(ready), used=(*self.used, *marks_of(puzzle)))
 
     def with_game(self, number: int, day: str, game: GameId) -> PuzzleBook:
-        """Return the book once a day's puzzle is shown.
+        """Return the book after puzzle `number` was shown as this game.
 
-        Ready puzzles of that day or before are dropped.
+        Prepared puzzles for that day or before are dropped.
         """
         if len(self.games) >= number:
             return self
@@ -178,9 +184,10 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, day=day, games=(*self.games, game), ready=ready)
 
     def with_day_counted(self, table: Table, known: Mapping[PersonId, PersonId]) -> PuzzleBook:
-        """Return the book with a day counted.
+        """Return the book after counting the results of the puzzle at this table.
 
-        `known` maps the persons who tried to the ids by which they are known now.
+        `known` maps the persons who tried it to the ids that they use now. A puzzle is counted
+        once.
         """
         day = PuzzleBody.of(table).puzzle
         if day.number <= self.counted:
@@ -207,12 +214,15 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def best_of_week(self) -> tuple[tuple[str, int], ...]:
-        """Return the names and mean percents of the week's best; a puzzle not tried counts as 0."""
+        """Return the names and mean percents of the week's three best.
+
+        A missed puzzle counts as 0.
+        """
         order = sorted(self.tallies.values(), key=lambda one: (-one.percents, one.name))
         return tuple((one.name, round(one.percents / self.held)) for one in order[:_SHOWN])
 
     def without(self, persons: Collection[PersonId]) -> PuzzleBook:
-        """Return the book without these persons."""
+        """Return the book without the results of these persons."""
         if not {*persons} & {*self.streaks, *self.tallies, *self.totals}:
             return self
         streaks = {one: kept for one, kept in self.streaks.items() if one not in persons}
@@ -222,25 +232,25 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PuzzleBooks:
-    """The records of the puzzles of all servers, in the store of people."""
+    """The stored puzzle books of all servers and groups."""
 
     def __init__(self, people: People) -> None:
         self._kept = Kept(people, PuzzleBook)
 
     async def load(self, scope: str) -> PuzzleBook:
-        """Return the book of a server, or an empty one."""
+        """Return the puzzle book of a server or group, or an empty one."""
         return await self._kept.read(_record(scope))
 
     async def change(self, scope: str, change: Callable[[PuzzleBook], PuzzleBook]) -> PuzzleBook:
-        """Change the newest book of a server by compare-and-swap, and return the changed book.
+        """Change the stored book of a server or group by compare-and-swap. Return the new book.
 
-        `change` may be called more than once.
+        `change` may be called several times.
         """
         return await self._kept.change(_record(scope), change)
 
 
 def _solvers_of(table: Table, day: PuzzleDay) -> Sequence[tuple[PersonId, str, int]]:
-    """Return the persons who tried on the day: ids, names and percents."""
+    """Return the persons who tried the puzzle on its day: id, name, and best result in percent."""
     return [
         (member.person, member.name, attempt.best)
         for seat, attempt in zip(table.seats, day.attempts, strict=True)

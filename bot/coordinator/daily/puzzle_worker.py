@@ -1,6 +1,6 @@
-"""The worker that shows puzzles and their solutions at their hours, and prepares future puzzles.
+"""The worker that shows puzzles and solutions at their hours, and prepares future puzzles.
 
-The `PuzzleBook` of each server stores how far its puzzles have been counted.
+The `PuzzleBook` of each server or group says which puzzles have been counted.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 LATER = 60_000
-# The greatest age of a game for a puzzle, and the number of games examined.
+# The greatest age (ms) of a game from which a puzzle is made, and the number of games examined.
 SOURCES_KEPT = 90 * 24 * 3_600_000
 SOURCES = 200
 
@@ -49,7 +49,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The hours of a server's puzzle, and the place that shows it, "" for none."""
+    """The hours at which a server's or group's puzzle and its solution are shown.
+
+    `place` is the chat that shows them, "" for none.
+    """
 
     place: str
     hour: int
@@ -57,19 +60,19 @@ class _Plan:
 
     @classmethod
     def of(cls, scope: str, chosen: PlacePreferences) -> _Plan | None:
-        """Return the plan of a server, or None if it has no puzzle."""
+        """Return the hours in a server's or group's settings, or None if it has no puzzles."""
         if scope != EVERYBODY and not chosen.puzzle:
             return None
         return cls(chosen.puzzle, chosen.puzzle_hour, chosen.puzzle_solution)
 
 
 def preset_for(chosen: PlacePreferences) -> str:
-    """Return the preset of a server's puzzle."""
+    """Return the preset of rules for a server's or group's puzzle."""
     return "english" if (chosen.language or chosen.spoken) == "en" else "klasyczna"
 
 
 class PuzzleWorker(DailyWorker):
-    """The worker on the puzzles of all servers."""
+    """The worker on the daily puzzles of all servers and groups."""
 
     what = "puzzles"
     later = LATER
@@ -83,18 +86,20 @@ class PuzzleWorker(DailyWorker):
         now: Callable[[], int],
         meaning: Callable[[str, str], Awaitable[str]] | None = None,
     ) -> None:
-        """Store the ports. Without a `maker` no puzzle is made, but ready ones are still shown.
+        """Store the interfaces. Without a `maker` no puzzle is made, but prepared ones are shown.
 
-        `meaning` returns the meaning of a base form of a language, "" if it is unknown.
+        `meaning` returns the meaning of a base form in a language, "" if it is unknown.
         """
         super().__init__(schedule, coordinator, now)
         self._meaning, self._maker = meaning, maker
         self._books = PuzzleBooks(coordinator.people)
 
     async def make_ahead(self) -> int:
-        """Make the puzzles that the coming days lack, and return their number.
+        """Make puzzles that the coming days lack, one for each server or group.
 
-        Puzzles are made at night, but at once for a server that has none.
+        Return their number.
+
+        Puzzles are made at night, but at once for a server or group that has none.
         """
         made, maker, ahead = 0, self._maker, list[int]()
         if maker is None:
@@ -116,9 +121,9 @@ class PuzzleWorker(DailyWorker):
         return made
 
     async def _see_to(self, scope: str) -> int | None:
-        """End the puzzle whose day is over, and show the next one.
+        """End the puzzle whose day is over in a server or group, and show the next one.
 
-        Return the time (ms) to look again, None if no look is needed.
+        Return the time (ms) to call this again, None for never.
         """
         chosen = await self._preferences.of_place("" if scope == EVERYBODY else scope)
         plan, book = _Plan.of(scope, chosen), await self._books.load(scope)
@@ -155,13 +160,13 @@ class PuzzleWorker(DailyWorker):
         return None
 
     async def _show(self, scope: str, plan: _Plan, book: PuzzleBook) -> int:
-        """Show today's puzzle if its hour has come, and return the time (ms) to look again."""
+        """Show today's puzzle if its hour has come. Return the time (ms) to call this again."""
         now = self._now()
         today = local_day(now)
         opens, until = moment_of(today, plan.hour), moment_of(today, plan.solution)
         tomorrow = moment_of(days_from(today)[1], plan.hour)
         if scope == EVERYBODY and not book.games:
-            # Without a chosen hour the very first puzzle is shown as soon as it is ready.
+            # The very first puzzle for persons without a server is shown as soon as it is ready.
             opens = now
             if now >= until:
                 today = days_from(today)[1]
@@ -182,9 +187,10 @@ class PuzzleWorker(DailyWorker):
         return until
 
     def _find_ready(self, book: PuzzleBook, today: date) -> Ready | None:
-        """Return a ready puzzle made with today's word list: for today, or else for another day.
+        """Return a prepared puzzle made with the present word list, or None.
 
-        With another word list its best play might not be the best.
+        Today's puzzle goes first, then one prepared for another day. With another word list the
+        best play of a puzzle might not be the best.
         """
         for ready in sorted(book.ready, key=lambda one: one.day != today.isoformat()):
             _, words = rules_of(NewGame(ready.preset), self._coordinator.world)
@@ -195,7 +201,7 @@ class PuzzleWorker(DailyWorker):
     async def _make(
         self, scope: str, plan: _Plan, book: PuzzleBook, maker: PuzzleMaker, preset: str
     ) -> PuzzleBook:
-        """Make one puzzle that a server lacks, and return the server's book with it."""
+        """Make one puzzle that a server or group lacks. Return its book with the puzzle."""
         now, ready = self._now(), {one.day for one in book.ready}
         today = local_day(now)
         lacking = [
@@ -235,7 +241,10 @@ class PuzzleWorker(DailyWorker):
         )  # fmt: skip
 
     async def _find_holder(self, day: PuzzleDay) -> tuple[PersonId, str] | None:
-        """Return the player who held the rack in the source game, if that player allows it."""
+        """Return the player who held the puzzle's rack in its source game, if they may be named.
+
+        Return None otherwise.
+        """
         source = day.puzzle.source
         loaded = await load_readable(self._tables, source.game) if source else None
         if source is None or loaded is None:
@@ -258,5 +267,5 @@ class PuzzleWorker(DailyWorker):
 
 
 def _skip_last(book: PuzzleBook, before: PuzzleBook) -> PuzzleBook:
-    """Return the book with its last game skipped, because that game was deleted."""
+    """Return the book with its last puzzle counted without results, because its game is missing."""
     return replace(book, counted=max(book.counted, len(before.games)))

@@ -18,18 +18,17 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
 
 IDLE_SECONDS = 1.0
-# The number of servers handled in one round.
+# The most servers and groups handled in one round.
 _AT_ONCE = 50
 
 _log = logging.getLogger(__name__)
 
 
 class DailyWorker:
-    """A worker that opens and closes the puzzle or belgijka of the day at all servers.
+    """A worker that opens and closes the puzzle or belgijka of the day in all servers and groups.
 
-    Each server has its own times. Every step may be repeated by the worker that replaces a dead
-    one. A server's day has one command to open it and one to close it. The server's next time is
-    stored only after both.
+    Each server or group has its own times. Opening and closing have one command each for a day, so
+    a worker that replaces a dead one may repeat them. The next time is stored only after both.
     """
 
     what: ClassVar[str]
@@ -44,33 +43,39 @@ class DailyWorker:
     def __init__(
         self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]
     ) -> None:
-        """Store the ports; `now` returns the time in ms."""
+        """Store the interfaces. `now` returns the time in ms."""
         self._schedule, self._coordinator, self._now = schedule, coordinator, now
         self._tables, self._people = coordinator.tables, coordinator.people
         self._preferences = coordinator.preferences
 
     async def run(self) -> None:
-        """Open and close puzzles or belgijkas until cancelled. While the store is away, wait."""
+        """Open and close puzzles or belgijkas until cancelled.
+
+        Wait while the store is unavailable.
+        """
         await keep_working(self.what, self.work_off, IDLE_SECONDS, self._coordinator.meter)
 
     async def run_ahead(self) -> None:
-        """Prepare what the coming days need, again and again, until cancelled."""
+        """Prepare what the coming days need, every `pause` seconds until cancelled."""
         meter = self._coordinator.meter
         await keep_working(f"{self.what} ahead", self.make_ahead, self.pause, meter)
 
     async def work_off(self) -> int:
-        """Handle the servers whose time has come, and return their number."""
+        """Handle the servers and groups whose time has come. Return their number."""
         due = await self._schedule.due(self._now(), _AT_ONCE)
         await self._handle_all(due)
         return len(due)
 
     async def _handle_all(self, due: Sequence[str]) -> None:
-        """Handle these servers, one after another."""
+        """Handle these servers and groups, one after another."""
         for scope in due:
             await self._handle(scope)
 
     async def _handle(self, scope: str) -> None:
-        """Handle a server and set its next time. An error is logged, and the others go on."""
+        """Handle a server or group and store its next time.
+
+        An error is logged, and the others go on.
+        """
         try:
             at = await self._see_to(scope)
         except StoreUnavailableError:
@@ -84,9 +89,12 @@ class DailyWorker:
             await self._schedule.plan(scope, at)
 
     async def make_ahead(self) -> int:
-        """Make what the coming days lack, and return the number made."""
+        """Make the puzzles or belgijkas that the coming days lack. Return the number made."""
         raise NotImplementedError
 
     async def _see_to(self, scope: str) -> int | None:
-        """Close what is over and open what is due. Return the time (ms) to look again, or None."""
+        """Close what is over in a server or group, and open what is due.
+
+        Return the time (ms) to call this again, None for never.
+        """
         raise NotImplementedError

@@ -1,4 +1,5 @@
-"""Decisions: functions from a table and a command to the changed table.
+"""Decisions: functions that return the table as a command changes it.
 
-They are pure: all facts from outside the table are arguments (`change.World`).
+They read no clock, no store and no chance: all facts from outside the table are arguments
+(`change.World`).
 """

@@ -1,4 +1,4 @@
-"""The facts that deciding a command needs, and the result of a decision."""
+"""The facts that a decision about a command needs, and the result of a decision."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class WordLists(Protocol):
     """The word lists that this process has."""
 
     def find(self, language: str, name: str | None) -> WordListRef:
-        """Return the list of this name, for None the language's default.
+        """Return the word list with this name, for None the language's default.
 
         Raises:
             LookupError: there is no such list.
@@ -34,18 +34,18 @@ class WordLists(Protocol):
         """
 
     def available(self) -> Sequence[WordListRef]:
-        """Return every list that can be chosen by name."""
+        """Return every word list that can be chosen by name."""
 
     def words(self, ref: WordListRef) -> Container[str]:
-        """Return the words of the list that a game began with.
+        """Return the words of the list that this reference names.
 
-        Raises LookupError if it is missing.
+        Raises LookupError if the list is missing.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class ClosedRound:
-    """A belgijka's round that takes no more answers, with the stored answers."""
+    """A round of a belgijka that takes no more answers, with the stored answers (`given`)."""
 
     number: int
     given: Sequence[StoredAnswer]
@@ -53,7 +53,10 @@ class ClosedRound:
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The rack of a belgijka's next round and its best play; None if nothing can be played."""
+    """The drawn rack of a belgijka's next round, and its best play (`top`).
+
+    Both are None if nothing can be played any more.
+    """
 
     drawn: Drawn | None
     top: Play | None
@@ -63,15 +66,17 @@ class NextRound:
 class World:
     """The facts outside a table that a decision may use.
 
-    `outages` are the times without a running process, as (from, to), in ms. `chosen` are the
-    preferences of the persons on whom the decision depends, under the ids that the table knows (see
-    `clocks.vacation_spans.persons_to_ask`). For `patience` ms after a deadline of days, a move that
-    reached us in time may still be on its way to a table, so the decision waits. `round` is the
-    round of a belgijka that ends or begins now. `accounts` are the accounts of the persons to whom
-    a note is written. `fitting` has by language the strength of a robot that adapts to the
-    command's author, as far as it is known. `now` is the time of the decision, in ms. `tables` are
-    the other tables on which the decision depends (see `Kind.reads`), as they were just before it.
-    `in_use` has the ids in use of the persons whom the table must recognise (`Kind.recognises`).
+    `secret` is the store's secret. `chance` returns random bytes. `outages` are the times without a
+    running process, as (from, to) in ms. `chosen` are the preferences of the persons on whom the
+    decision depends, under the ids that the table knows (see
+    `clocks.vacation_spans.persons_to_ask`). For `patience` ms after a deadline of days, the
+    decision that a player is late waits, because their move may have come in time and not have been
+    stored yet. `round` is the round of a belgijka that ends or begins now. `accounts` are the
+    accounts of the persons to whom a note is written. `fitting` maps a language to the strength of
+    a robot that adapts to the command's author, if known. `now` is the time of the decision, in ms.
+    `tables` are other tables on which the decision depends (see `Kind.reads`), as they were just
+    before it. `in_use` maps the persons whom the table must recognise to their ids in use
+    (`Kind.recognises`).
     """
 
     lists: WordLists
@@ -88,15 +93,15 @@ class World:
     in_use: Mapping[PersonId, PersonId] = field(default_factory=dict)
 
     def decision_time(self, at: int) -> int:
-        """Return the time of the decision: now, or the command's time `at` if that is later."""
+        """Return the time of the decision (ms): now, or the command's time `at` if it is later."""
         return max(at, self.now)
 
     def strength_for(self, language: str) -> int:
-        """Return the strength of a robot that adapts to the command's author."""
+        """Return the strength of a robot that adapts to the command's author in a language."""
         return self.fitting.get(language, STRENGTHS[USUAL])
 
     def words_of(self, table: Table) -> Container[str]:
-        """Return the word list that judges at a table.
+        """Return the words of the list that judges plays at a table.
 
         Raises:
             WordListMissing: the word list is not installed.
@@ -112,10 +117,10 @@ class World:
 class Change:
     """A decision: the table after it, and the outcome for the command's author.
 
-    With `publish` every place of the game is marked as behind. With `listed` the lists of games of
-    all its persons are refreshed, with `lists` only those of these persons. `join` adds places,
-    which are marked as behind in any case. `counts` are events to count once the change is stored,
-    each with the values of its labels.
+    With `publish` every place (chat) that shows the game is updated. `join` adds places, which are
+    updated in any case. With `listed` the lists of games of all its persons are brought up to date,
+    with `lists` only those of these persons. `counts` are events for the metrics, counted once the
+    change is stored, each with the values of its labels.
     """
 
     table: Table

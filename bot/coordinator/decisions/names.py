@@ -1,4 +1,4 @@
-"""The names of persons at a table of any kind. Pure decisions."""
+"""Decisions about the names of persons at a table of any kind."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ def names_at(table: Table) -> Iterator[tuple[PersonId, str]]:
 
 
 def rename(table: Table, command: Command) -> Change:
-    """Return the table with the author's present name on their seat and in the invitation.
+    """Return the change that gives the command's author their present name at the table.
 
-    Raise NotSeated if the table doesn't name the author.
+    It changes the name on their seat and in the invitation. Raise NotSeated if the table doesn't
+    name the author.
     """
     by = author(command)
     if by.id not in dict(names_at(table)):

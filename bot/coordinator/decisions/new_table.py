@@ -1,4 +1,4 @@
-"""The envelope of a new table: all of it but the body of its kind."""
+"""Make a new table: everything but the body, which its kind makes."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ def new_table(  # noqa: PLR0913, PLR0917 - what differs between kinds
     body: Body,
     word: str = "",
 ) -> Table:
-    """Return a new table of the person who gives the command, with a seed and their `word`.
+    """Return a new table hosted by the author of the command, with a random seed.
 
-    Raises BadInvitation for a word that can't be shown.
+    `word` is the host's word for the draw, "" for one made from the seed. Raise BadInvitation if
+    the word can't be shown.
     """
     host, seed = author(command), world.chance(SEED_BYTES)
     return Table(

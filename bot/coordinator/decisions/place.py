@@ -1,4 +1,4 @@
-"""The places at which a game is shown, and the persons it can't reach. Pure decisions."""
+"""Decisions about the places (chats) that show a game, and the persons the bot can't reach."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MOST_LOST = 4
 
 
 def relocate(table: Table, request: Relocate, command: Command) -> Change:
-    """Return the change that moves the game from a place to others.
+    """Return the change that shows the game in other places instead of one that it leaves.
 
-    It also notes the persons who can't be reached.
+    It also stores the persons whom the bot can't reach any more.
     """
     lost = {*table.unreachable, *request.unreachable}
     if command.by is not None:
@@ -41,7 +41,7 @@ def relocate(table: Table, request: Relocate, command: Command) -> Change:
 
 
 def come_back(table: Table, request: Return, command: Command) -> Change:
-    """Return the change that shows the game at a lost place again, not at its replacements.
+    """Return the change that shows the game at a lost place again, and no longer in private chats.
 
     Raises NotSeated if the person has no seat, UnknownGame if the game remembers no such place.
     """
@@ -60,10 +60,10 @@ def come_back(table: Table, request: Return, command: Command) -> Change:
 
 
 def call_here(table: Table, command: Command) -> Change:
-    """Return the change that gives the author's private notices of this game a place here.
+    """Return the change that sends the author's notices about this game to their account's chat.
 
     Raises:
-        NotSeated: the person doesn't play.
+        NotSeated: the author doesn't play.
         UnknownGame: the game is over.
 
     """
@@ -77,7 +77,10 @@ def call_here(table: Table, command: Command) -> Change:
 
 
 def at_home(change: Change, command: Command) -> Change:
-    """Return the change; if it adds the author's private chat, the chat is stored as their home."""
+    """Return the change.
+
+    If it adds the author's private chat, store that chat as the author's own.
+    """
     table, by = change.table, command.by
     if by is None or command.scope or not command.place or command.place not in change.join:
         return change
@@ -86,10 +89,10 @@ def at_home(change: Change, command: Command) -> Change:
 
 
 def reach_again(change: Change, command: Command) -> Change:
-    """Return the change, with its author marked as reachable if they had been unreachable.
+    """Return the change, in which an author who had been unreachable is reachable again.
 
-    All places are updated, and the game is shown where the person acted. A game of an event is not
-    shown in a chat of many people, because the boards of all its games would fill that chat.
+    Then all places are updated, and the game is shown where the author acted. A game of an event is
+    not shown in a chat of many people, because the boards of all its games would fill that chat.
     """
     lost = {*change.table.unreachable}
     if command.by is None or command.by.id not in lost:
@@ -101,7 +104,7 @@ def reach_again(change: Change, command: Command) -> Change:
 
 
 def _lost_places(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
-    """Return the lost places that the game remembers from now on."""
+    """Return the lost places that the game remembers after this request, at most four."""
     unreached = tuple(one for one in request.unreachable if one not in table.unreachable)
     known = tuple(
         _without_refuge(one, request.left, unreached)
@@ -116,7 +119,10 @@ def _lost_places(table: Table, request: Relocate) -> tuple[LostPlace, ...]:
 
 
 def _without_refuge(lost: LostPlace, left: str, unreached: tuple[PersonId, ...]) -> LostPlace:
-    """Return the lost place with `unreached` persons added, if `left` was one of its refuges."""
+    """Return the lost place, with `unreached` persons added if `left` was one of its refuges.
+
+    A refuge is a private chat in which the game goes on meanwhile.
+    """
     if all(refuge != left for _, refuge in lost.refuges):
         return lost
     return replace(lost, unreached=tuple(dict.fromkeys((*lost.unreached, *unreached))))

@@ -1,7 +1,7 @@
-"""The rules of a game against robots alone: no clock and no challenges, unless the host chose them.
+"""The rules of a game against robots alone: no clock and no challenges, unless the host chose any.
 
-A robot needs no time to think and plays no invalid words. A clock could only take the game from the
-person, and every challenge would fail.
+A robot needs no time to think and plays no invalid words. A clock could only make the person lose,
+and every challenge would fail.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def plays_robots_alone(request: NewGame) -> bool:
 
 
 def against_robots(rules: Ruleset) -> Ruleset:
-    """Return a preset's rules without a clock, with words judged at once.
+    """Return a preset's rules without a clock, in which words are judged at once.
 
-    A preset with a special penalty keeps it. A preset for rivals keeps clock and penalty.
+    A preset with a special penalty keeps the penalty. A preset for rivals keeps clock and penalty.
     """
     if rules.name in _FOR_RIVALS:
         return rules
@@ -41,9 +41,9 @@ def against_robots(rules: Ruleset) -> Ruleset:
 
 
 def leave_to_robots(table: Table) -> Table:
-    """Return the table with rules against robots, if its host is the only person there.
+    """Return the table with the rules against robots, if its host is the only person there.
 
-    What the host chose stays: a clock or a penalty that differs from the preset's.
+    A clock or penalty that the host chose stays: one that differs from the preset's.
     """
     if sum(len(seat.members) for seat in table.seats if not seat.robot) > 1:
         return table

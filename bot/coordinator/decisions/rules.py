@@ -1,4 +1,4 @@
-"""The rules and the word list of a table that is to begin. Pure."""
+"""Choose the rules and the word list of a table that is to begin."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def rules_of(request: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
     """Return the rules of a new game and its word list.
 
-    The list sets the language of the tiles if the options don't. Raises BadInvitation if the
-    options don't go together.
+    If the options name no language, the list decides the language of the tiles. Raises
+    BadInvitation if the options don't go together, UnknownList if there is no such list.
     """
     try:
         rules = preset(request.preset)

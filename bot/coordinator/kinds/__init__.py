@@ -1,4 +1,4 @@
-"""The kinds of tables, one package each. Other packages call `ask`.
+"""The kinds of tables, with a package for each. Other packages use them through `ask`.
 
 No kind knows a store or a chat.
 """

@@ -1,4 +1,4 @@
-"""The functions by which other packages ask a table's kind for decisions, views and timers."""
+"""The functions with which other packages get decisions, views and timers from a table's kind."""
 
 from __future__ import annotations
 
@@ -35,12 +35,13 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 
-# These acts show that the person is at the table, so a call may make a sound at any hour.
+# These requests show that the author is playing, so a notice to them may make a sound even at
+# night.
 _DEEDS = Make | Join | Begin | SeatRobot | AgreeToAbort | Claim | TakeHint | WritePartners
 
 
 def decide(table: Table, command: Command, world: World) -> Change:
-    """Return what the command changes at this table. Raises Refused or RuleError."""
+    """Return what the command changes at this table. Raises Refused or RuleError if it may not."""
     if isinstance(command.request, Relocate):
         return place.relocate(table, command.request, command)
     if isinstance(command.request, Return):
@@ -55,15 +56,15 @@ def decide(table: Table, command: Command, world: World) -> Change:
     else:
         change = kind_of(known).decide(known, command, world)
     change = _with_author(known, change, command)
-    if known is not table:  # a vacation that began but whose command has not reached the table
+    if known is not table:  # a vacation has begun, and its command has not reached the table
         change = replace(change, publish=True)
     return place.reach_again(change, command)
 
 
 def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
-    """Return every timer with its due time (ms), None for a timer that isn't needed.
+    """Return every timer of a table with its due time (ms), None for a timer that isn't needed.
 
-    The timer of a deadline of days fires `patience` ms after the deadline.
+    A timer for a deadline of days fires `patience` ms after the deadline.
     """
     return {**dict.fromkeys(TIMERS), **kind_of(table).timers(table, patience)}
 
@@ -71,7 +72,7 @@ def timers_of(table: Table, patience: int = 0) -> dict[str, int | None]:
 def turn_of(table: Table) -> int:
     """Return the number of a table's turn, which grows whenever the allowed moves change.
 
-    It is 0 before the table has begun.
+    It is 0 before the game has begun.
     """
     return kind_of(table).turn(table)
 
@@ -83,7 +84,7 @@ def view_for(
     order: str | None = None,
     person: PersonId | None = None,
 ) -> View:
-    """Return the table as this seat sees it, or as the public sees it.
+    """Return the table as the seat `viewer` sees it, or as the public sees it for None.
 
     `person` is the viewer's id at the table, because a team's seat has several viewers. `order` is
     the rack as the player last arranged it: tiles that have left the rack since are ignored, and
@@ -123,14 +124,14 @@ def view_for(
 
 
 def _host(table: Table) -> str:
-    """Return the name of the host. At a belgijka the host may have no seat."""
+    """Return the name of the table's host, who may have no seat at a belgijka. "" if unknown."""
     names = {one.person: one.name for one in table.invitees} if table.body.has_keeper else {}
     names |= {member.person: member.name for seat in table.seats for member in seat.members}
     return names.get(table.host, "")
 
 
 def _with_author(before: Table, change: Change, command: Command) -> Change:
-    """Return the change with the time of the author's action stored in the game."""
+    """Return the change, with the time of the author's action stored in the table."""
     by, table = command.by, change.table
     if by is None or not isinstance(command.request, _DEEDS) or table is before:
         return change

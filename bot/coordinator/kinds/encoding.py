@@ -1,4 +1,4 @@
-"""Encoding of tables and analyses: msgpack of the rows that `codec` derives from their classes.
+"""Encode tables and analyses as bytes: msgpack of the rows that `codec` derives from their classes.
 
 Data that can be computed is not stored: a game's events are replayed from its log.
 """
@@ -46,34 +46,34 @@ def encode_table(table: Table) -> bytes:
 
 
 def decode_table(body: bytes) -> Table:
-    """Return the table that `encode_table` wrote."""
+    """Return the table in bytes that `encode_table` made."""
     table: Table = _TABLE.read(_unpack(body))
     return table
 
 
 def encode_outcome(outcome: CommandOutcome) -> bytes:
-    """Return the outcome as the bytes that the store keeps."""
+    """Return the outcome of a command as the bytes that the store keeps."""
     return _pack(_OUTCOME.pack(outcome))
 
 
 def decode_outcome(body: bytes) -> CommandOutcome:
-    """Return the outcome that `encode_outcome` wrote."""
+    """Return the outcome of a command in bytes that `encode_outcome` made."""
     outcome: CommandOutcome = _OUTCOME.read(_unpack(body))
     return outcome
 
 
 def encode_part(value: Part, kind: type[Part]) -> bytes:
-    """Return a part of a table, or an analysis, as bytes to store beside the table."""
+    """Return a part of a table, or an analysis, as bytes to be stored beside the table."""
     return _pack(_CODEC.of(kind).pack(value))
 
 
 def decode_part(body: bytes, kind: type[Part]) -> Part:
-    """Return the value that `encode_part` wrote."""
+    """Return the value of this type in bytes that `encode_part` made."""
     part: Part = _CODEC.of(kind).read(_unpack(body))
     return part
 
 
-# Hundreds of games share a ruleset, so it is packed and read once, and found by its bytes.
+# Hundreds of games have the same rules, so packed and decoded rules are cached.
 _RULES = RowCodec({}, {}).of(Ruleset)
 
 

@@ -1,4 +1,4 @@
-"""Values in the form in which the export of a person's data has them."""
+"""Convert values for the export of a person's data."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from datetime import UTC, datetime
 
 
 def moment(ms: int) -> str:
-    """Return a time (ms since 1970) as ISO 8601, UTC, to the second."""
+    """Return a time (ms since 1970) as ISO 8601 text, UTC, to the second."""
     return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

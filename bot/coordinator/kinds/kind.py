@@ -1,4 +1,4 @@
-"""The base of all kinds of tables. Pure: a kind knows no store and no clock."""
+"""The base class of all kinds of tables. A kind knows no store and no clock."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
     Begin = Callable[[GameId, Any, Command, World], Change]
 
-# The kinds of timers of a table; each has a time or None.
+# The kinds of timers that a table may have.
 TIMERS = ("deadline", "reminder", "archive", "invitation", "remarks")
 
 
 class OperatorRow(NamedTuple):
-    """A row of an operator's report: a label, perhaps a number, then names, then the `rest`."""
+    """A line of an operator's report: a label, perhaps a number, then names, then the `rest`."""
 
     label: str
     names: Sequence[str]
@@ -40,9 +40,10 @@ class OperatorRow(NamedTuple):
 
 
 class FollowUp(NamedTuple):
-    """A command to another table, or for None one that makes a new table.
+    """A command to another table, or (`game` is None) one that makes a new table.
 
-    The same `id` counts once. A new table is shown at `place`, if that is set.
+    Commands with the same `id` are carried out once. A new table is shown in the chat `place`, if
+    that is set.
     """
 
     id: str
@@ -52,7 +53,10 @@ class FollowUp(NamedTuple):
 
 
 class Kind:
-    """A kind of table: the code for its commands. `kind_of` finds the kind by the body's class."""
+    """A kind of table: the code for its commands.
+
+    `kind_of` finds it by the class of a table's body.
+    """
 
     body: ClassVar[type[Body]]
 
@@ -67,7 +71,7 @@ class Kind:
         raise NotImplementedError
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Return the change that makes the next table, for the same people or with the same rules.
+        """Return the change that makes the next table, such as a rematch, with the id `game`.
 
         Raises Refused if this kind has no next table.
         """
@@ -75,18 +79,19 @@ class Kind:
         raise NotEnded
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the times (ms) at which a running table's timers shall fire, by the kind of timer.
+        """Return the times (ms) of a table's timers, by the kind of timer.
 
-        A move that came before a deadline of days may be stored `patience` ms after it.
+        In a game with days for a turn, a move that came before the deadline may be stored
+        `patience` ms after it, so the timer comes so much later.
         """
         del table, patience
         return {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the commands to other tables that follow from the state of this table.
+        """Return the commands to other tables that the state of this table calls for.
 
-        The worker gives them after the commit, again and again until the state no longer asks for
-        them.
+        A worker gives them after the commit. It gives them again after later commits, until the
+        state calls for them no longer.
         """
         del table
         return ()
@@ -97,80 +102,87 @@ class Kind:
         return ()
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the persons whose ids in use the decision needs.
+        """Return the persons for whom the decision of a command needs the ids in use.
 
-        Their accounts may have been linked meanwhile.
+        Their accounts may have been linked since they came to the table.
         """
         del table, command
         return ()
 
     def is_slow(self, table: Table, command: Command) -> bool:
-        """Return True if the decision may take so long that the event loop must not wait for it."""
+        """Return True if the decision may take so long that it must not block the event loop."""
         del table, command
         return False
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move has run out of time, by the outages known here."""
+        """Return True if the seat to move is out of time, by the outages stored in the table."""
         del table, now
         return False
 
     def with_vacations(
         self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int
     ) -> Table:
-        """Return the table with these persons' vacations, if its turns last days."""
+        """Return the table with these persons' vacations from `chosen`, if its turns last days.
+
+        `chosen` are the persons' preferences.
+        """
         del chosen, at
         return table
 
     def turn(self, table: Table) -> int:
-        """Return the number of the turn, which grows whenever the allowed moves change.
+        """Return the number of the table's turn, which grows whenever the allowed moves change.
 
-        It is 0 before the table has begun.
+        It is 0 before the game has begun.
         """
         raise NotImplementedError
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return what a viewer may see of the table. The viewer is a seat, or None for the public.
+        """Return what a viewer may see of the table: the common part, and that of this kind.
 
-        `person` is the viewer's id, `order` the rack as the player last arranged it.
+        `viewer` is a seat, or None for the public. `person` is the viewer's id, `order` the rack as
+        the player last arranged it.
         """
         raise NotImplementedError
 
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return why the viewer may not do some of `SEAT_ACTIONS`."""
+        """Return the reasons why the viewer may not do some of `SEAT_ACTIONS`, by action."""
         raise NotImplementedError
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return the rows of the operator's report that only this kind has."""
+        """Return the lines in the operator's report about a table that only this kind has."""
         del view
         return ()
 
     def notes(self, table: Table) -> tuple[PartnerNote, ...]:
-        """Return the notes between persons who share a seat; no other person may read them."""
+        """Return the notes between persons who share a seat. Nobody else may read them."""
         del table
         return ()
 
     def stream_racks(self, table: Table, person: PersonId) -> Sequence[str] | None:
-        """Return the racks that this person's stream may show before the end, None for none."""
+        """Return the racks that this person's stream may show before the end of the game.
+
+        Return None if it may show none.
+        """
         del table, person
         return None
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
-        """Return all that happened at the table. An earlier timeline, if given, is continued."""
+        """Return all that has happened at the table, as a continuation of the timeline `before`."""
         return extend(before, table)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the facts that only this kind adds to the export of a person's data, by key."""
+        """Return the facts that this kind adds to the export of a person's data, by key."""
         del table, view, person
         return {}
 
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the table after these persons left it.
+        """Return the table after these persons have left it, because they are being erased.
 
         The table still names them by their own ids.
         """
@@ -178,6 +190,6 @@ class Kind:
         return table
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the table after an erased person has left it."""
+        """Return the table after the ids of an erased person have been replaced in it."""
         del command
         return table

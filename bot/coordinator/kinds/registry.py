@@ -1,4 +1,4 @@
-"""The registry of all kinds of tables, one row for each."""
+"""The registry of all kinds of tables."""
 
 from __future__ import annotations
 
@@ -38,12 +38,15 @@ KINDS: dict[type[Body], Kind] = {
 
 
 def kind_of(table: Table) -> Kind:
-    """Return the kind of this table."""
+    """Return the kind of this table, found by the class of its body."""
     return KINDS[type(table.body)]
 
 
 def body_stored_as(name: str) -> type[Body]:
-    """Return the class of body with this name in the store. Raise UnknownKindError without one."""
+    """Return the class of body with this name in the store.
+
+    Raise UnknownKindError if there is none.
+    """
     for body in KINDS:
         if body.stored == name:
             return body
@@ -51,9 +54,9 @@ def body_stored_as(name: str) -> type[Body]:
 
 
 def beginning_by(request: Beginning) -> Begin:
-    """Return the function that begins a table for this request.
+    """Return the function that begins a new table for this request.
 
-    Raises KeyError for other requests.
+    Raises KeyError if no kind begins a table for it.
     """
     for kind in KINDS.values():
         if (begin := kind.begins.get(type(request))) is not None:

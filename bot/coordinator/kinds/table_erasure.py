@@ -1,4 +1,4 @@
-"""The erasure of a person from a table: they leave it, then an anonymous id replaces them. Pure."""
+"""The erasure of a person from a table: they leave it, then an anonymous id replaces their id."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
 
 def erase_from_table(table: Table, request: Erase, command: Command, world: World) -> Change:
-    """Return the table after the person has left it.
+    """Return the change after which the table names the person nowhere.
 
-    Leaving resigns a running game and withdraws an invitation. A repeated call changes nothing.
+    The person first leaves it, which resigns a running game and withdraws their invitation. A
+    repeated call changes nothing.
     """
     kind = kind_of(table)
     left = kind.without_persons(table, {*request.persons}, command, world)
@@ -33,14 +34,15 @@ def erase_from_table(table: Table, request: Erase, command: Command, world: Worl
 
 
 def names_person(table: Table, request: Erase) -> bool:
-    """Return True if the table names the person anywhere."""
+    """Return True if the table names the person of this request anywhere."""
     return _anonymize(table, request) != table
 
 
 def _anonymize(table: Table, request: Erase) -> Table:
-    """Return the table with the person's id replaced by the anonymous one."""
+    """Return the table with the person's ids, accounts and names replaced by the anonymous id."""
     nobody, persons = request.nobody, {*request.persons}
-    # On a sheet an unknown user name may have a seat. It is erased by name, as it has no id.
+    # On a score sheet a person known only by a user name may have a seat. They have no id, so they
+    # are found by name.
     names = {one.name for one in table.invitees if not one.person and _is_asked(one, request)}
 
     def is_theirs(member: Member) -> bool:
@@ -78,7 +80,7 @@ def _without(lost: LostPlace, persons: Collection[PersonId]) -> LostPlace:
 
 
 def _without_name(invitee: Invitee, request: Erase) -> Invitee:
-    """Return the invitee, or an anonymous invitee who has declined if this is the erased person."""
+    """Return the invitee. If it is the erased person, return an anonymous one who has declined."""
     if not _is_asked(invitee, request):
         return invitee
     return Invitee("", UNNAMED, person=request.nobody, declined=True)

@@ -1,4 +1,4 @@
-"""The timelines of tables, replayed from their logs and cached."""
+"""The timelines of tables (all that happened), replayed from their logs and cached."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 
 def timeline(table: Table) -> tuple[Happening, ...]:
-    """Return the timeline of a table: all that happened at it."""
+    """Return all that happened at a table, in order."""
     return kind_of(table).happenings(table, Timeline()).happenings
 
 
 class TimelineCache:
-    """A cache of the newest timelines, at most `size`: all places of a game need the same one.
+    """A cache of at most `size` timelines, because all chats of a game need the same one.
 
-    A log only grows, so a cached timeline is extended and not replayed again.
+    A game's log only grows, so a cached timeline is extended and not replayed again.
     """
 
     def __init__(self, size: int = 128) -> None:
         self._kept: BoundedCache[str, Timeline] = BoundedCache(size)
 
     def of(self, table: Table) -> tuple[Happening, ...]:
-        """Return the timeline of a table."""
+        """Return all that happened at a table, in order."""
         if not table.log:  # without a log there is nothing to extend
             return timeline(table)
         kept, length = self._kept.get(table.id) or Timeline(), len(table.log)

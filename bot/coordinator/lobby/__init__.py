@@ -1,5 +1,5 @@
 """The lobby, where persons seek a game with anybody.
 
-A *seek* is a person's wish to play with anybody. Here are the pairing of seeks, the games that
-begin, and blocks and reports of persons.
+A *seek* is a person's wish to play with anybody. This package pairs seeks, and keeps blocks and
+reports of persons.
 """

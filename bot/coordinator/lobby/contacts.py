@@ -1,8 +1,8 @@
 """A person's relations to strangers: whom they block, who blocks them, and an operator's ban.
 
-A block is stored in the records of both persons. So one read of one person finds all blocks, and so
-does the erasure of either person. A block holds for every id of both persons. The blocked person is
-never informed.
+A block is stored in the records of both persons. So one read of either person's record finds it,
+and so does the erasure of either person. A block holds for every id of both persons. The blocked
+person is never informed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Block(msgspec.Struct, frozen=True, array_like=True):
-    """A blocked person, with the name that the blocking person saw `at` that time (ms)."""
+    """A blocked person, with the name that the blocking person saw at the time `at` (ms)."""
 
     person: PersonId
     name: str
@@ -34,8 +34,8 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
 class StoredContacts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The stored contacts of one id of a person.
 
-    `blocks` are the person's own, `blocked_by` are the persons who block this one. Until
-    `banned_until` (ms) the operator lets the person seek no game, for the reason `ban_reason`.
+    `blocks` are the persons whom they block, `blocked_by` those who block them. Until
+    `banned_until` (ms) the operator forbids the person to seek a game, for the reason `ban_reason`.
     """
 
     blocks: tuple[Block, ...] = ()
@@ -44,13 +44,13 @@ class StoredContacts(msgspec.Struct, frozen=True, omit_defaults=True):
     ban_reason: str = ""
 
     def with_block(self, block: Block) -> StoredContacts:
-        """Return the contacts with one more block; an earlier block of the same person stays."""
+        """Return the contacts with one more block. An earlier block of the same person stays."""
         if any(one.person == block.person for one in self.blocks):
             return self
         return replace(self, blocks=(*self.blocks, block))
 
     def without(self, persons: Collection[PersonId]) -> StoredContacts:
-        """Return the contacts without these persons, both as blocked and as blocking persons."""
+        """Return the contacts without these persons, whether blocked or blocking."""
         return replace(
             self,
             blocks=tuple(one for one in self.blocks if one.person not in persons),
@@ -64,12 +64,12 @@ class StoredContacts(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def contacts_record(person: PersonId) -> str:
-    """Return the name of the record with the contacts of one id of a person."""
+    """Return the name of the stored record with the contacts of one id of a person."""
     return f"contacts:{person}"
 
 
 class Contacts:
-    """The contacts of all persons in the store of people."""
+    """The stored contacts of all persons: blocks and bans."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -77,7 +77,7 @@ class Contacts:
         self._lobby = Lobby(people)
 
     async def of(self, aliases: Sequence[PersonId]) -> StoredContacts:
-        """Return the contacts of a person with these ids, joined into one record."""
+        """Return the contacts of the person with these ids, joined into one value."""
         names = [contacts_record(one) for one in aliases]
         stored = (await self._people.read((), records=names)).records
         found = [self._kept.record(stored.get(name)) for name in names]
@@ -95,7 +95,7 @@ class Contacts:
         return bool((await self.of(one)).persons & {*other})
 
     async def block(self, aliases: Sequence[PersonId], block: Block) -> None:
-        """Block a person, for good. `aliases` are the ids of the person who blocks.
+        """Store that a person blocks another for good. `aliases` are the ids of the one who blocks.
 
         The blocked person's record is written first. If the process dies before the second write,
         the two persons can't meet, and the person can repeat the block.
@@ -115,7 +115,10 @@ class Contacts:
         await self._lobby.change(lambda lobby: lobby.with_block(aliases, block.person))
 
     async def unblock(self, aliases: Sequence[PersonId], person: PersonId) -> None:
-        """Lift a block. It is found under any id of the blocked person."""
+        """Delete the block of `person` by the person with the ids `aliases`.
+
+        It is found under any id of the blocked person.
+        """
         others = await self._people.aliases(person)
         for one in aliases:
             await self._kept.change(contacts_record(one), lambda own: _without_blocks(own, others))
@@ -130,7 +133,10 @@ class Contacts:
         await self._lobby.change(lambda lobby: lobby.without_block(aliases, others))
 
     async def ban(self, person: PersonId, until: int, reason: str) -> None:
-        """Forbid a person to seek a game until this time (ms), and end their seeks."""
+        """Forbid a person to seek a game until this time (ms), and end their seeks.
+
+        A seek is a wish to play with anybody.
+        """
         aliases = await self._people.aliases(person)
         for one in aliases:
             await self._kept.change(
@@ -140,9 +146,9 @@ class Contacts:
         await self._lobby.change(lambda lobby: lobby.without_seeks(aliases))
 
     async def forget(self, persons: Sequence[PersonId]) -> None:
-        """Remove a person with these ids from the contacts of all others, and from the lobby.
+        """Delete a person with these ids from the contacts of all others, and from the lobby.
 
-        The person's own records are erased together with the person.
+        The person's own records are deleted by their erasure.
         """
         found = await self.of(persons)
         for other in sorted(found.persons):

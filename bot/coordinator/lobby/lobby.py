@@ -1,7 +1,8 @@
-"""The lobby: one record with all seeks, the pairs whose games begin, and the messages still due.
+"""The lobby: one stored record with all seeks, pairs whose games begin, and messages to send.
 
-Every change is one compare-and-swap of the record. So a seek is in one pair only, even if many
-processes pair at the same time. A pair stays in the record until its game has begun.
+A seek is a wish to play with anybody. Every change is one compare-and-swap of the record. So a seek
+is in one pair only, even if many processes pair at the same time. A pair stays in the record until
+its game has begun.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ EVERYWHERE = "all"
 """In place of a platform's name: the lobby is switched off everywhere."""
 
 _KNOWN_FOR = 60 * 60_000
-# An older message would puzzle its reader more than it helps.
+# A message that is older than this (ms) is dropped, because it would puzzle its reader.
 _TELLS_WITHIN = 30 * 60_000
 
 SeekNews: TypeAlias = Literal["nobody", "lapsed"]
 
 
 class Match(msgspec.Struct, frozen=True, array_like=True):
-    """Two paired seeks whose game is to begin.
+    """Two paired seeks (wishes to play with anybody) whose game is to begin.
 
     The id of the command that begins the game is made from `id`. So only one game begins, even if
     several processes give that command.
@@ -50,12 +51,16 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def seeks(self) -> tuple[Seek, Seek]:
-        """The seeks of both people of the pair."""
+        """The seeks of both persons of the pair."""
         return self.one, self.two
 
 
 class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message due to a person: that no opponent came yet, or that the seek lapsed."""
+    """A private message to be sent to a person about their seek, a wish to play with anybody.
+
+    `what` is "nobody" if no opponent has come yet, "lapsed" if the seek has ended without a game.
+    `at` is in ms.
+    """
 
     what: SeekNews
     seek: Seek
@@ -63,7 +68,10 @@ class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
 
 
 class NameNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message due to a person on one account: their name is hidden since `at` (ms)."""
+    """A private message to be sent to a person: their name is hidden since `at` (ms).
+
+    `identity` is the id of their account.
+    """
 
     person: PersonId
     platform: str
@@ -72,9 +80,9 @@ class NameNotice(msgspec.Struct, frozen=True, array_like=True):
 
 
 class InviteNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message due to a person on one account: the invitation to a game, made `at` (ms).
+    """A private message to be sent to a person: an invitation to a game, made `at` (ms).
 
-    It is for an invitation that stands in no chat of theirs.
+    It is for an invitation that no chat of theirs shows. `identity` is the id of their account.
     """
 
     person: PersonId
@@ -88,7 +96,10 @@ LobbyNotice: TypeAlias = "SeekNotice | NameNotice | InviteNotice"
 
 
 class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
-    """The id of a seek that became a game, so that a repeated press or a page finds that game."""
+    """The id of a seek that became a game at the time `at` (ms), and that game.
+
+    A repeated button press or a waiting page finds the game with it.
+    """
 
     id: str
     game: GameId
@@ -96,7 +107,10 @@ class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
 
 
 class DueDecline(msgspec.Struct, frozen=True, array_like=True):
-    """A refusal of an invitation, due `at` this time (ms), for a person who blocks the host."""
+    """A refusal of an invitation, to be given at the time `at` (ms).
+
+    The invited person blocks the host.
+    """
 
     game: GameId
     person: PersonId
@@ -105,10 +119,11 @@ class DueDecline(msgspec.Struct, frozen=True, array_like=True):
 
 
 class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The stored lobby. The operator has switched it off on the `closed` platforms and servers.
+    """The stored lobby: seeks (wishes to play with anybody), pairs, and messages to send.
 
+    `closed` are the platforms, servers and groups where the operator has switched it off.
     `paired_seeks` are those of the last hour. `declines` are refusals for persons who block the
-    host of an invitation; each comes after a delay, as if the person had read the invitation.
+    host of an invitation. Each is given after a delay, as if the person had read the invitation.
     `name_notices` are for persons whose name was hidden, `invite_notices` for invited ones.
     """
 
@@ -122,16 +137,16 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     invite_notices: tuple[InviteNotice, ...] = ()
 
     def is_closed(self, platform: str, scope: str = "") -> bool:
-        """Return True if seeking is off on this platform, or at this server or group (`scope`)."""
+        """Return True if seeking is off on this platform, or in this server or group (`scope`)."""
         return not {EVERYWHERE, platform, scope}.isdisjoint(self.closed)
 
     def of(self, persons: Collection[PersonId]) -> tuple[Seek, ...]:
-        """Return the waiting seeks of a person with these ids, the oldest first."""
+        """Return the waiting seeks of the person with these ids, the oldest first."""
         own = (one for one in self.seeks if one.person in persons)
         return tuple(sorted(own, key=lambda one: one.since))
 
     def seek(self, name: str) -> Seek | None:
-        """Return the seek with this id that waits, or None."""
+        """Return the waiting seek with this id, or None."""
         return next((one for one in self.seeks if one.id == name), None)
 
     def game_of(self, name: str) -> GameId | None:
@@ -139,23 +154,26 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((one.game for one in self.paired_seeks if one.id == name), None)
 
     def has_paired(self, name: str) -> bool:
-        """Return True if the seek with this id has a game, or a match whose game is to begin."""
+        """Return True if the seek with this id has a game or an opponent for one."""
         matched = {seek.id for one in self.matches for seek in one.seeks}
         return name in matched or self.game_of(name) is not None
 
     @property
     def busy(self) -> frozenset[PersonId]:
-        """The persons whose game is about to begin. No other game may begin for them."""
+        """The persons who are paired and whose game is about to begin. They get no other game."""
         return frozenset(seek.person for one in self.matches for seek in one.seeks)
 
     @property
     def true_notices(self) -> tuple[SeekNotice, ...]:
-        """The notices that still apply. The offer of a robot doesn't if its seek is over."""
+        """The notices of seeks that still apply.
+
+        A notice that no opponent has come doesn't apply any more once the seek is over.
+        """
         waiting = {one.id for one in self.seeks}
         return tuple(one for one in self.notices if one.what == "lapsed" or one.seek.id in waiting)
 
     def with_seek(self, new: Seek, persons: Collection[PersonId]) -> LobbyState:
-        """Return the lobby with a new seek, which replaces the person's earlier one at its pace.
+        """Return the lobby with a new seek, in place of the person's earlier one at the same pace.
 
         `persons` are the person's ids. A seek with the same terms as the earlier one changes
         nothing, so that a second press loses no waiting time.
@@ -167,14 +185,14 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, seeks=(*left, new))
 
     def without_pace(self, persons: Collection[PersonId], pace: SeekPace) -> LobbyState:
-        """Return the lobby without a person's seek at a pace."""
+        """Return the lobby without the seek of the person with these ids at a pace."""
         gone = {one.id for one in self.of(persons) if one.terms.pace == pace}
         return replace(self, seeks=tuple(one for one in self.seeks if one.id not in gone))
 
     def without_persons(self, persons: Collection[PersonId]) -> LobbyState:
-        """Return the lobby without a trace of these persons.
+        """Return the lobby without anything about the person with these ids.
 
-        A person paired with one of them waits again.
+        An opponent with whom they were paired waits again.
         """
         theirs = [one for one in self.matches if {seek.person for seek in one.seeks} & {*persons}]
         kept = tuple(one for one in self.matches if one not in theirs)
@@ -205,15 +223,15 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def with_block(self, by: Collection[PersonId], of: PersonId) -> LobbyState:
-        """Return the lobby in which the seeks of the ids `by` bar `of`, whom they have blocked."""
+        """Return the lobby in which seeks of the person `by` (all ids) exclude the blocked `of`."""
         seeks = tuple(one.barring(of) if one.person in by else one for one in self.seeks)
         return replace(self, seeks=seeks)
 
     def without_block(self, by: Collection[PersonId], of: Collection[PersonId]) -> LobbyState:
-        """Return the lobby in which the seeks of the ids `by` no longer bar the ids `of`.
+        """Return the lobby in which seeks of two persons no longer exclude each other.
 
-        The person with the ids `of` may still block the other; the matchmaker checks that before a
-        game begins.
+        Each is given by all their ids. The person `of` may still block the other. The matchmaker
+        checks that before a game begins.
         """
         seeks = tuple(
             _not_barring(one, of)
@@ -226,11 +244,14 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, seeks=seeks)
 
     def without_seeks(self, persons: Collection[PersonId]) -> LobbyState:
-        """Return the lobby without any seek of these persons."""
+        """Return the lobby without any waiting seek of the person with these ids."""
         return replace(self, seeks=tuple(one for one in self.seeks if one.person not in persons))
 
     def at(self, now: int) -> LobbyState:
-        """Return the lobby as of this time, with old seeks lapsed and robots offered."""
+        """Return the lobby at the time `now` (ms): old seeks have ended, and notices are due.
+
+        A person who has waited two minutes for a game now is offered a robot.
+        """
         lapsed = tuple(one for one in self.seeks if now >= one.until)
         waits = tuple(one for one in self.seeks if now < one.until)
         due = tuple(
@@ -249,9 +270,9 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(after, notices=notices)
 
     def make_pairs(self, now: int, in_use: Mapping[PersonId, PersonId]) -> LobbyState:
-        """Return the lobby with all pairs that can be made now as matches.
+        """Return the lobby with all pairs of seeks that can be made at `now` (ms).
 
-        `in_use` has the id in use of each person, because two accounts may have become one person.
+        `in_use` maps persons to their ids in use, because two accounts may have become one person.
         """
         busy = {in_use.get(one, one) for one in self.busy}
         seeks = (one.with_ids(in_use) for one in self.seeks)
@@ -259,7 +280,10 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.with_matches([(one.id, two.id) for one, two in found])
 
     def with_matches(self, pairs: Collection[tuple[str, str]]) -> LobbyState:
-        """Return the lobby with these seeks, given by their ids, as matches."""
+        """Return the lobby in which these pairs of seeks, given by ids, are matches.
+
+        A match is a pair whose game is to begin. Its seeks wait no longer.
+        """
         known = {one.id: one for one in self.seeks}
         new = tuple(Match(f"{one}:{two}", known[one], known[two]) for one, two in pairs)
         paired = {one for each in pairs for one in each}
@@ -272,8 +296,8 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_game(self, match: Match, game: GameId, now: int) -> LobbyState:
         """Return the lobby after the game of a match has begun.
 
-        A person plays one live game at a time, so their other live seeks end. In their seeks at a
-        pace of days, both note the other as the last opponent.
+        A person plays only one live game at a time, so their other live seeks end. Their seeks for
+        games of days remember the other as the last opponent.
         """
         if match not in self.matches:
             return self
@@ -289,20 +313,20 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self._without(match), seeks=seeks, paired_seeks=paired)
 
     def give_back(self, match: Match, seeks: Collection[Seek]) -> LobbyState:
-        """Return the lobby with these seeks of a match waiting again, because no game begins."""
+        """Return the lobby without this match, because no game begins. These seeks wait again."""
         if match not in self.matches:
             return self
         left = self._without(match)
         return replace(left, seeks=(*left.seeks, *seeks))
 
     def with_name_notice(self, notice: NameNotice) -> LobbyState:
-        """Return the lobby with a notice of a hidden name, unless the person has one already."""
+        """Return the lobby with a notice of a hidden name, unless one waits for the same person."""
         if any(one.person == notice.person for one in self.name_notices):
             return self
         return replace(self, name_notices=(*self.name_notices, notice))
 
     def with_invite_notice(self, notice: InviteNotice) -> LobbyState:
-        """Return the lobby with a notice of an invitation, unless it has this one already."""
+        """Return the lobby with a notice of an invitation, unless one waits for the same game."""
         if any(one.game == notice.game for one in self.invite_notices):
             return self
         return replace(self, invite_notices=(*self.invite_notices, notice))
@@ -317,20 +341,24 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def with_declines(self, declines: Collection[DueDecline]) -> LobbyState:
-        """Return the lobby with more refusals. A refusal that is due already keeps its time."""
+        """Return the lobby with more refusals of invitations.
+
+        One that is planned keeps its time.
+        """
         known = {(one.game, one.person) for one in self.declines}
         new = (one for one in declines if (one.game, one.person) not in known)
         return replace(self, declines=(*self.declines, *new))
 
     def without_decline(self, decline: DueDecline) -> LobbyState:
-        """Return the lobby without a refusal, because it was given."""
+        """Return the lobby without a planned refusal of an invitation, because it was given."""
         return replace(self, declines=tuple(one for one in self.declines if one != decline))
 
     def switch(self, platform: str, now: int, *, on: bool) -> LobbyState:
-        """Return the lobby open or closed on a platform, at a server (its scope), or EVERYWHERE.
+        """Return the lobby with seeking switched on or off, and with notices to the seekers.
 
-        Closing a platform ends the seeks from it, and their persons get a notice. A seek belongs to
-        no server, so closing a server ends none.
+        `platform` is a platform, the scope of a server or group, or EVERYWHERE. Switching a
+        platform off ends the seeks from it. A seek belongs to no server, so switching a server off
+        ends none.
         """
         closed = {*self.closed, platform} if not on else {*self.closed} - {platform}
         state = replace(self, closed=tuple(sorted(closed)))
@@ -344,19 +372,19 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Lobby:
-    """The record of the lobby in the store."""
+    """Access to the stored lobby."""
 
     def __init__(self, people: People) -> None:
         self._kept = Kept(people, LobbyState)
 
     async def read(self) -> LobbyState:
-        """Return the lobby."""
+        """Return the stored lobby."""
         return await self._kept.read(LOBBY)
 
     async def change(self, change: Callable[[LobbyState], LobbyState]) -> LobbyState:
-        """Change the newest lobby by compare-and-swap. Return the changed lobby.
+        """Change the stored lobby by compare-and-swap. Return the changed lobby.
 
-        `change` may be called more than once. If it raises, nothing has changed.
+        `change` may be called several times. If it raises an error, nothing has changed.
         """
         return await self._kept.change(LOBBY, change)
 
@@ -366,6 +394,6 @@ def _not_barring(seek: Seek, persons: Collection[PersonId]) -> Seek:
 
 
 def _without_names(seek: Seek, persons: Collection[PersonId]) -> Seek:
-    """Return a seek that names none of these persons as barred or as its last opponent."""
+    """Return a seek that names none of these persons as excluded or as the last opponent."""
     last = PersonId("") if seek.last in persons else seek.last
     return replace(_not_barring(seek, persons), last=last)

@@ -1,9 +1,9 @@
-"""The pairing of seeks by strength and waiting time. Pure.
+"""Pair seeks (wishes to play with anybody) by strength and waiting time.
 
 A new seek accepts an opponent whose rating differs by at most `NEAR`. This limit grows with the
 time that the seek has waited, so in the end every seek is paired. For a pair the greater limit of
-its two seeks counts. So a person who has waited long is paired with a newcomer at once, and does
-not wait for a nearer rating.
+its two seeks counts. So a person who has waited long is paired with a newcomer at once, and doesn't
+wait for a nearer rating.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _STEP = {True: 8_000, False: 120_000}
 
 
 def window(seek: Seek, now: int) -> int:
-    """Return the greatest difference of ratings that a seek accepts after its waiting time."""
+    """Return the greatest difference of ratings that a seek accepts at `now` (ms)."""
     wide = NEAR + seek.wait(now) // _STEP[seek.terms.is_live]
     return min(CLOSE, wide) if seek.terms.close else wide
 
 
 def gap(one: Seek, other: Seek) -> int:
-    """Return the difference of the ratings of two seeks."""
+    """Return the difference between the ratings of two seeks."""
     return abs(one.strength - other.strength)
 
 
 def may_meet(one: Seek, other: Seek) -> bool:
-    """Return True if the terms, persons and blocks of two seeks allow to pair them at any time."""
+    """Return True if the terms, persons and blocks of two seeks allow to pair them at some time."""
     if one.terms.pool != other.terms.pool or one.person == other.person:
         return False
     if one.person in other.barred or other.person in one.barred:
@@ -46,16 +46,17 @@ def may_meet(one: Seek, other: Seek) -> bool:
 
 
 def fits_now(one: Seek, other: Seek, now: int) -> bool:
-    """Return True if the ratings of two seeks that may meet are near enough now."""
+    """Return True if the ratings of two seeks are near enough at `now` (ms) to pair them."""
     return gap(one, other) <= max(window(one, now), window(other, now))
 
 
 def pair(seeks: Sequence[Seek], now: int) -> list[tuple[Seek, Seek]]:
-    """Return the pairs of these seeks whose games begin now, in each the longer waiting seek first.
+    """Return the pairs of these seeks whose games begin at `now` (ms).
 
-    The seek that has waited longest chooses first: rather a new opponent than the last one, then
-    the nearest rating, then the longest wait. Two persons who met last time are not paired while
-    one of them may meet another waiting person. A person is in one pair at most.
+    In each pair the seek that waited longer is first. The seek that has waited longest chooses
+    first: rather a new opponent than the last one, then the nearest rating, then the longest wait.
+    Two persons who met last time are not paired while one of them may meet another waiting person.
+    A person is in one pair at most.
     """
     free = sorted(seeks, key=lambda one: (one.since, one.id))
     pairs: list[tuple[Seek, Seek]] = []
@@ -76,7 +77,7 @@ def pair(seeks: Sequence[Seek], now: int) -> list[tuple[Seek, Seek]]:
 
 
 def _preference(one: Seek, other: Seek) -> tuple[bool, int, int, str]:
-    """Return the key by which a seek prefers one opponent to another; the smallest is best."""
+    """Return the sort key of an opponent for a seek. The smallest key is the best opponent."""
     return _are_last_opponents(one, other), gap(one, other), other.since, other.id
 
 
@@ -85,7 +86,7 @@ def _are_last_opponents(one: Seek, other: Seek) -> bool:
 
 
 def _has_other(one: Seek, other: Seek, free: Sequence[Seek]) -> bool:
-    """Return True if another waiting person could meet one of these two persons instead."""
+    """Return True if one of these two persons could meet another waiting person instead."""
     return any(
         may_meet(each, third) and not _are_last_opponents(each, third)
         for third in free

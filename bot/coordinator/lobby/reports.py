@@ -1,7 +1,7 @@
-"""Reports of persons, one record for the operator: who is reported, why, and by whom.
+"""Reports of persons for the operator: who is reported, why, and by whom.
 
 A report has one of a few reasons, and no text. If three persons report a name, and each has ended a
-game with the person who bears it, the name is hidden until the operator has looked.
+game with the person who has it, the name is hidden until the operator decides.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ HIDES = 3
 
 _A_DAY = 5
 _DAY = 24 * 3_600_000
-# The oldest reports make room for new ones.
+# The most reports that are stored. The oldest are dropped for new ones.
 _KEPT = 1_000
 
 
 class PersonReport(msgspec.Struct, frozen=True, array_like=True):
-    """A report about a person by another person, at a game and a time (ms).
+    """A report by one person (`by`) about another (`about`), in a game and at a time (ms).
 
-    `name` is the reported person's name as the reporter saw it. `counts` is the id by which the
+    `name` is the reported person's name as the reporter saw it. `counts` is the id with which the
     reporters of a name are counted, "" if the reporter ended no game with the person. All guests
     count as one reporter.
     """
@@ -60,7 +60,7 @@ class StoredReports(msgspec.Struct, frozen=True, omit_defaults=True):
     reports: tuple[PersonReport, ...] = ()
 
     def with_report(self, new: PersonReport, by: Collection[PersonId]) -> StoredReports:
-        """Return the reports with a new one of a person with the ids `by`.
+        """Return the reports with a new one by the person with the ids `by`.
 
         Raises:
             AlreadyReported: the same two persons have a report already.
@@ -75,7 +75,7 @@ class StoredReports(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, reports=(*self.reports, new)[-_KEPT:])
 
     def hides(self, about: Collection[PersonId], name: str) -> bool:
-        """Return True if enough persons reported this name of a person with these ids."""
+        """Return True if enough persons reported this name of the person with these ids."""
         voices = {
             one.counts
             for one in self.reports
@@ -87,32 +87,32 @@ class StoredReports(msgspec.Struct, frozen=True, omit_defaults=True):
         return len(voices) >= HIDES
 
     def without(self, persons: Collection[PersonId]) -> StoredReports:
-        """Return the reports without those by these persons or about them."""
+        """Return the reports without those by or about the person with these ids."""
         left = (one for one in self.reports if not {one.by, one.about} & {*persons})
         return replace(self, reports=tuple(left))
 
     def without_about(self, persons: Collection[PersonId]) -> StoredReports:
-        """Return the reports without those about these persons."""
+        """Return the reports without those about the person with these ids."""
         return replace(self, reports=tuple(one for one in self.reports if one.about not in persons))
 
 
 class Reports:
-    """The record of the reports in the store."""
+    """Access to the stored reports of persons."""
 
     def __init__(self, people: People) -> None:
         self._kept = Kept(people, StoredReports)
 
     async def read(self) -> StoredReports:
-        """Return all reports."""
+        """Return all stored reports of persons."""
         return await self._kept.read(REPORTS)
 
     async def add(self, new: PersonReport, by: Sequence[PersonId]) -> StoredReports:
-        """Store a report by a person with the ids `by`, and return all reports.
+        """Store a report by the person with the ids `by`. Return all reports.
 
         Raises:
             AlreadyReported: the same two persons have a report already.
             TooManyReports: the reporter made too many in a day.
-            BlocksThemselves: the report is about themselves.
+            BlocksThemselves: the report is about the reporter.
 
         """
         if new.about in by:
@@ -120,9 +120,9 @@ class Reports:
         return await self._kept.change(REPORTS, lambda all_: all_.with_report(new, by))
 
     async def settle(self, persons: Collection[PersonId]) -> StoredReports:
-        """Remove the reports about a person, because the operator has looked."""
+        """Delete the reports about a person, because the operator has decided. Return the rest."""
         return await self._kept.change(REPORTS, lambda all_: all_.without_about(persons))
 
     async def forget(self, persons: Collection[PersonId]) -> None:
-        """Remove all reports by a person or about them."""
+        """Delete all reports by or about the person with these ids."""
         await self._kept.change(REPORTS, lambda all_: all_.without(persons))

@@ -1,4 +1,4 @@
-"""The seek: a person's wish to play with anybody, at a pace and by some rules."""
+"""The seek: a person's wish to play with anybody, at some pace and with some rules."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ OFFER_AFTER = 2 * MINUTE
 class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
     """The terms of a seek. Both persons of a pair must have the same terms, except for `close`.
 
-    `language` is the language of the tiles and the words. A `ranked` game counts in the rating. In
-    an `unaided` game both play without word lists and programs. With `close` the person wants an
-    opponent of nearly the same rating.
+    `pace` gives the clock. `language` is the language of the tiles and the words. A `ranked` game
+    counts in the rating. In an `unaided` game both play without word lists and programs. If
+    `close`, the person wants an opponent of nearly the same rating.
     """
 
     pace: SeekPace = "minutes15"
@@ -46,39 +46,40 @@ class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def clock(self) -> ClockRule:
-        """The clock of the game."""
+        """The clock of the sought game."""
         return CLOCKS[self.pace]
 
     @property
     def preset(self) -> str:
-        """The name of the rules."""
+        """The name of the preset with the rules of the sought game."""
         return "rankingowa" if self.ranked else "klasyczna"
 
     @property
     def is_live(self) -> bool:
-        """True if both persons have to be there now."""
+        """True if both persons have to be present for the game, which is not one of days."""
         return self.clock.kind != "correspondence"
 
     @property
     def lasts(self) -> int:
-        """The time (ms) after which a seek lapses."""
+        """The time (ms) after which a seek with these terms ends without a game."""
         return _LASTS[self.clock.kind]
 
     @property
     def pool(self) -> SeekPool:
-        """The part of the terms that both persons of a pair share."""
+        """Those of the terms in which both persons of a pair must agree."""
         return self.pace, self.language, self.ranked, self.unaided
 
 
 class Seek(msgspec.Struct, frozen=True, array_like=True):
-    """A person's seek at the times `since` and `until`, ms since 1970, UTC.
+    """A person's wish to play with anybody, made at `since` and valid until `until` (ms, UTC).
 
-    `id` names it on buttons. `speaks` is the language of the person's messages. `home` is the
-    private chat where the person gave the seek, "" for none. `notices` is the place that the person
-    chose for private notices, if any. `rating` is None for a person without a rated game. `barred`
-    are the persons with whom a block forbids a game, and `last` is the opponent of the newest game
-    that came of a seek. `offered` says that the person was offered a robot. With `devices` the
-    person is notified on their devices, too.
+    `id` names it on buttons. `identity` is the id of the person's account, and `handle` its user
+    name. `speaks` is the language of messages to the person. `home` is the private chat where they
+    made the seek, "" for none. `notices` is the place that they chose for private notices, "" for
+    none. `rating` is None for a person without a rated game. `barred` are the persons with whom a
+    block forbids a game, and `last` is the opponent in their newest game that came of a seek.
+    `offered` is True once the person was offered a robot. If `devices`, they are notified on their
+    devices, too.
     """
 
     id: str
@@ -101,15 +102,15 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def strength(self) -> int:
-        """The rating by which the seek is paired."""
+        """The rating with which the seek is paired. A person without a rating has a newcomer's."""
         return NEWCOMER if self.rating is None else self.rating
 
     def wait(self, now: int) -> int:
-        """Return how long the seek has waited (ms), 0 if the clock was ahead when it began."""
+        """Return how long the seek has waited at `now` (ms), 0 if the clock was ahead before."""
         return max(0, now - self.since)
 
     def with_ids(self, in_use: Mapping[PersonId, PersonId]) -> Seek:
-        """Return the seek with every person named by the id that is in use."""
+        """Return the seek in which every person has the id that they use now."""
         return replace(
             self,
             person=in_use.get(self.person, self.person),
@@ -123,5 +124,5 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def persons(self) -> Collection[PersonId]:
-        """The ids of all persons whom the seek names, also of barred ones."""
+        """The ids of all persons that the seek names: seeker, excluded ones, last opponent."""
         return {self.person, *self.barred, *((self.last,) if self.last else ())}

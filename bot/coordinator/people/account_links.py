@@ -1,9 +1,9 @@
-"""Linking accounts: a human's identities on two platforms become one person, if both sides agree.
+"""Link accounts: a person's accounts on two platforms become one person, if both sides agree.
 
-One account makes a code in private, and the other one types it in private. Each then sees the name
-of the other and agrees, in either order. Every step is a note stored once under a name derived from
-the code, so a repeated or simultaneous step has one effect. After both consents the link itself is
-one step of the store.
+The person gets a code in private with one account, and types it in private with the other. Each
+account then sees the other's name and agrees, in either order. Every step is a note stored once
+under a name derived from the code, so a repeated or simultaneous step has one effect. After both
+consents the link itself is one step of the store.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 CODE_LASTS = 10 * 60_000
 CODE_LENGTH = 8
-# The names of a code's notes are its digest with these endings: both sides, both consents.
+# The names of a code's notes are its digest with one of these endings: for both sides and both
+# consents.
 CODE_DIGEST = 32
 CODE_NOTES = ("", ":second", ":first:yes", ":second:yes")
 
@@ -37,7 +38,10 @@ _encode = msgspec.json.encode
 
 
 class LinkedAccount(msgspec.Struct, frozen=True):
-    """One side of a link: an account, and its person at the time `at`, ms since 1970, UTC."""
+    """One side of a link: an account, and the person who had it at the time `at` (ms, UTC).
+
+    `identity` is the account's id on its platform.
+    """
 
     platform: str
     identity: str
@@ -46,15 +50,15 @@ class LinkedAccount(msgspec.Struct, frozen=True):
     at: int
 
     def is_of(self, person: Person) -> bool:
-        """Return True if this person acts from this account."""
+        """Return True if this person acts with this account."""
         return (self.platform, self.identity) == (person.platform, person.identity)
 
 
 @dataclass(frozen=True, slots=True)
 class AccountLink:
-    """A link as one side sees it, with the `other` account once both sides are known.
+    """A link of two accounts as one side sees it. `other` is the other account, None if unknown.
 
-    `agreed` says that this side has agreed. `done` says that both accounts are one person's.
+    `agreed` is True if this side has agreed, `done` if both accounts belong to one person now.
     """
 
     code: str
@@ -64,7 +68,7 @@ class AccountLink:
 
 
 class Accounts:
-    """The service that links accounts. `secret` is the server's secret."""
+    """The service that links accounts. `secret` is the store's secret."""
 
     def __init__(self, people: People, tables: Tables, secret: bytes) -> None:
         self._people = people
@@ -73,9 +77,9 @@ class Accounts:
         self._preferences = Preferences(people)
 
     async def offer(self, command: str, person: Person, *, now: int) -> str:
-        """Return a code that links this account with the account from which the code is typed.
+        """Return a code that links this account with the account with which the code is typed.
 
-        A repeated command gets the same code.
+        `command` is the id of the request. A repeated request gets the same code.
         """
         digest = hmac.digest(self._secret, f"link:{command}".encode(), hashlib.sha256)
         code = game_id.spell(int.from_bytes(digest[:5]), CODE_LENGTH)
@@ -83,20 +87,20 @@ class Accounts:
         return code
 
     async def look(self, code: str, person: Person, *, now: int) -> AccountLink:
-        """Return the link behind a code; the first person who types it becomes its second side.
+        """Return the link behind a code. The first account that types it becomes the second side.
 
         Raises:
             UnknownLinkCode: the code is wrong, used or too old.
             TooManyCodes: the person has typed too many wrong codes.
             AlreadyLinked: the accounts are linked already.
             SamePlatform: both accounts are on one platform.
-            PlayEachOther: both play in one game.
+            PlayEachOther: both play in one running game.
 
         """
         return (await self._look(code, person, now))[0]
 
     async def agree(self, code: str, person: Person, *, now: int) -> AccountLink:
-        """Store this side's consent; link the accounts if the other side agreed before.
+        """Store this side's consent. Link the accounts if the other side has agreed before.
 
         Raises the same errors as `look`.
         """
@@ -110,7 +114,7 @@ class Accounts:
         return AccountLink(link.code, link.other, agreed=True, done=True)
 
     async def _look(self, code: str, person: Person, now: int) -> tuple[AccountLink, str, str]:
-        """Return the link, and the names of this side's consent and the other's."""
+        """Return the link behind a code, and the names of this side's consent and the other's."""
         await check_guesses(self._people, person.id, now=now)
         read = game_id.normalize(code, CODE_LENGTH) or ""
         name = self._name(read)
@@ -127,7 +131,11 @@ class Accounts:
         raise UnknownLinkCode
 
     async def _take(self, name: str, first: LinkedAccount, person: Person, now: int) -> None:
-        """Make this account the code's second side. Raise UnknownLinkCode if another account is."""
+        """Make this account the code's second side.
+
+        Raise UnknownLinkCode if another account is the second side already, AlreadyLinked if both
+        accounts are one person's, and the errors of `_check`.
+        """
         second = await self._account(name)
         if second is None:
             if first.person in await self._people.aliases(person.id):
@@ -156,7 +164,7 @@ class Accounts:
         return not (await self._preferences.of_person(account.person)).leaving
 
     async def _check(self, one: PersonId, two: PersonId) -> None:
-        """Raise an error if two persons share a platform or a table: they can't become one."""
+        """Raise SamePlatform or PlayEachOther if these two persons can't become one."""
         platforms = [await self._people.identities(person) for person in (one, two)]
         for platform in platforms[0].keys() & platforms[1].keys():
             raise SamePlatform(platform)
@@ -168,7 +176,7 @@ class Accounts:
                     raise PlayEachOther(line.view.id)
 
     async def _merge(self, one: PersonId, two: PersonId) -> None:
-        """Merge the two persons and keep the id of the one with more games.
+        """Make the two persons one, with the id of the one with more games.
 
         A repeated call does nothing.
         """
@@ -182,7 +190,7 @@ class Accounts:
         await self._people.note_wrong_code(person.id, now=now)
 
     async def _keep(self, name: str, account: LinkedAccount) -> LinkedAccount:
-        # Both accounts list all notes of the code, so erasing one of them deletes all.
+        # List all notes of the code for both accounts, so that erasing either account deletes all.
         notes = [f"{name[:CODE_DIGEST]}{ending}" for ending in CODE_NOTES]
         of = account.platform, account.identity
         await self._people.list_notes(*of, notes, keep=CODE_LASTS)
@@ -194,7 +202,7 @@ class Accounts:
         return None if note is None else msgspec.json.decode(note, type=LinkedAccount)
 
     def _name(self, code: str) -> str:
-        """Return the name of a code's notes. The code can't be learned from it."""
+        """Return the name of a code's notes, a digest from which the code can't be learned."""
         return hmac.digest(self._secret, f"code:{code}".encode(), hashlib.sha256).hex()[
             :CODE_DIGEST
         ]

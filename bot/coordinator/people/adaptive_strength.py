@@ -1,9 +1,10 @@
 """A person's strength against robots, in rating points, on the robots' scale.
 
-Robots have fixed strengths. A person's is found from their finished games with robots, and from
-their analysed games: a game in which they lost so many points a turn counts as a tie with a robot
-that usually loses as many. The model is that of Bradley and Terry with a person's doubt (Weng and
-Lin, "A Bayesian Approximation Method for Online Ranking", 2011), from the library OpenSkill.
+Robots have fixed strengths. A person's strength follows from their finished games with robots, and
+from their analysed games. An analysed game counts as a tie with a robot that usually loses as many
+points a turn as the person did. The model is that of Bradley and Terry with an uncertainty for each
+person (Weng and Lin, "A Bayesian Approximation Method for Online Ranking", 2011), from the library
+OpenSkill.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.player_stats import GameRecord
     from bot.coordinator.standings.queries import StandingsQueries
 
-# A player with this lead in strength wins ten games of eleven.
+# A player who is so much stronger wins ten games of eleven.
 _TEN_TO_ONE = 400
 _MODEL = BradleyTerryFull(
     mu=STRENGTHS[USUAL],
@@ -47,16 +48,16 @@ _DOUBT_OF_A_TURN = 1150.0
 
 
 class AdaptiveStrengths:
-    """The strengths of all persons, found from their stored games and analyses."""
+    """The strengths of all persons against robots, from their stored games and analyses."""
 
     def __init__(self, people: People, history: StandingsQueries) -> None:
         self._people, self._history = people, history
         self._trainings = Trainings(people)
 
     async def fitting(self, person: PersonId) -> Mapping[str, int]:
-        """Return by language how strongly a robot plays that adapts to this person.
+        """Return by language the strength of a robot that adapts to this person.
 
-        A language is missing before the person's first game with a robot, or analysed game.
+        A language is missing before the person's first game with a robot or analysed game in it.
         """
         training = await self._trainings.load(await self._people.aliases(person))
         return await aside(fitting_strengths, await self._history.lines(person), training.games)
@@ -65,10 +66,10 @@ class AdaptiveStrengths:
 def fitting_strengths(
     lines: Iterable[GameRecord], analysed: Iterable[GameFigures]
 ) -> dict[str, int]:
-    """Return by language how strongly a robot plays against this person.
+    """Return by language the strength of a robot that adapts to a person.
 
-    `lines` are in the order in which the games ended. A game without a play by the person says
-    nothing, and its language isn't known.
+    `lines` are the person's games in the order of their ends, `analysed` their analysed games. A
+    game without a play by the person is left out, because its language isn't known.
     """
     figures = {one.game: one for one in analysed}
     found: dict[str, list[tuple[float, float, int]]] = defaultdict(list)
@@ -81,7 +82,7 @@ def fitting_strengths(
 def _observations(
     line: GameRecord, analysed: GameFigures | None
 ) -> Iterator[tuple[float, float, int]]:
-    """Yield results of a game: an opponent's strength, its uncertainty, the person's result.
+    """Yield results of a game: an opponent's strength, its uncertainty, and the person's result.
 
     The result is 1, 0 or -1. An analysed game is a tie with a robot that loses as many points.
     """
@@ -102,7 +103,10 @@ def _strength_by_loss(points: float) -> float:
 
 
 def _strength(seen: Sequence[tuple[float, float, int]]) -> int:
-    """Return the strength that these observations show, within the robots' strengths."""
+    """Return the person's strength that follows from these results.
+
+    It is limited to the range of the robots' strengths.
+    """
     person = _MODEL.rating()
     for strength, doubt, result in seen:
         ranks = [float(result < 0), float(result > 0)]

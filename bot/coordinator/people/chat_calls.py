@@ -1,8 +1,8 @@
 """Notices to a person in a private chat that they chose, whatever account they play with.
 
-A game notifies a person in the chats of the accounts with which they acted in it. A chosen chat
-joins every game in which they act from then on (`Person.notices`). This module adds it to games
-that are open already.
+By default a game notifies a person in the chats of the accounts with which they acted in it. A
+chosen chat is added to every game in which they act from then on (`Person.notices`). This module
+adds it to games that are already open.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 async def call_from_now_on(
     coordinator: Coordinator, command: str, person: PersonId, platform: str, *, at: int
 ) -> None:
-    """Make open and later games call a person in private, on their account on this platform.
+    """Let open and later games notify a person in private, with their account on this platform.
 
-    Without an account there nothing changes.
+    Without an account there, nothing changes. `command` is the id of the request, `at` its time
+    (ms).
     """
     in_use, *_ = await coordinator.people.aliases(person)
     chat = notice_places(await coordinator.people.identities(in_use)).get(platform)
@@ -41,9 +42,9 @@ async def call_from_now_on(
 
 
 async def call_no_more(coordinator: Coordinator, person: PersonId) -> None:
-    """Make open and later games stop calling a person in the private chat that they chose.
+    """Stop notifying a person in the private chat that they chose, in open and later games.
 
-    A game in which they act from that account calls there again.
+    A game in which they act with that account notifies them there again.
     """
     in_use, *_ = await coordinator.people.aliases(person)
     chat = (await coordinator.preferences.of_person(in_use)).notice_place
@@ -59,7 +60,10 @@ async def call_no_more(coordinator: Coordinator, person: PersonId) -> None:
 async def join_open_games(
     coordinator: Coordinator, command: str, person: PersonId, chat: str, *, at: int
 ) -> None:
-    """Make a person's open games call them in the private chat that they chose."""
+    """Let a person's open games notify them in the private chat that they chose.
+
+    `command` is the id of the request, `at` its time (ms).
+    """
     by = Person(person, "", notices=chat)
     for line in await open_games(coordinator.tables, coordinator.people, person):
         game = line.view.id

@@ -1,6 +1,6 @@
-"""The export of the data stored about a person, and its size.
+"""The export of the data stored about a person, and the amount of these data.
 
-It holds no other person's secrets.
+The export contains no secrets of other persons.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ _log = logging.getLogger(__name__)
 class StoredData:
     """The amount of data stored about a person.
 
-    It has the accounts by platform, and the numbers of all games and of running ones.
+    `platforms` are those on which they have an account. `games` is the number of all their games,
+    `running` that of running ones.
     """
 
     platforms: tuple[str, ...]
@@ -82,7 +83,10 @@ async def everything(  # noqa: PLR0913 - where something is kept
     *,
     now: int,
 ) -> dict[str, Any]:
-    """Return all data stored about a person, as plain values; times are ISO 8601, UTC."""
+    """Return all data stored about a person, as plain values for JSON.
+
+    Times are ISO 8601, UTC. `now` is in ms.
+    """
     preferences, aliases = Preferences(people), await people.aliases(person)
     games = [game async for game in _games(tables, people, answers, person)]
     servers = {game["puzzle"]["server"] for game in games if game.get("puzzle")}
@@ -108,7 +112,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
 
 
 async def _seeks(lobby: Lobby, aliases: Sequence[PersonId]) -> list[dict[str, Any]]:
-    """Return the person's seeks, without the persons whom a block keeps away from them."""
+    """Return the person's seeks (wishes to play with anybody), without the persons they exclude."""
     own = (await lobby.read()).of(aliases)
     return [
         {
@@ -123,7 +127,7 @@ async def _seeks(lobby: Lobby, aliases: Sequence[PersonId]) -> list[dict[str, An
 
 
 async def _devices(devices: Devices, aliases: Sequence[PersonId]) -> dict[str, Any]:
-    """Return the devices that get the person's notifications, without their keys."""
+    """Return the devices that get the person's notifications, without the devices' keys."""
     own = await devices.load(aliases)
     webhook = own.webhook and {"address": own.webhook.address, "since": moment(own.webhook.since)}
     return {
@@ -139,7 +143,7 @@ async def _devices(devices: Devices, aliases: Sequence[PersonId]) -> dict[str, A
 
 
 async def _contacts(people: People, aliases: Sequence[PersonId]) -> dict[str, Any]:
-    """Return the person's blocks, ban and reports; never who blocks or reports the person."""
+    """Return the person's blocks, ban and reports, but not who blocks or reports the person."""
     own, all_ = await Contacts(people).of(aliases), await Reports(people).read()
     ban = {"until": moment(own.banned_until), "reason": own.ban_reason}
     return {
@@ -156,7 +160,7 @@ async def _contacts(people: People, aliases: Sequence[PersonId]) -> dict[str, An
 async def _puzzles(
     books: PuzzleBooks, servers: Iterable[str], aliases: Collection[PersonId]
 ) -> AsyncIterator[dict[str, Any]]:
-    """Yield this person's results with the puzzles of each server."""
+    """Yield this person's results in the daily puzzles of each server or group."""
     for server in servers:
         achieved = (await books.load(server)).results_of(aliases)
         if achieved is not None:
@@ -190,7 +194,7 @@ def _records(done: PlayerRecords) -> dict[str, Any]:
 async def _games(
     tables: Tables, people: People, answers: Answers, person: PersonId
 ) -> AsyncIterator[dict[str, Any]]:
-    """Yield the games at which the person sat down, and those that invite them."""
+    """Yield the games in which the person has or had a seat, and those that invite them."""
     listed = dict.fromkeys(await people.games(person))
     aliases = await people.aliases(person)
     for alias in aliases:
@@ -209,7 +213,7 @@ async def _games(
 
 
 async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] | None:
-    """Return a game, None if there is none, or "unreadable" for one that can't be read."""
+    """Return a game, None if there is none, or "unreadable" if it can't be read."""
     try:
         return await tables.load(game)
     except StoreUnavailableError:
@@ -225,7 +229,10 @@ async def _order(tables: Tables, table: Table, person: PersonId) -> str | None:
 
 
 def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[str, Any]:
-    """Return a person's part of a game: their moves and tiles, with all names and scores."""
+    """Return a person's part of a game: their moves and tiles, with all names and scores.
+
+    `order` is their rack as they arranged it.
+    """
     seat = table.seat_of(person)
     view = view_for(table, seat, order=order, person=person)
     return {
@@ -259,16 +266,16 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
 
 
 def _answer_of(answer: StoredAnswer | None) -> dict[str, Any] | None:
-    """Return the person's answer to the running round of a belgijka, or None. No table holds it."""
+    """Return the person's answer to the running round of a belgijka as plain values, or None."""
     if answer is None:
         return None
     return {"at": moment(answer.at), "answer": format_placement(answer.placement)}
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
-    """Return a seat's moves, each with the tiles that the seat drew for it.
+    """Return a seat's moves, each with the tiles that the seat drew after it.
 
-    An entry of the log holds all tiles drawn in it, also those of other seats.
+    An entry of the log has all tiles drawn in it, also those of other seats.
     """
     moves: list[dict[str, Any]] = []
     for entry, _, events in replay(table.log, table.rules):
@@ -281,7 +288,7 @@ def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:
 
 
 def _by_names(value: object) -> Any:  # noqa: ANN401 - plain JSON
-    """Return a record as a mapping of field names to values, however it is stored."""
+    """Return a value as plain JSON, with records as maps of field names to values."""
     if isinstance(value, msgspec.Struct):
         return {name: _by_names(getattr(value, name)) for name in value.__struct_fields__}
     if is_dataclass(value):

@@ -1,7 +1,8 @@
-"""The words that a person learns: a card for each, when it is asked next, and the days of practice.
+"""The words that a person learns: a card for each, and the days of practice.
 
-The times follow from the answers by FSRS, a published model of forgetting. A card is first asked
-on the day on which it is new, and then when it would be forgotten with a chance of one in ten.
+The times of questions follow from the answers by FSRS, a published model of forgetting. A card is
+first asked on the day on which it is new, and then when it would be forgotten with a chance of one
+in ten.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ KEPT_CARDS = 1_500
 """The most cards of a person. The best known one leaves first."""
 
 KEPT_MISSES = 300
-# A row goes on if its last day is so many days ago.
+# A row of days goes on if its last day is at most this many days ago.
 _MISSED = 2
 NEW_A_DAY = 10
 SHOWN_DAYS = 14
@@ -39,17 +40,18 @@ _RATINGS: dict[Grade, Rating] = {
     "good": Rating.Good,
     "easy": Rating.Easy,
 }
-# Whole days alone, the same for equal answers.
+# The model gives only whole days, and equal intervals for equal answers.
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 # The longest interval of each box, in days.
 BOXES = (1, 3, 7, 30)
 
 
 class WordCard(msgspec.Struct, frozen=True, array_like=True):
-    """A card, given by its `key`, as the model FSRS knows it; times are in ms.
+    """A card of a word to learn, as the model FSRS knows it. Times are in ms.
 
-    The key is the code of the language and the card of `bot.lexicon.word_sets`: `pl~AEGILRA`.
-    `known` is True if the last answer was right.
+    `key` is the code of the language and the card of `bot.lexicon.word_sets`, such as `pl~AEGILRA`.
+    The card is asked next at `due`, and was last answered at `last`. `known` is True if the last
+    answer was right.
     """
 
     key: str
@@ -60,17 +62,21 @@ class WordCard(msgspec.Struct, frozen=True, array_like=True):
     known: bool = False
 
     def after(self, grade: Grade, now: int) -> WordCard:
-        """Return the card after an answer."""
+        """Return the card after an answer with this grade at `now` (ms)."""
         return _review(self.key, self, grade, now)
 
     @property
     def days(self) -> int:
-        """The days between the last answer and the next question."""
+        """The number of days between the card's last answer and its next question."""
         return round((self.due - self.last) / _DAY)
 
 
 class Answered(msgspec.Struct, frozen=True, array_like=True):
-    """The answers of a day (its ordinal): how many, how many right, and how many new words."""
+    """The answers of one day: how many, how many right, and how many of new words.
+
+    `day` is the date's ordinal. `extra` is the number of new words that the person asked for beyond
+    the usual ten.
+    """
 
     day: int = 0
     all: int = 0
@@ -80,7 +86,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
-    """The question that is open: a card, and its words found so far. `number` differs each time."""
+    """The open question: a card, and its words found so far. Each question has another `number`."""
 
     key: str
     number: int
@@ -88,7 +94,10 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Last(msgspec.Struct, frozen=True, array_like=True):
-    """The card answered last and its state `before`, None if new, to change the grade by."""
+    """The card answered last. Its state `before` allows to change the grade.
+
+    `before` is None if the card was new.
+    """
 
     key: str
     number: int
@@ -96,10 +105,10 @@ class Last(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All words that a person learns, and the set from which new ones come.
+    """All words that a person learns, and the name of the set from which new ones come.
 
-    `mine` are cards made of the person's own misses. `days` are the ordinals of the last days with
-    an answer.
+    `mine` are cards for words that the person missed. `days` are the date ordinals of the last days
+    with an answer. `asked` is the open question. `count` is the number of questions so far.
     """
 
     set: str = "twos"
@@ -113,16 +122,22 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 0
 
     def on(self, now: int) -> Deck:
-        """Return the deck at a time. A new day begins with no answers and with the due cards."""
+        """Return the deck at the time `now` (ms).
+
+        A new day begins without answers and open question.
+        """
         day = local_day(now).toordinal()
         return self if self.today.day == day else replace(self, today=Answered(day), asked=None)
 
     def find(self, key: str) -> WordCard | None:
-        """Return a card, or None if it is new."""
+        """Return the card with this key, or None if it is new."""
         return next((card for card in self.cards if card.key == key), None)
 
     def due(self, language: str, now: int) -> tuple[WordCard, ...]:
-        """Return the cards of a language to ask today, the longest overdue first."""
+        """Return the cards of a language to be asked today, the longest overdue first.
+
+        `now` is in ms.
+        """
         end = local_day(now).toordinal()
         waiting = (
             card
@@ -132,17 +147,26 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(sorted(waiting, key=lambda card: (card.due, card.key)))
 
     def new(self, source: Sequence[str]) -> tuple[str, ...]:
-        """Return the new cards of today: those of a set that the deck lacks, in the set's order."""
+        """Return the keys of today's new cards: those in `source` that the deck lacks, in order.
+
+        `source` are the keys of a set. At most as many are returned as may still be asked today.
+        """
         known = {card.key for card in self.cards}
         fresh = (key for key in source if key not in known)
         return tuple(key for key, _ in zip(fresh, range(self.new_left), strict=False))
 
     def heap(self, language: str, source: Sequence[str], now: int) -> tuple[str, ...]:
-        """Return today's cards that are not yet answered: first the due ones, then the new ones."""
+        """Return the keys of today's cards that are not answered yet: due ones, then new ones.
+
+        `source` are the keys of the set from which new ones come. `now` is in ms.
+        """
         return (*(card.key for card in self.due(language, now)), *self.new(source))
 
     def ask(self, language: str, source: Sequence[str], now: int) -> Deck:
-        """Return the deck with today's next card as the open question, if a card is left."""
+        """Return the deck with today's next card as the open question.
+
+        If no card is left, there is no open question. The parameters are as in `heap`.
+        """
         heap = self.heap(language, source, now)
         if not heap:
             return replace(self, asked=None)
@@ -158,7 +182,7 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, asked=replace(self.asked, found=(*found,)))
 
     def answer(self, grade: Grade, now: int) -> Deck:
-        """Return the deck after an answer to the open question."""
+        """Return the deck after the open question was answered with this grade at `now` (ms)."""
         if self.asked is None:
             return self
         asked, before = self.asked, self.find(self.asked.key)
@@ -182,28 +206,30 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def regrade(self, grade: Grade, now: int) -> Deck:
-        """Return the deck with another grade for the last right answer."""
+        """Return the deck with another grade for the last answer."""
         if self.last is None:
             return self
         card = _review(self.last.key, self.last.before, grade, now)
         return replace(self._with(card), last=None)
 
     def with_misses(self, cards: Sequence[str]) -> Deck:
-        """Return the deck with these cards first among the person's own cards.
+        """Return the deck in which these cards are learned next, as new ones.
 
-        The person's own cards are asked as new ones. `cards` are made of words that the person
-        missed.
+        They are made of words that the person missed, and come first among the person's own cards.
         """
         mine = (*dict.fromkeys((*cards, *self.mine)),)[:KEPT_MISSES]
         return replace(self, set="mine", mine=mine, asked=None)
 
     def more_new(self) -> Deck:
-        """Return the deck with more new words today."""
+        """Return the deck with ten more new words today."""
         extra = max(self.today.extra, self.today.new - NEW_A_DAY) + NEW_A_DAY
         return replace(self, today=replace(self.today, extra=extra))
 
     def streak_days(self, now: int) -> int:
-        """Return the days of practice in a row, 0 if the row is broken. One day may be missed."""
+        """Return the number of days of practice in a row at `now` (ms), 0 if the row is broken.
+
+        One day may be missed.
+        """
         missed = local_day(now).toordinal() - self.streak.last
         return 0 if missed > _MISSED else self.streak.days
 
@@ -213,19 +239,25 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
         return max(0, NEW_A_DAY + self.today.extra - self.today.new)
 
     def box_of(self, key: str) -> int | None:
-        """Return the number, from 0, of a card's box in `boxes`, or None for a new card."""
+        """Return the number, from 0, of a card's box in `boxes`, or None for a new card.
+
+        A box holds the cards that come back after about as many days.
+        """
         card = self.find(key)
         return None if card is None else sum(card.days > most for most in BOXES)
 
     def boxes(self) -> tuple[int, ...]:
-        """Return how many cards come back within the days of each of `BOXES`, and later."""
+        """Return the number of cards in each box.
+
+        The boxes hold cards that come back within 1, 3, 7 and 30 days, and later.
+        """
         counts = [0] * (len(BOXES) + 1)
         for card in self.cards:
             counts[sum(card.days > most for most in BOXES)] += 1
         return tuple(counts)
 
     def count_known(self, keys: Collection[str]) -> int:
-        """Return how many of these cards were answered right last time."""
+        """Return how many of the cards with these keys were answered right last time."""
         return sum(card.known for card in self.cards if card.key in keys)
 
     def _with(self, card: WordCard) -> Deck:
@@ -236,7 +268,7 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Decks(OwnRecords[Deck]):
-    """The decks of all persons, in the store of people."""
+    """The stored decks (words to learn) of all persons."""
 
     name = "deck"
 
@@ -245,7 +277,10 @@ class Decks(OwnRecords[Deck]):
 
 
 def _unite(decks: Sequence[Deck]) -> Deck:
-    """Return the deck of a person who has several: of each card the newest answer."""
+    """Return one deck for a person who has several under several ids.
+
+    Of each card it has the newest answer.
+    """
     first = decks[0]
     cards = {card.key: card for card in first.cards}
     for deck in decks[1:]:

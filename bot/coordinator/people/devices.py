@@ -1,7 +1,7 @@
-"""The devices and addresses that get a person's notifications while the browser's page is closed.
+"""The devices and addresses that get a person's notifications while the bot's page is closed.
 
-A device is a subscription of its browser at a push service (RFC 8030). The record is sealed, it is
-exported without the keys of the devices, and it is erased with the person.
+A device is a subscription of its browser at a push service (RFC 8030). The record is encrypted. It
+is exported without the keys of the devices, and is erased with the person.
 """
 
 from __future__ import annotations
@@ -40,10 +40,11 @@ _ID = 16
 
 
 class Device(msgspec.Struct, frozen=True, array_like=True):
-    """A browser that shows notifications, since that time (ms).
+    """A browser that shows notifications, registered at `since` (ms).
 
-    `endpoint` is the address that its push service gave it. `key` and `auth` encrypt what is sent
-    there, both in base64url. `name` is the browser and the system, `language` that of the texts.
+    `endpoint` is the address that its push service gave it. `key` and `auth` encrypt the
+    notifications sent there, both in base64url. `name` is the browser and the system, `language`
+    that of the notifications.
     """
 
     endpoint: str
@@ -55,12 +56,12 @@ class Device(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def id(self) -> str:
-        """The name of the device on buttons, which doesn't reveal its address."""
+        """The id of the device on buttons, a digest that doesn't reveal its address."""
         return _digest(self.endpoint)
 
 
 class Webhook(msgspec.Struct, frozen=True, array_like=True):
-    """A web address of the person that gets a message for each turn, signed with `secret`."""
+    """A person's own web address that gets a message for each turn, signed with `secret`."""
 
     address: str
     secret: str
@@ -69,12 +70,12 @@ class Webhook(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def id(self) -> str:
-        """The name of the address beside the devices."""
+        """The id of the address: a digest, as for devices."""
         return _digest(self.address)
 
 
 class DailyCalls(msgspec.Struct, frozen=True, array_like=True):
-    """The daily notifications of a person on one `day` (its ordinal): the names of those `sent`.
+    """A person's daily notifications on one `day` (the date's ordinal): `sent` are their names.
 
     Until the time `until` (ms) a process is sending more of them.
     """
@@ -87,9 +88,9 @@ class DailyCalls(msgspec.Struct, frozen=True, array_like=True):
 class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
     """A person's devices, the oldest first, their `webhook`, and the key of their calendar.
 
-    The address of the calendar of deadlines has the key in it; "" means no calendar. With
-    `wordless` a notification names the game and tells no move. `wanted` are the kinds of
-    notifications that the person wants, `daily` are the newest daily ones.
+    The address of the person's calendar of deadlines contains the key `calendar`, "" for no
+    calendar. If `wordless`, a notification names the game but not the move. `wanted` are the kinds
+    of notifications that the person wants, `daily` are the newest daily ones.
     """
 
     devices: tuple[Device, ...] = ()
@@ -101,31 +102,34 @@ class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def calls(self) -> bool:
-        """True if there is a device or webhook to notify."""
+        """True if the person has a device or webhook to notify."""
         return bool(self.devices or self.webhook)
 
     @property
     def is_daily(self) -> bool:
-        """True if the person gets a notification once a day."""
+        """True if the person gets daily notifications."""
         return self.calls and not DAILY_KINDS.isdisjoint(self.wanted)
 
     @property
     def targets(self) -> dict[str, Device | Webhook]:
-        """All devices and the webhook, by id."""
+        """All devices of the person and the webhook, by id."""
         webhook = () if self.webhook is None else (self.webhook,)
         return {one.id: one for one in (*self.devices, *webhook)}
 
     @property
     def is_full(self) -> bool:
-        """True if no other device may be added."""
+        """True if the person may add no more devices."""
         return len(self.devices) >= MOST_DEVICES
 
     def device(self, id_: str) -> Device | None:
-        """Return the device with this id, None if there is none."""
+        """Return the device with this id, or None."""
         return next((one for one in self.devices if one.id == id_), None)
 
     def with_device(self, device: Device) -> OwnDevices:
-        """Return the record with a device added, or replaced if known; unchanged if it is full."""
+        """Return the person's devices with one added, or replaced if it is known.
+
+        Return them unchanged if there are five others.
+        """
         known = self.device(device.id)
         if known is not None:
             kept = replace(device, since=known.since)
@@ -134,22 +138,25 @@ class OwnDevices(msgspec.Struct, frozen=True, array_like=True):
         return self if self.is_full else replace(self, devices=(*self.devices, device))
 
     def without(self, *ids: str) -> OwnDevices:
-        """Return the record without the devices with these ids."""
+        """Return the person's devices without those with these ids."""
         return replace(self, devices=tuple(one for one in self.devices if one.id not in ids))
 
     def drop_gone(self, ids: Collection[str]) -> OwnDevices:
-        """Return the record without the devices and webhook with these ids, as they are gone."""
+        """Return the person's devices without the devices and webhook with these ids.
+
+        Their addresses don't exist any more.
+        """
         webhook = self.webhook if self.webhook and self.webhook.id not in ids else None
         return replace(self.without(*ids), webhook=webhook)
 
     def with_kind(self, kind: CallKind, *, on: bool) -> OwnDevices:
-        """Return the record with a kind of notification switched on or off."""
+        """Return the person's devices with a kind of notification switched on or off."""
         wanted = tuple(one for one in CALL_KINDS if (on if one == kind else one in self.wanted))
         return replace(self, wanted=wanted)
 
 
 class Devices(OwnRecords[OwnDevices]):
-    """The devices of all persons. The preferences of a person say whether the person has any."""
+    """The stored devices of all persons. A person's preferences say whether they have any."""
 
     name: ClassVar = "devices"
 
@@ -160,9 +167,9 @@ class Devices(OwnRecords[OwnDevices]):
     async def update(
         self, aliases: Sequence[PersonId], change: Callable[[OwnDevices], OwnDevices]
     ) -> OwnDevices:
-        """Change a person's devices and return the newest ones.
+        """Change the devices of the person with these ids, and return the new ones.
 
-        The person's preferences are updated if the person now has devices, or no longer has any.
+        If the person now has devices, or no longer has any, their preferences are changed, too.
         """
         own = await self.change(aliases, change)
         if (await self._preferences.of_person(aliases[0])).devices != own.calls:
@@ -175,14 +182,17 @@ class Devices(OwnRecords[OwnDevices]):
 async def call_on_devices(
     coordinator: Coordinator, command: str, person: PersonId, *, at: int
 ) -> None:
-    """Make the person's open games notify them on their devices."""
+    """Let the person's open games notify them on their devices.
+
+    `command` is the id of the request, `at` its time (ms).
+    """
     await join_open_games(coordinator, command, person, push_place(person), at=at)
 
 
 def _unite(found: Sequence[OwnDevices]) -> OwnDevices:
-    """Return the devices of a person with several ids, at most as many as one may have.
+    """Return the devices of a person with several ids, at most as many as one person may have.
 
-    The wanted kinds are those of an id with devices. They outlive the last device.
+    The wanted kinds of notifications are those of an id with devices.
     """
     devices = {one.id: one for own in found for one in own.devices}
     newest = sorted(devices.values(), key=lambda one: one.since)[-MOST_DEVICES:]

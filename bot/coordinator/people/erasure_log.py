@@ -1,4 +1,4 @@
-"""The log of erasures: if a backup is restored, the persons erased since then are erased again.
+"""The log of erasures: after a backup is restored, persons erased since then are erased again.
 
 An entry has keyed digests of ids, accounts and user names. It names nobody, and can only be
 compared with the names in a restored store.
@@ -24,7 +24,7 @@ _BYTES = 16
 
 
 class LoggedErasure(msgspec.Struct, frozen=True, array_like=True):
-    """An erasure: its end (ms since 1970), the anonymous id, and digests of the names."""
+    """A finished erasure: its end (ms since 1970), the anonymous id, and digests of the names."""
 
     at: int
     nobody: PersonId
@@ -32,7 +32,7 @@ class LoggedErasure(msgspec.Struct, frozen=True, array_like=True):
 
 
 def encode_entry(erasure: PendingErasure, secret: bytes, at: int) -> bytes:
-    """Return the log's entry of an erasure. `secret` is the server's."""
+    """Return the log's entry for an erasure that ended at `at` (ms). `secret` is the store's."""
     words: list[tuple[str, ...]] = [("person", one) for one in erasure.persons]
     words += [("account", *one) for one in erasure.identities]
     words += [("handle", *one) for one in erasure.handles]
@@ -43,9 +43,10 @@ def encode_entry(erasure: PendingErasure, secret: bytes, at: int) -> bytes:
 async def repeat_erasures(
     erasures: Erasures, entries: Iterable[bytes], secret: bytes, *, since: int
 ) -> int:
-    """Request again the erasures finished after `since`, if the store names their persons.
+    """Request again the erasures that ended after `since` (ms), if the store names their persons.
 
     Return the number of these erasures. The store is searched for names with the logged digests.
+    `secret` is the store's.
     """
     logged = [msgspec.json.decode(one, type=LoggedErasure) for one in entries]
     newer = {one.nobody: one for one in logged if one.at > since}
@@ -71,7 +72,7 @@ async def repeat_erasures(
 
 
 def _of(kind: str, names: Iterable[tuple[str, ...]]) -> Iterator[Sequence[str]]:
-    """Yield the names of one kind, sorted, each without its kind."""
+    """Yield the names of one kind ("person", "account" or "handle"), sorted, without the kind."""
     return (rest for how, *rest in sorted(names) if how == kind)
 
 

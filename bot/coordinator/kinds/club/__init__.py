@@ -1,1 +1,1 @@
-"""The kind of table for a club: it opens an event every week, and keeps the results."""
+"""The kind of table for a club, which opens an event every week and keeps the results."""

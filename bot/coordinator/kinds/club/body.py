@@ -1,4 +1,7 @@
-"""The stored body of a club. The table's seats are its members: all who ever played an evening."""
+"""The state of a club as it is stored. The table's seats are its members.
+
+Everybody who has ever played an evening is a member.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from bot.rules.evolve import evolve
 
 @dataclass(frozen=True, slots=True)
 class HighScore:
-    """The highest score of an evening, and the member who reached it."""
+    """The highest score of an evening, and the number of the member who reached it."""
 
     member: int
     points: int
@@ -22,7 +25,10 @@ class HighScore:
 
 @dataclass(frozen=True, slots=True)
 class BestPlay:
-    """The best play of an evening, and the member who made it. Blanks are lower case."""
+    """The best play of an evening, and the number of the member who made it.
+
+    A blank in the word is in lower case.
+    """
 
     member: int
     word: str
@@ -31,9 +37,9 @@ class BestPlay:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A held evening: its event, its season, its number in the season (both from 1), and its start.
+    """An evening that was held: its event, season, number in the season (from 1), and start (ms).
 
-    `rows` are the results of the members, the winner's first.
+    Seasons count from 1. `rows` are the results of the members, the winner's first.
     """
 
     event: GameId
@@ -51,14 +57,15 @@ class ClubBody(Body):
 
     The table's invitees are the directors, the host first. A seat's number is the member's number
     in the results. `name` is the club's name, `word` the word for an evening in the names of its
-    events. Its events are opened at `place`.
+    events. Its events are opened in the chat `place`.
 
     An evening is held every week on the `weekday` (0 is Monday), `minute` minutes after midnight in
     the time zone `zone`. In a season of `length` evenings the `best` ones of each member count.
     `starts` is the start of the next evening, or of the running one. At the time `look` the club
-    next does something by itself. `opening` is True while a follow-up opens the event. `evening` is
-    the event that is open now. `skipped` are the starts of evenings that were skipped since the
-    last one. `changes` counts all changes of the club. With `real_tables` people play in a room.
+    next does something by itself. `opening` is True while a follow-up command is to open the event.
+    `evening` is the event that is open now. `skipped` are the starts of evenings that were skipped
+    since the last one. `changes` counts all changes of the club. If `real_tables`, people play in a
+    room.
     """
 
     stored: ClassVar[str] = "club"
@@ -86,12 +93,12 @@ class ClubBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False, because only the games of the club's events count in the statistics."""
+        """Always False, because only the games of the club's events count in statistics."""
         return False
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind, because a place can have only one club."""
+        """The name of this kind, so that a chat can have only one club."""
         return self.stored
 
     @property
@@ -106,17 +113,17 @@ class ClubBody(Body):
 
     @property
     def start_time(self) -> int | None:
-        """The start of the next evening."""
+        """The start (ms) of the next evening, or of the running one."""
         return self.starts
 
     @property
     def season(self) -> int:
-        """The season, from 1, of the last evening that was held."""
+        """The number, from 1, of the season of the last evening held."""
         return self.evenings[-1].season if self.evenings else 1
 
     @property
     def next_number(self) -> tuple[int, int]:
-        """The season and the number, both from 1, of the next evening."""
+        """The season of the next evening and its number in the season, both from 1."""
         last = self.evenings[-1] if self.evenings else None
         if last is None:
             return 1, 1
@@ -125,9 +132,9 @@ class ClubBody(Body):
         return last.season, last.number + 1
 
     def with_place_moved(self, left: str, to: str) -> ClubBody:
-        """Return the club, whose next evenings open at the new name of its place."""
+        """Return the club. If its chat was `left`, the next evenings open in the chat `to`."""
         return evolve(self, place=to) if self.place == left else self
 
     def evenings_of(self, season: int) -> tuple[Evening, ...]:
-        """Return the evenings of a season."""
+        """Return the evenings held in a season, which is given by its number."""
         return tuple(one for one in self.evenings if one.season == season)

@@ -1,6 +1,6 @@
 """The calendar of a club: when the next evening starts, and when its sign-up opens.
 
-The clock on the wall counts: an evening at 18:00 stays at 18:00 when the clocks change.
+An evening keeps its local time: one at 18:00 stays at 18:00 when summer time begins or ends.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _HOUR_MINUTES = 60
 
 
 def next_start(weekday: int, minute: int, zone: str, after: int) -> int:
-    """Return the first start (ms) later than a moment.
+    """Return the first start of an evening (ms) after the moment `after` (ms).
 
-    `weekday` is 0 for Monday, `minute` counts from midnight in the time zone.
+    `weekday` is 0 for Monday. `minute` counts from midnight in the time zone.
     """
     hour, left = divmod(minute, _HOUR_MINUTES)
     local = datetime.fromtimestamp(after / 1000, zone_of(zone))
@@ -34,14 +34,14 @@ def next_start(weekday: int, minute: int, zone: str, after: int) -> int:
 def opening_of(starts: int, zone: str) -> int:
     """Return the time (ms) at which the sign-up for an evening opens.
 
-    It is the morning of its day, or two hours before an early start.
+    It is 8:00 on the day of the evening, or two hours before an early start.
     """
     day = datetime.fromtimestamp(starts / 1000, zone_of(zone)).date()
     return min(_moment(datetime.combine(day, time(_MORNING)), zone), starts - _LEAD)
 
 
 def days_after(starts: int, days: int, zone: str) -> int:
-    """Return the moment (ms) so many days after another, at the same hour on the wall."""
+    """Return the time (ms) so many days after `starts`, at the same local time of day."""
     local = datetime.fromtimestamp(starts / 1000, zone_of(zone)).replace(tzinfo=None)
     return _moment(local + timedelta(days=days), zone)
 

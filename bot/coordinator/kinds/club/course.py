@@ -1,8 +1,8 @@
-"""The course of a club: the opening of its evenings, and their results. Pure.
+"""The course of a club: its evenings are opened, and their results are entered.
 
-In the morning of an evening the club opens its event by a follow-up. If another event is open at
-the place, that event refuses the follow-up, and the club tries again until shortly before the
-start. Then the evening is skipped.
+In the morning of an evening the club opens its event by a follow-up command. If another event is
+open in the chat, it refuses that command, and the club tries again until shortly before the start.
+Then the evening is skipped.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _LATEST = 5 * MINUTE
 
 
 def go_on(table: Table, command: Command) -> Change:
-    """Return the change that is due at the club's next look, or else no change.
+    """Return the change if the club's time to act has come: it opens the evening or skips it.
 
-    The evening is opened, or skipped if its start is too near.
+    An evening is skipped if its start is too near. Return no change before that time.
     """
     body = ClubBody.of(table)
     if body.look is None or command.at < body.look:
@@ -57,7 +57,7 @@ def go_on(table: Table, command: Command) -> Change:
 
 
 def follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the command that opens the evening's event, if its time has come."""
+    """Return the command that opens the evening's event, if its time has come, else nothing."""
     body = ClubBody.of(table)
     if not body.opening or table.phase == "ended":
         return ()
@@ -88,7 +88,7 @@ def place(table: Table, request: PlaceEvening) -> Change:
 def report(table: Table, request: ReportEvening, command: Command, world: World) -> Change:
     """Return the change that enters the results of an evening, or corrects them.
 
-    An evening without results doesn't count, because it was cancelled. Members whose accounts were
+    An evening without results was cancelled, so it doesn't count. Members whose accounts were
     linked become one member.
     """
     table, request = unite_members(table, world.in_use), with_known_players(request, world.in_use)
@@ -118,24 +118,24 @@ def report(table: Table, request: ReportEvening, command: Command, world: World)
 
 
 def next_evening(table: Table, after: int) -> Table:
-    """Return the table with its next evening later than a moment (ms)."""
+    """Return the club with the next evening planned, which starts after the moment `after` (ms)."""
     body = ClubBody.of(table)
     starts = next_start(body.weekday, body.minute, body.zone, after)
     return evolve(table, starts=starts, opening=False, look=opening_of(starts, body.zone))
 
 
 def touch(table: Table) -> Table:
-    """Return the table with its number of changes raised by one."""
+    """Return the club with its number of changes raised by one."""
     return evolve(table, changes=ClubBody.of(table).changes + 1)
 
 
 def change_to(kind: str, table: Table) -> Change:
-    """Return the change to this table, whose outcome is `kind`."""
+    """Return the change to this state of the club, with an outcome of this kind."""
     return Change(table, CommandOutcome(kind, table.id))
 
 
 def no_change(table: Table) -> Change:
-    """Return a change that leaves the table as it is."""
+    """Return a change that leaves the club as it is."""
     return Change(table, CommandOutcome("unchanged", table.id), publish=False)
 
 
@@ -151,7 +151,7 @@ def _correct(table: Table, known: Evening, request: ReportEvening) -> Change:
 
 
 def _with_members(kind: str, before: Table, after: Table) -> Change:
-    """Return the change after which the table is on the lists of its new members, too."""
+    """Return the change to the club `after`. It puts the club on its new members' lists."""
     new = (person for seat in after.seats[len(before.seats) :] for person in seat.present)
     return Change(touch(after), CommandOutcome(kind, after.id), lists=tuple(new))
 
@@ -159,7 +159,10 @@ def _with_members(kind: str, before: Table, after: Table) -> Change:
 def _seat(
     table: Table, results: tuple[EveningResult, ...]
 ) -> tuple[tuple[Seat, ...], tuple[EveningRow, ...]]:
-    """Return the members' seats with the players of an evening, and its results by member."""
+    """Return the members' seats with the players of an evening added, and the evening's results.
+
+    In the results each player has the number of a member.
+    """
     seats, rows = [*table.seats], []
     for one in results:
         member = _member(seats, one.player)
@@ -169,9 +172,9 @@ def _seat(
 
 
 def _member(seats: Sequence[Seat], player: Member) -> int:
-    """Return the seat number of a player, or for a new member the number of the next new seat.
+    """Return the number of a player's seat. For a new member it is the number of the next new seat.
 
-    People without an account are known by their names.
+    People without an account are found by their names.
     """
     for number, seat in enumerate(seats):
         own = seat.members[0]

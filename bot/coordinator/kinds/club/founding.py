@@ -1,4 +1,4 @@
-"""The founding of a club, and the changes of its directors. Pure decisions."""
+"""Decisions: the founding of a club, and changes by its directors."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ _SHORTEST = 2
 
 
 def begin_club(game: GameId, request: BeginClub, command: Command, world: World) -> Change:
-    """Return the change that founds a club at the place of the command.
+    """Return the change that founds a club in the chat of the command.
 
     Raises:
         ClubNeedsPlace: the command came from no channel or group.
         SeasonLength: the numbers of a season don't fit.
         EventRounds: too few or too many rounds.
         BadInvitation: another option is wrong.
-        UnknownList: no such word list.
+        UnknownList: there is no such word list.
 
     """
     if not command.scope or not command.place:
@@ -89,7 +89,7 @@ def begin_club(game: GameId, request: BeginClub, command: Command, world: World)
 
 
 def direct_club(table: Table, request: ClubAct, command: Command, world: World) -> Change:
-    """Return the change that a director asks for, or a person who manages the place.
+    """Return the change that a director requests, or a person who manages the server or group.
 
     Raises:
         NotClubDirector: the author is neither.
@@ -117,13 +117,13 @@ def direct_club(table: Table, request: ClubAct, command: Command, world: World) 
 
 
 def close(table: Table) -> Change:
-    """Return the change that closes the club. An evening that is open goes on without it."""
+    """Return the change that closes the club. An evening that is open goes on without the club."""
     after = touch(evolve(table, phase="ended", look=None, opening=False))
     return Change(after, CommandOutcome("closed", table.id), listed=True)
 
 
 def _revise(table: Table, request: ReviseClub, command: Command, world: World) -> Table:
-    """Return the club with other options. An evening that is open keeps the former ones."""
+    """Return the club with changed options. An evening that is open keeps its old options."""
     body = ClubBody.of(table)
     old = body.evening_rules
     best, length = _season(request.best or body.best, request.length or body.length)

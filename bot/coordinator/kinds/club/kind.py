@@ -39,14 +39,14 @@ if TYPE_CHECKING:
 
 
 class ClubKind(Kind):
-    """The kind of a club, whose evenings are events."""
+    """The kind of a club, which opens an event every week."""
 
     body: ClassVar[type[Body]] = ClubBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginClub: begin_club}
     taken: ClassVar[type[Refused]] = ClubHere
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: PLR0911 - an arm each
-        """Return what a command changes at a club. Raises OnlyClub if it is a game's command."""
+        """Return what a command changes at a club. Raises OnlyClub if the command is for games."""
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command)
@@ -66,9 +66,9 @@ class ClubKind(Kind):
                 raise OnlyClub
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the members and the players of a reported evening.
+        """Return the club's members and the players of a reported evening.
 
-        Their accounts may have been linked since they last played.
+        The caller looks up their ids in use, because their accounts may have been linked.
         """
         if not isinstance(command.request, ReportEvening):
             return ()
@@ -76,22 +76,22 @@ class ClubKind(Kind):
         return tuple(one for one in {*table.persons, *players} if one and is_human(one))
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the time (ms) of the club's next look, or None."""
+        """Return the timer with the time (ms) at which the club next acts by itself."""
         del patience
         return {"deadline": ClubBody.of(table).look} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the command that opens an evening, if its time has come."""
+        """Return the command that opens an evening's event, if its time has come, else nothing."""
         return course.follow_ups(table)
 
     def turn(self, table: Table) -> int:
-        """Return the number of changes."""
+        """Return the number of changes that the club has had."""
         return table.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the view of the club; it has no board."""
+        """Return the view of the club for a person. It has no board."""
         del order
         is_over = table.phase == "ended"
         return Face(turn=table.turn, is_over=is_over), club_part(table, viewer, person)
@@ -99,19 +99,22 @@ class ClubKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyClub for every action of a game."""
+        """Return OnlyClub for every action of a game, because none is possible at a club."""
         del table, viewer, person
         return dict.fromkeys(SEAT_ACTIONS, OnlyClub())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return a row for each member of the season, with wins, difference and evenings."""
+        """Yield a line for each member of the season for the operator.
+
+        It has the member's wins, difference of points and number of evenings.
+        """
         part = ClubPart.of(view)
         for row in part.rows:
             rest = f": {row.wins / 2:g}, {row.difference:+}, {row.evenings}"
             yield OperatorRow("seat", (part.names[row.member],), rest, row.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the club for a person: their results of all evenings."""
+        """Return the club for a person's data export: its name and their results."""
         del person
         body, own = ClubBody.of(table), ClubPart.of(view).own
         results = [
@@ -131,14 +134,17 @@ class ClubKind(Kind):
 
 
 def _show_at(table: Table, command: Command) -> Change:
-    """Return the change that shows the club also at the place where its code was typed."""
+    """Return the change that also shows the club in the chat where its code was typed."""
     if table.phase == "ended":
         raise ClubClosed
     return replace(course.change_to("joined", table), join=command.places)
 
 
 def _close(table: Table) -> Change:
-    """Return the change that closes the club, as the operator asks."""
+    """Return the change that closes the club for the operator.
+
+    Raises ClubClosed if it is closed.
+    """
     if table.phase == "ended":
         raise ClubClosed
     return close(table)

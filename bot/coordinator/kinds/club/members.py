@@ -1,4 +1,4 @@
-"""The members of a club who turn out to be one person, because their accounts were linked. Pure."""
+"""Unite members of a club who are one person, because their accounts were linked."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
 
 def unite_members(table: Table, in_use: Mapping[PersonId, PersonId]) -> Table:
-    """Return the club in which the members under several ids of one person are one member.
+    """Return the club in which all members who are one person have become one member.
 
-    That member has the id in use. Of two results of one evening the better one stays.
+    `in_use` maps ids to the ids in use now, which that member gets. Of two results in one evening
+    the better one stays.
     """
     seats = tuple(Seat((_in_use(seat.members[0], in_use),)) for seat in table.seats)
     own = [seat.members[0].person for seat in seats]
@@ -38,7 +39,7 @@ def unite_members(table: Table, in_use: Mapping[PersonId, PersonId]) -> Table:
 def with_known_players(
     request: ReportEvening, in_use: Mapping[PersonId, PersonId]
 ) -> ReportEvening:
-    """Return the report with its players under the ids that they use now."""
+    """Return the report of an evening with the ids that its players use now."""
     results = tuple(replace(one, player=_in_use(one.player, in_use)) for one in request.results)
     best = request.best_play
     best = best and replace(best, player=_in_use(best.player, in_use))
@@ -50,7 +51,10 @@ def _in_use(member: Member, in_use: Mapping[PersonId, PersonId]) -> Member:
 
 
 def _renumber(evening: Evening, numbers: Sequence[int]) -> Evening:
-    """Return an evening with the new numbers of its members. Its rows are in order of place."""
+    """Return an evening with new member numbers. `numbers` has the new number at each old one.
+
+    If two rows get the same number, the first and therefore better one stays.
+    """
     rows: dict[int, EveningRow] = {}
     for row in evening.rows:
         rows.setdefault(numbers[row.member], replace(row, member=numbers[row.member]))

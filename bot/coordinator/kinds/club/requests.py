@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeginClub(Beginning):
-    """A request to found a club. An option that is None has its usual value.
+    """A request to found a club. An option that is None gets its usual value.
 
-    The fields are those of `ClubBody` and of `BeginEvent`.
+    The fields are as in `ClubBody` and `BeginEvent`.
     """
 
     name: str
@@ -38,14 +38,14 @@ class BeginClub(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class ClubAct(Request):
-    """A request that a director may give, or a person who `manages` the place."""
+    """A request that only a director may give, or a person who `manages` the server or group."""
 
     manages: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ReviseClub(ClubAct):
-    """A request to change options of the coming evenings. None leaves an option as it is."""
+    """A request to change options of a club's coming evenings. None leaves an option as it is."""
 
     name: str | None = None
     weekday: int | None = None
@@ -61,55 +61,55 @@ class ReviseClub(ClubAct):
 
 @dataclass(frozen=True, slots=True)
 class SkipEvening(ClubAct):
-    """A request to leave out the evening that starts at the time `starts` (ms)."""
+    """A request to skip the club's evening that starts at the time `starts` (ms)."""
 
     starts: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class NameClubDirector(ClubAct):
-    """A request to make a member a director, too."""
+    """A request to make a member one of the club's directors. `member` is the member's number."""
 
     member: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class CloseClub(ClubAct):
-    """A request to close the club: it opens no more evenings."""
+    """A request to close the club, so that it opens no more evenings."""
 
 
 class ClubHere(Refused):
-    """The place has a club already: the table `game`."""
+    """The chat has a club already: the table `game`."""
 
     game: GameId
 
 
 class ClubNeedsPlace(Refused):
-    """A club meets in a channel or a group, and the request came from no such place."""
+    """A club meets in a channel or a group, and the request came from a private chat."""
 
 
 class SeasonLength(Refused):
-    """The numbers of a season don't fit: it has 2 to `most` evenings, of which 1 to all count."""
+    """The numbers of a season don't fit. It needs 2 to `most` evenings, of which 1 to all count."""
 
     most: int
 
 
 class OnlyClub(Refused):
-    """The table is a club, and the action is a game's."""
+    """The table is a club, and the command is one for a game."""
 
 
 class NotClubDirector(Refused):
-    """Only a director may change the club, and the person is none. `names` are the directors."""
+    """Only a director may change the club, and the person isn't one. `names` are the directors."""
 
     names: tuple[str, ...]
 
 
 class EveningOpen(Refused):
-    """The evening can't be skipped, because its sign-up is open or it runs."""
+    """The club's evening can't be skipped, because its sign-up is open or it runs."""
 
 
 class ClubClosed(Refused):
-    """The club is closed."""
+    """The club is closed, so nothing can be changed there."""
 
 
 class ClubChanged(Refused):

@@ -1,4 +1,4 @@
-"""The part of a table's view that only a club has. It has no secrets: everybody sees the same."""
+"""The part of a table's view that only a club has. It has no secrets."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class ClubPart(Part):
     """A club as one person sees it. All times are ms since 1970, UTC.
 
     `starts` is the start of the next evening, or of the running one, and `next_number` its number
-    in the season. `coming` are the starts of this evening and of some after it. `event` is its
-    event, None before that is open. `names` are the names of the members. `held` are the evenings
-    of the present season, whose table has the `rows`; `evenings` are those of all seasons.
-    `skipped` are the starts of evenings skipped since the last one. `directs` is True if the viewer
-    is a director, `own` is the viewer's number as a member, or None. The other fields are those of
-    `ClubBody`.
+    in the season. `coming` are the starts of this evening and of some after it. `event` is the
+    evening's event, None until it is open. `names` are the names of the members, by number. `held`
+    are the evenings held in the present season, `rows` the lines of the season's table, and
+    `evenings` the evenings of all seasons. `skipped` are the starts of evenings skipped since the
+    last one. `directs` is True if the viewer is a director. `own` is the viewer's number as a
+    member, or None. The other fields are as in `ClubBody`.
     """
 
     name: str
@@ -65,31 +65,37 @@ class ClubPart(Part):
 
     @property
     def is_season_over(self) -> bool:
-        """True if the last evening of the season was held, and no newer one."""
+        """True if all evenings of the season were held, and the next season hasn't begun."""
         return len(self.held) >= self.length
 
     @property
     def leaders(self) -> tuple[SeasonRow, ...]:
-        """The rows of the members with the first place in the season table."""
+        """The lines of the members who are first in the season's table."""
         return tuple(row for row in self.rows if row.place == 1)
 
     def winners(self, evening: Evening) -> tuple[str, ...]:
-        """Return the names of the winners of an evening."""
+        """Return the names of the members who won an evening."""
         return tuple(self.names[row.member] for row in evening.rows if row.place == 1)
 
     def attendance(self) -> tuple[tuple[str, int], ...]:
-        """Return each member of the season with the number of their evenings, the most first."""
+        """Return each member's name and number of evenings in this season, the most first."""
         counts = Counter(row.member for one in self.held for row in one.rows)
         ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         return tuple((self.names[member], count) for member, count in ranked)
 
     def record(self) -> Evening | None:
-        """Return the evening with the highest score of all, the first of several."""
+        """Return the evening of all seasons with the highest score, the first of several.
+
+        Return None if there is none.
+        """
         found = [one for one in self.evenings if one.highest]
         return max(found, key=lambda one: one.highest.points if one.highest else 0, default=None)
 
     def best_play(self) -> Evening | None:
-        """Return the evening with the best play of all, the first of several."""
+        """Return the evening of all seasons with the best play, the first of several.
+
+        Return None if there is none.
+        """
         found = [one for one in self.evenings if one.best_play]
         return max(
             found, key=lambda one: one.best_play.points if one.best_play else 0, default=None
@@ -97,7 +103,7 @@ class ClubPart(Part):
 
 
 def club_part(table: Table, viewer: int | None, person: PersonId | None) -> ClubPart:
-    """Return a club as the person sees it. `viewer` is their number as a member, or None."""
+    """Return a club as a person sees it. `viewer` is their number as a member, or None."""
     body = ClubBody.of(table)
     held = body.evenings_of(body.season)
     return ClubPart(
@@ -125,7 +131,7 @@ def club_part(table: Table, viewer: int | None, person: PersonId | None) -> Club
 
 
 def _coming(body: ClubBody) -> tuple[int, ...]:
-    """Return the starts of the next evening and of those after it."""
+    """Return the starts (ms) of the next eight evenings."""
     found = [body.starts]
     while len(found) < _COMING:
         found.append(next_start(body.weekday, body.minute, body.zone, found[-1]))

@@ -1,1 +1,1 @@
-"""The belgijka of the day. Pure decisions."""
+"""The kind of table for the belgijka of the day, which everybody plays at their own pace."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class DayKind(RoundsKind):
-    """A person's own run through the rounds of a day, or the merged result of all runs."""
+    """The kind of a person's own run through the rounds of a day, or of all runs merged."""
 
     body: ClassVar[type[Body]] = DayBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {
@@ -36,21 +36,24 @@ class DayKind(RoundsKind):
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return the change of a run by a command. Raises InRounds for commands of other games."""
+        """Return what a command changes at a run.
+
+        Raises InRounds if the command is for other games.
+        """
         return stages.act(table, cast("DayBody", table.body).rounds, command, world)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise InRounds: the calendar opens each day's game, so no person can begin one."""
+        """Raise InRounds, because the calendar opens each day's game and nobody can begin one."""
         del game, old, command, world
         raise InRounds
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the facts of a run.
+        """Return the view of a run, or of the merged result.
 
-        Before the day is over, its player alone sees a run, without the results of answers. The
-        best play of a round is seen with the rack of the next one, and not before.
+        Before the day is over, only its player sees a run, without the results of answers. The best
+        play of a round is shown together with the rack of the next one, and not before.
         """
         body = cast("DayBody", table.body)
         if table.phase == "ended":

@@ -1,7 +1,6 @@
-"""The stages of a belgijka of the day: opened, each player's own run, all runs merged. Pure.
+"""The stages of a belgijka of the day: opened, each player's own run, all runs merged.
 
-The slow work is done before a decision: closing the ending round for answers and reading its
-answer.
+Slow work is done before a decision: the ending round is closed for answers, and its answer is read.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ if TYPE_CHECKING:
 
 
 def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> Change:
-    """Return the change that opens the belgijka of a day to all at the place of the command."""
+    """Return the change that opens the belgijka of a day to all, in the chat of the command."""
     del world
     rounds = open_results(day_rules(), request.rules, command.at, request.until)
     table = _table(game, request, command, rounds)
@@ -58,7 +57,7 @@ def open_day(game: GameId, request: OpenDay, command: Command, world: World) -> 
 
 
 def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -> Change:
-    """Return the change that begins a person's run.
+    """Return the change that begins a person's own run through the rounds of a day.
 
     Raises:
         AlreadyEnded: the day is over.
@@ -76,10 +75,10 @@ def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return what a command or a timer changes.
+    """Return what a command or a timer changes at a run or at an opened day.
 
     Raises:
-        InRounds: the request is one for other games.
+        InRounds: the command is one for other games.
 
     """
     match command.request:
@@ -116,7 +115,7 @@ def _table(game: GameId, opened: OpenDay, command: Command, rounds: RoundsGame) 
 def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -> Change:
     """Return the change that shows the next round's rack and starts its time.
 
-    Nothing changes if the round was shown before.
+    If the round was shown before, nothing changes.
     """
     _check_own(table, game, command)
     if not waits(game) or request.round != len(game.rounds) + 1:
@@ -127,7 +126,7 @@ def _show(table: Table, game: RoundsGame, request: ShowRack, command: Command) -
 def _finish(
     table: Table, game: RoundsGame, request: FinishRound, command: Command, world: World
 ) -> Change:
-    """Return the change that ends the running round early, because its player asked for it."""
+    """Return the change that ends the running round early, because its player wants to go on."""
     _check_own(table, game, command)
     match world.round:
         case ClosedRound(number, given) if game.running and number == request.round == game.number:
@@ -137,7 +136,7 @@ def _finish(
 
 
 def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
-    """Raise NotSeated if this is another person's run, AlreadyEnded once the day is over."""
+    """Raise NotSeated if this is another person's run, AlreadyEnded if the day is over."""
     if table.seat_of(author(command).id) is None:
         raise NotSeated(())
     if game.until is None or game.stage == "over" or command.at >= game.until:
@@ -145,9 +144,9 @@ def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
 
 
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return the change that ends the round, or the run, once its time is over.
+    """Return the change that ends the round or the run, if its time is over.
 
-    Before that, only the timer is moved.
+    Before that time, only the timer is moved.
     """
     if game.ends is None or game.until is None:
         return change_to(table, game, "timer", publish=False)
@@ -165,9 +164,9 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _close_round(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
-    """Return the change that counts the answer of a round.
+    """Return the change that judges the player's answer and ends the round.
 
-    Nobody sees its result before the day's end.
+    Nobody sees the result before the end of the day.
     """
     words = world.words_of(table)
     given = [Given(0, one.at, one.placement) for one in stored]
@@ -177,9 +176,9 @@ def _close_round(
 
 
 def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change:
-    """Return the change that merges all runs of a server into one game.
+    """Return the change that merges all runs of a server or group into one game.
 
-    If the game has been merged already, nothing changes.
+    If they have been merged already, nothing changes.
     """
     day = DayBody.of(table).of_day
     if table.phase == "ended" or day.own:

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 class DayPart(RoundsPart):
     """A belgijka of the day as one person sees it.
 
-    A run's results are hidden before the day is over, and other persons don't see its progress.
+    Before the day is over, a run's results are hidden, and other persons don't see its progress.
     """
 
     of_day: DayOf = field(kw_only=True)
 
     @property
     def in_field(self) -> tuple[int, int] | None:
-        """The rank among all runs of the viewer, or else of the leader, and the number of runs.
+        """The viewer's rank among all runs everywhere, and the number of runs.
 
-        None before all runs are over.
+        The leader's rank if the viewer didn't play. None before all runs are over.
         """
         first = self.own or next(iter(self.standings), None)
         field = self.of_day.field
@@ -38,12 +38,12 @@ class DayPart(RoundsPart):
 
 
 def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
-    """Return the merged result of all runs, as this player sees it, or the public."""
+    """Return the merged result of all runs, as the player `viewer` or (None) the public sees it."""
     return _of_day(rounds_part(table, body.rounds, viewer), body.of_day)
 
 
 def own_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
-    """Return the run of a day that goes on, as its player sees it, or the public."""
+    """Return a run that goes on, as its player or (`viewer` is None) the public sees it."""
     number, game = _hide_results(body.rounds, viewer)
     return replace(_of_day(rounds_part(table, game, viewer), body.of_day), number=number)
 
@@ -54,7 +54,10 @@ def _of_day(part: RoundsPart, day: DayOf) -> DayPart:
 
 
 def _hide_results(game: RoundsGame, viewer: int | None) -> tuple[int, RoundsGame]:
-    """Return the number of the running round, 0 for the public, and the run without results."""
+    """Return the number of the running round, and the run without results.
+
+    The number is 0 for the public, which doesn't see the progress.
+    """
     hidden = evolve(game, rounds=(), joined=(), plan=())
     if viewer is not None:
         return game.number, hidden

@@ -1,1 +1,1 @@
-"""The kind of table for a duel of words. Pure decisions."""
+"""The kind of table for a duel of words: a race for a word made of the same letters."""

@@ -1,4 +1,4 @@
-"""The judgement of an answer. Polish marks may be missing, as in a move."""
+"""Judge an answer in a duel. Polish marks may be missing, as in a move."""
 
 from __future__ import annotations
 
@@ -18,19 +18,25 @@ _LONGEST = 40
 
 
 def read_word(typed: str) -> str:
-    """Return a typed answer as one word in capitals."""
+    """Return a typed answer as one word in capitals, without spaces."""
     return "".join(plain(typed, _LONGEST).upper().split())
 
 
 def find_answer(question: DuelQuestion, word: str) -> str | None:
-    """Return the right answer that equals a word but for Polish marks, or None without one."""
+    """Return the question's right answer that a typed word means, or None.
+
+    Polish marks may be missing in the word.
+    """
     folded = fold(word)
     known = [one for one in question.answers if fold(one) == folded]
     return word if word in known else next(iter(known), None)
 
 
 def find_fault(letters: str, word: str) -> Refused:
-    """Return the reason why a word isn't an answer. The word list is not asked."""
+    """Return the reason why a word isn't a right answer to a question with these letters.
+
+    The word list isn't needed: a word of just these letters can only be missing in it.
+    """
     plain_letters, plain_word = Counter(fold(letters)), Counter(fold(word))
     if strange := plain_word - plain_letters:
         return LettersStrange(_only(word, strange))

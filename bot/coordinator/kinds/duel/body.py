@@ -1,4 +1,4 @@
-"""The stored body of a duel, its requests, and the refusals that only a duel gives."""
+"""The state of a duel as it is stored, its requests, and the refusals that only a duel gives."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ QUESTIONS = 15
 
 @dataclass(frozen=True, slots=True)
 class DuelQuestion:
-    """The letters of a question, and all words that use each of them.
+    """The letters of a question, and all words that use exactly these letters.
 
-    `seat` gave the first right answer, the `word`. `seat` is None if nobody has given one.
+    `seat` is the seat that first gave a right answer, the `word`. It is None if none was given.
     """
 
     letters: str
@@ -40,7 +40,7 @@ class DuelQuestion:
 class DuelBody(Body):
     """The state of a duel. All times are ms since 1970, UTC.
 
-    The table's seats are those who have answered, the host first. Question `number` (from 1) is the
+    The table's seats are the host and those who have answered. Question `number` (from 1) is the
     newest, 0 before the first. It is `open` while it takes answers. The present state began at
     `since` and ends by itself at `ends`, None once the duel is over.
     """
@@ -56,12 +56,12 @@ class DuelBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False: a duel is no game, so it counts in no statistics."""
+        """Always False: a duel is no game, so it counts in no statistics."""
         return False
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind, because a place can have only one duel at a time."""
+        """The name of this kind, so that a chat can have only one duel at a time."""
         return self.stored
 
     @property
@@ -71,18 +71,18 @@ class DuelBody(Body):
 
     @property
     def turn(self) -> int:
-        """The number of the state, which is odd while a question takes answers."""
+        """The number of the duel's state. It is odd while a question takes answers."""
         return 2 * self.number - self.open
 
     @property
     def last_action(self) -> int | None:
-        """The beginning of the present state."""
+        """The time (ms) at which the duel's present state began."""
         return self.since
 
 
 @dataclass(frozen=True, slots=True)
 class BeginDuel(Beginning):
-    """A request to begin a duel of these questions in a language."""
+    """A request to begin a duel with these questions in a language."""
 
     questions: tuple[DuelQuestion, ...]
     language: str
@@ -90,7 +90,7 @@ class BeginDuel(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class GiveWord(Request):
-    """An answer to question `number`, None for the present one."""
+    """A request to answer question `number` of a duel, None for the newest."""
 
     word: str
     number: int | None = None
@@ -98,31 +98,34 @@ class GiveWord(Request):
 
 @dataclass(frozen=True, slots=True)
 class EndDuel(Request):
-    """A request to end a duel for all. `manages` says that the author manages the place."""
+    """A request to end a duel for everybody.
+
+    `manages` is True if the author manages the server or group.
+    """
 
     manages: bool = False
 
 
 class DuelRunning(Refused):
-    """A duel is running here already: `game`."""
+    """A duel is running in this chat already: the table `game`."""
 
     game: GameId
 
 
 class OnlyDuel(Refused):
-    """The table is a duel, which only takes words as answers."""
+    """The table is a duel, which takes only words as answers, and the command is one for a game."""
 
 
 class DuelWaits(Refused):
-    """The first question has not been asked yet."""
+    """The duel's first question has not been asked yet."""
 
 
 class DuelOver(Refused):
-    """The duel is over."""
+    """The duel is over, so it takes no more answers."""
 
 
 class QuestionClosed(Refused):
-    """The question takes no more answers."""
+    """The duel's question takes no more answers."""
 
 
 class SlowerAnswer(Refused):
@@ -132,7 +135,7 @@ class SlowerAnswer(Refused):
 
 
 class WordNotListed(Refused):
-    """The word uses all letters, but the list doesn't have it."""
+    """The word uses all letters of the question, but the word list doesn't have it."""
 
     word: str
 

@@ -1,4 +1,4 @@
-"""The course of a duel: its beginning, its questions one after the other, answers, its end. Pure.
+"""The course of a duel: its beginning, its questions one after the other, answers, its end.
 
 A question takes answers for 20 seconds. The first right answer that is stored wins the question.
 The next question follows after a short pause, or at once if nobody has found a word.
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def begin(game: GameId, request: BeginDuel, command: Command, world: World) -> Change:
-    """Return the change that invites to a duel at the place of the command."""
+    """Return the change that invites to a duel in the chat of the command."""
     by = author(command)
     rules, words = rules_of(NewGame(language=request.language), world)
     table = Table(
@@ -57,7 +57,10 @@ def begin(game: GameId, request: BeginDuel, command: Command, world: World) -> C
 
 
 def go_on(table: Table, command: Command) -> Change:
-    """Return the change that is due once the present state's time is over, or else no change."""
+    """Return the change to the duel's next question or end, if its present state's time is over.
+
+    Return no change before that time.
+    """
     body = DuelBody.of(table)
     if table.phase == "ended" or body.ends is None or command.at < body.ends:
         return no_change(table)
@@ -65,16 +68,18 @@ def go_on(table: Table, command: Command) -> Change:
 
 
 def answer(table: Table, request: GiveWord, command: Command) -> Change:
-    """Return the change that an answer makes: a point, or a seat for a first wrong answer.
+    """Return the change after an answer: a point for the first right one.
+
+    A wrong answer with the right letters only gives its author a seat, if they have none.
 
     Raises:
         DuelWaits: there is no question yet.
         SlowerAnswer: another person gave a right answer first.
         QuestionClosed: the question takes no more answers.
-        DuelOver: no question comes any more.
-        WordNotListed: the list lacks the word.
-        LettersStrange: the question lacks letters of the answer.
-        LettersLeft: the answer lacks letters of the question.
+        DuelOver: the duel is over.
+        WordNotListed: the word list lacks the word, and its author has a seat.
+        LettersStrange: the word has letters that the question lacks.
+        LettersLeft: the word lacks letters of the question.
 
     """
     body, by = DuelBody.of(table), author(command)
@@ -111,14 +116,21 @@ def answer(table: Table, request: GiveWord, command: Command) -> Change:
 
 
 def show_at(table: Table, command: Command) -> Change:
-    """Return the change that shows the duel also at the place where its code was typed."""
+    """Return the change that also shows the duel in the chat where its code was typed.
+
+    Raises DuelOver.
+    """
     if table.phase == "ended":
         raise DuelOver
     return replace(_change("joined", table), join=command.places)
 
 
 def end(table: Table, request: EndDuel, command: Command) -> Change:
-    """Return the change that ends the duel early. Raises NotHost, DuelOver."""
+    """Return the change that ends the duel early.
+
+    Raises NotHost if the author neither is the host nor manages the server or group, DuelOver if
+    the duel is over.
+    """
     if table.phase == "ended":
         raise DuelOver
     if not (request.manages or author(command).id == table.host):
@@ -127,14 +139,14 @@ def end(table: Table, request: EndDuel, command: Command) -> Change:
 
 
 def stop(table: Table, command: Command) -> Change:
-    """Return the change that ends the duel, as the operator asks. Raises DuelOver."""
+    """Return the change that ends the duel for the operator. Raises DuelOver if it is over."""
     if table.phase == "ended":
         raise DuelOver
     return _change("over", _over(table, command.at))
 
 
 def no_change(table: Table) -> Change:
-    """Return the change of a command that changes nothing."""
+    """Return a change that leaves the duel as it is."""
     return Change(table, CommandOutcome("nothing", table.id), publish=False)
 
 
@@ -154,7 +166,7 @@ def _change(kind: str, after: Table) -> Change:
 
 
 def _with_name(table: Table, seat: int, person: Person) -> Table:
-    """Return the table with the person's present name: a guest may have given one meanwhile."""
+    """Return the duel with the person's present name on their seat. A guest may have changed it."""
     return evolve(table, seats=(*table.seats[:seat], _seat(person), *table.seats[seat + 1 :]))
 
 

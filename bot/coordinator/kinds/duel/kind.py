@@ -43,7 +43,7 @@ class DuelKind(Kind):
     taken: ClassVar[type[Refused]] = DuelRunning
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes at a duel. Raises OnlyDuel if it is a game's command."""
+        """Return what a command changes at a duel. Raises OnlyDuel if the command is for games."""
         del world
         match command.request:
             case GiveWord() as request:
@@ -62,18 +62,18 @@ class DuelKind(Kind):
                 raise OnlyDuel
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the time (ms) at which the present state ends by itself, or None."""
+        """Return the timer with the time (ms) at which the duel's present state ends by itself."""
         del patience
         return {"deadline": DuelBody.of(table).ends} if table.phase == "playing" else {}
 
     def turn(self, table: Table) -> int:
-        """Return the number of the state."""
+        """Return the number of the duel's state."""
         return table.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the view of the duel; it has no board."""
+        """Return the view of the duel, which is the same for everybody. It has no board."""
         del viewer, order, person
         body, over = DuelBody.of(table), table.phase == "ended"
         seats = seats_of(table)
@@ -83,7 +83,7 @@ class DuelKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyDuel for all actions of a game, but for an answer to an open question."""
+        """Return OnlyDuel for every action of a game except an answer to an open question."""
         del viewer, person
         refused = dict.fromkeys(SEAT_ACTIONS, OnlyDuel())
         if DuelBody.of(table).open:
@@ -91,12 +91,12 @@ class DuelKind(Kind):
         return refused
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return the standings."""
+        """Yield the duel's standings for the operator, a line for each seat."""
         for row in DuelPart.of(view).rows:
             yield OperatorRow("seat", (row.name,), f": {row.points}", row.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the words with which this person won a point."""
+        """Return the duel for a person's data export: the words with which they won points."""
         own, part = table.seat_of(person), DuelPart.of(view)
         taken = {
             number: question.word

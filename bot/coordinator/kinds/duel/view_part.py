@@ -1,6 +1,6 @@
-"""The part of a view for a duel. All people see the same.
+"""The part of a table's view that only a duel has. Everybody sees the same.
 
-The part shows no answers to a question that is still open, and no later question.
+It contains no answers to a question that is still open, and no later question.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class DuelRow(NamedTuple):
-    """A line of the standings: a seat with its place, name and points, and the questions it won."""
+    """A line of a duel's standings: a seat with its place, name and points.
+
+    `taken` are the numbers of the questions that the seat won.
+    """
 
     place: int
     seat: int
@@ -31,9 +34,9 @@ class DuelPart(Part):
     """A duel as everybody sees it. Times are ms since 1970, UTC.
 
     Question `number` of `total` is the newest, 0 before the first. While it takes answers (`open`),
-    `letters` are its letters and `count` is the number of words to find; both are empty otherwise.
-    `closed` are the questions before it, with their words, in order. `rows` are the standings.
-    `invites` is the host's name, and `names` are those of the seats.
+    `letters` are its letters and `count` is the number of words to find. Otherwise they are "" and
+    0. `closed` are the questions before it, with their words, in order. `rows` are the standings.
+    `names` are the names of the seats, and `invites` is the host's name.
     """
 
     number: int
@@ -49,17 +52,17 @@ class DuelPart(Part):
 
     @property
     def last(self) -> DuelQuestion | None:
-        """The question closed last."""
+        """The question that was closed last, None before the first."""
         return self.closed[-1] if self.closed else None
 
     @property
     def leaders(self) -> tuple[DuelRow, ...]:
-        """The rows with the first place; none before the first point."""
+        """The lines of the seats in the first place. Empty before the first point."""
         return tuple(row for row in self.rows if row.points and row.place == 1)
 
 
 def duel_part(table: Table) -> DuelPart:
-    """Return the duel of a table."""
+    """Return the view of the duel at a table."""
     body = DuelBody.of(table)
     asked = body.questions[body.number - 1] if body.open else None
     closed = body.questions[: body.number - body.open]
@@ -84,7 +87,7 @@ def _standings(closed: tuple[DuelQuestion, ...], names: tuple[str, ...]) -> tupl
     for number, question in enumerate(closed, 1):
         if question.seat is not None:
             taken[question.seat].append(number)
-    # Of equal points the earlier seat stands first, at the same place.
+    # Seats with equal points share a place, in the order of the seats.
     order = sorted(taken, key=lambda seat: (-len(taken[seat]), seat))
     counts = Counter(len(one) for one in taken.values())
     places, first = dict[int, int](), 1

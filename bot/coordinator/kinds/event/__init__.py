@@ -1,1 +1,1 @@
-"""The kind of table for an event: an evening of rounds, in which people play pair by pair."""
+"""The kind of table for an event: a tournament of an evening, in which people play in pairs."""

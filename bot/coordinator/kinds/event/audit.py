@@ -1,4 +1,4 @@
-"""The audit of an event or a league: the acts of its directors, line by line. Pure."""
+"""The audit of an event or a league: what its directors did, line by line."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ LONGEST_REASON = 200
 class AuditLine:
     """One act of a director: its time (`at`, ms), the director (`by`) and the name of the act.
 
-    `drawn` is the number of rounds drawn by then; at a league it is the number of the stage. The
+    `drawn` is the number of rounds drawn by then. At a league it is the number of the stage. The
     public message of that round or stage tells players of the act. `round` and `table` count from
-    1, and 0 means none; at a league `round` is the division. `players` are players' numbers.
+    1, and 0 means none. At a league `round` is the division. `players` are players' numbers.
     `before` and `after` are the old and the new result, or another change, as text. `reason` is the
-    text that the director typed. At real tables there are also lines for results that players
-    entered or score sheets reported. For a report `by` is `UNKNOWN`. A league also has a line for
-    each player who left a season.
+    text that the director typed.
+
+    At real tables there are also lines for results that players entered or score sheets reported.
+    For a reported result `by` is `UNKNOWN`. A league also has a line for each player who left a
+    season.
     """
 
     at: int
@@ -44,24 +46,27 @@ class AuditLine:
 
 @dataclass(frozen=True, slots=True)
 class AuditView:
-    """A line of the audit, with the name (`who`) of the person who acted, "" for a score sheet."""
+    """A line of the audit, with the name `who` of the person who acted, "" for a score sheet."""
 
     who: str
     line: AuditLine
 
 
 def new_line(act: str, **facts: Any) -> AuditLine:  # noqa: ANN401 - as many types as fields
-    """Return a line about an act, still without its time and director."""
+    """Return an audit line about an act, still without its time and director."""
     return evolve(AuditLine(0, UNKNOWN, act), **facts)
 
 
 def sign_line(line: AuditLine, at: int, by: PersonId, drawn: int) -> AuditLine:
-    """Return the line with its time, its author and `drawn`, and its reason cut to a length."""
+    """Return the audit line with its time, its author and `drawn`.
+
+    The reason is cut to 200 letters.
+    """
     return evolve(line, at=at, by=by, reason=line.reason[:LONGEST_REASON], drawn=drawn)
 
 
 def audit_views(table: Table, audit: Sequence[AuditLine]) -> tuple[AuditView, ...]:
-    """Return the lines of an audit with the names of their authors."""
+    """Return the lines of an audit with the names of the persons who acted."""
     known = {seat.members[0].person: seat.members[0].name for seat in table.seats}
     known |= {one.person: one.name for one in table.invitees}
     return tuple(
@@ -72,12 +77,15 @@ def audit_views(table: Table, audit: Sequence[AuditLine]) -> tuple[AuditView, ..
 def audit_without(
     audit: Sequence[AuditLine], persons: Collection[PersonId], nobody: PersonId
 ) -> tuple[AuditLine, ...]:
-    """Return an audit with `nobody` for these persons, and without the reasons they typed."""
+    """Return an audit with the id `nobody` for these persons, and without reasons they typed."""
     return tuple(evolve(one, by=nobody, reason="") if one.by in persons else one for one in audit)
 
 
 def result_text(result: Result) -> str:
-    """Return a result as text for the audit: `412:380`, or without a game a word such as `void`."""
+    """Return a result as text for the audit, such as `412:380`.
+
+    A result without a game is a word such as `void`, with the winner's side if there is one.
+    """
     if result.kind == "game":
         return f"{result.points[0]}:{result.points[1]}"
     return result.kind if result.winner is None else f"{result.kind}:{result.winner}"

@@ -1,4 +1,4 @@
-"""The stored body of an event: a tournament. The table's seats are its players, in list order."""
+"""The state of an event (a tournament) as it is stored. The table's seats are its players."""
 
 from __future__ import annotations
 
@@ -37,19 +37,17 @@ class EventBody(Body):
     in the `tournament`. `starts` is the planned start. The present state began at `since` and ends
     by itself at `ends`, if that is set.
 
-    `here` are the players who said that they are here. They say it at the check-in. In a round they
-    are asked if nobody has moved in their game, and may answer until the time `asked`. `games` has
-    one row for each round with the game of each pair, by table: "" for a bye, or if the game has
-    not begun. `dropped` are games that must be ended, because their pair got its result in another
-    way or no longer exists. `called` are the persons whom the message of the check-in or of the
-    round has mentioned: if the round is drawn again, its players are mentioned once more. `silent`
-    are the players of games without a move, who are asked whether they are here. `changes` counts
-    all changes, `swaps` how often players changed places. `highlights` are the notable facts of the
-    games that were played out. `evening` is set if a club opened the event. `threads` are the
-    places of the threads which chats have made for the games. With `on_page` the first page of the
-    bot shows the event.
-
-    At `real_tables` people play in a room: results are entered, and `games` are score sheets.
+    `here` are the players who have said that they are here. They say it at the check-in. During a
+    round they are asked if nobody has moved in their game, and may answer until the time `asked`.
+    `silent` are the players who are being asked. `games` has a row for each round, with the game of
+    each pair by table: "" for a bye, or if the game hasn't begun. `dropped` are games that must be
+    ended, because their pair got its result in another way or no longer exists. `called` are the
+    persons whom the message of the check-in or of the round has mentioned. If the round is drawn
+    again, its players are mentioned once more. `changes` counts all changes, `swaps` how often
+    players changed places. `highlights` are the notable facts of the games that were played out.
+    `evening` is set if a club opened the event. `threads` are the threads that chats have opened
+    for the games. If `on_page`, the first page of the bot's site shows the event. At `real_tables`
+    people play in a room: results are entered, and `games` are score sheets.
     """
 
     stored: ClassVar[str] = "event"
@@ -79,17 +77,17 @@ class EventBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False, because only the games of an event count in the statistics of its players."""
+        """Always False, because only the games of an event count in its players' statistics."""
         return False
 
     @property
     def is_public(self) -> bool:
-        """True if a director shows the event on the bot's first page."""
+        """True if a director has put the event on the first page of the bot's site."""
         return self.on_page
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind, because a place can have only one event at a time."""
+        """The name of this kind, so that a chat can have only one event at a time."""
         return self.stored
 
     @property
@@ -104,12 +102,12 @@ class EventBody(Body):
 
     @property
     def start_time(self) -> int | None:
-        """The planned start."""
+        """The planned start of the event (ms)."""
         return self.starts
 
     @property
     def last_action(self) -> int | None:
-        """The beginning of the present state."""
+        """The time (ms) at which the event's present state began."""
         return self.since
 
     @property
@@ -118,7 +116,10 @@ class EventBody(Body):
         return any(not game for _, _, game in self.open_pairs())
 
     def open_pairs(self) -> Iterator[tuple[int, Pair, GameId]]:
-        """Yield the running round's pairs without a result, each as (table from 0, pair, game)."""
+        """Yield the pairs of the running round that have no result, as (table, pair, game).
+
+        Tables count from 0. The game is "" if it hasn't begun.
+        """
         if self.tournament.state == "playing":
             pairs = self.tournament.rounds[-1].pairs
             for table, (pair, game) in enumerate(zip(pairs, self.games[-1], strict=True)):
@@ -126,17 +127,17 @@ class EventBody(Body):
                     yield table, pair, game
 
     def is_drawn(self, phase: str) -> bool:
-        """Return True if the event is over, so that its seed is no secret any more."""
+        """Return True if the event is over, so that its seed is no longer secret."""
         return phase == "ended"
 
     def wrong_pairings(self, seed: bytes) -> tuple[int, ...]:
-        """Return the rounds, from 1, whose pairs don't follow from the seed."""
+        """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed."""
         return wrong_drawings(self.tournament, seed)
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> EventBody:
-        """Return the body with `nobody` for these persons, and without the reasons they typed."""
+        """Return the event with the id `nobody` for these persons, without reasons they typed."""
         del seats
         audit = audit_without(self.audit, persons, nobody)
         called = tuple(nobody if one in persons else one for one in self.called)
@@ -144,7 +145,7 @@ class EventBody(Body):
 
 
 def highlights_of(table: HasBody) -> tuple[tuple[Highlights | None, ...], ...]:
-    """Return the notable facts of each round's games, by table."""
+    """Return the notable facts of each round's games, by table, None for a game without any."""
     body = EventBody.of(table)
     known = dict(body.highlights)
     return tuple(tuple(map(known.get, row)) for row in body.games)

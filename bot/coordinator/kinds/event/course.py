@@ -1,9 +1,9 @@
-"""The course of an event: what happens after a step, at a set time, and when a game ends. Pure.
+"""The course of an event: what happens after a step, at a set time, and when a game ends.
 
 The check-in opens ten minutes before the start, and two minutes before it the list is closed. A
 round is drawn at the start and after each break. If nobody has moved in a game, its two players are
-asked whether they are here; without an answer from both the pair gets a result without a game. At
-real tables nobody is asked.
+asked whether they are here. If one of them doesn't answer, the pair gets a result without a game.
+At real tables nobody is asked.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ _OVER = frozenset({"ended", "cancelled"})
 
 
 def go_on(table: Table, command: Command, world: World) -> Change:
-    """Return the change that is due once the present state's time is over, or else no change."""
+    """Return the change that is due, if the time of the event's present state is over.
+
+    Return no change before that time.
+    """
     body = EventBody.of(table)
     if body.ends is None or command.at < body.ends:
         return no_change(table)
@@ -60,7 +63,7 @@ def go_on(table: Table, command: Command, world: World) -> Change:
 
 
 def next_state(table: Table, at: int, world: World) -> Change:
-    """Return the change that ends the sign-up, the check-in, the wait for round 1, or the break."""
+    """Return the change that ends the event's sign-up, check-in, wait for round 1, or break."""
     table = unite_players(table, world.in_use, at)
     body = EventBody.of(table)
     event = body.tournament
@@ -76,17 +79,17 @@ def next_state(table: Table, at: int, world: World) -> Change:
 
 
 def draw(table: Table, event: Tournament, at: int) -> Table:
-    """Return the table with this event, and with its next round drawn if it is due."""
+    """Return the event's table with this tournament. Its next round is drawn if it is due."""
     return follow(
         table, steps.begin_round(event, table.seed) if event.state == "pairing" else event, at
     )
 
 
 def follow(table: Table, event: Tournament, at: int, *, played: int | None = None) -> Table:
-    """Return the table with `event` as its tournament, and with all that its new state requires.
+    """Return the table with the tournament `event`, and with all that its new state requires.
 
-    A game is dropped if its pair got a result in another way or no longer exists. `played` is the
-    table number of the pair whose game was played out. That game is not dropped.
+    A game is to be ended if its pair got a result in another way or no longer exists. `played` is
+    the table number of the pair whose game was played out. That game isn't ended again.
     """
     body = EventBody.of(table)
     before = body.tournament
@@ -118,15 +121,15 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
 
 
 def touch(table: Table) -> Table:
-    """Return the table with its number of changes raised by one."""
+    """Return the event's table with its number of changes raised by one."""
     return evolve(table, changes=EventBody.of(table).changes + 1)
 
 
 def change_to(kind: str, table: Table) -> Change:
-    """Return the change to this table, whose outcome is `kind`.
+    """Return the change to this state of the event, with an outcome of this kind.
 
-    An event that is over is no longer listed as open. Players who are asked if they are here are
-    notified in private, and so are all players at the end.
+    An event that is over is no longer listed as open. Players who are asked whether they are here
+    are notified in private, and so are all players at the end.
     """
     over = table.phase == "ended"
     outcome = CommandOutcome(kind, table.id)
@@ -134,7 +137,7 @@ def change_to(kind: str, table: Table) -> Change:
 
 
 def counts(before: Table, after: Table) -> tuple[tuple[Count, tuple[str, ...]], ...]:
-    """Return the events to count after a change: a new stage, and players who were away."""
+    """Return what the metrics count after a change: a new stage, and players who were absent."""
     was, now = EventBody.of(before).tournament, EventBody.of(after).tournament
     stage = ((EVENTS, (now.state,)),) if now.state != was.state else ()
     away = max(0, _no_shows_of(now) - _no_shows_of(was))
@@ -146,7 +149,7 @@ def _no_shows_of(event: Tournament) -> int:
 
 
 def notices_to_join(table: Table) -> tuple[str, ...]:
-    """Return the places of the private notices which the present state needs."""
+    """Return the places of those private notices that the event needs in its present state."""
     body = EventBody.of(table)
     over = body.tournament.state == "ended"
     players = range(len(table.seats)) if over else body.silent
@@ -155,14 +158,14 @@ def notices_to_join(table: Table) -> tuple[str, ...]:
 
 
 def no_change(table: Table) -> Change:
-    """Return a change that leaves the table as it is."""
+    """Return a change that leaves the event as it is."""
     return Change(table, CommandOutcome("unchanged", table.id), publish=False)
 
 
 def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
     """Return the change that stores the id of a pair's new game.
 
-    The game is dropped if the pair has a result or no longer exists.
+    If the pair has a result already or no longer exists, the new game is to be ended.
     """
     body, pair = EventBody.of(table), request.pair
     event = body.tournament
@@ -176,15 +179,15 @@ def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
     row = (*body.games[-1][: pair.table], request.game, *body.games[-1][pair.table + 1 :])
     after = evolve(table, games=(*body.games[:-1], row))
     if event.state == "playing" and body.asked is None and body.ends is not None:
-        # The time for the first move counts from here, however long the games took to be made.
+        # The time for the first move begins now, because making all the games may have taken long.
         after = evolve(after, ends=command.at + FIRST_MOVE)
     return change_to("placed", touch(after))
 
 
 def report(table: Table, request: ReportGame, command: Command) -> Change:
-    """Return the change that enters the result which a game reports, and its notable facts.
+    """Return the change that enters the result that a pair's game reports, and its notable facts.
 
-    Nothing changes if the pair has a result or no longer exists.
+    If the pair has a result already or no longer exists, nothing changes.
     """
     body, pair = EventBody.of(table), request.pair
     if request.game in body.dropped:
@@ -203,7 +206,10 @@ def report(table: Table, request: ReportGame, command: Command) -> Change:
 
 
 def note_thread(table: Table, request: NoteThread) -> Change:
-    """Return the change that stores the thread of a pair's game, perhaps before the game itself."""
+    """Return the change that stores the thread of a pair's game.
+
+    The game itself may not be stored yet.
+    """
     body, noted = EventBody.of(table), (request.pair_game, request.thread)
     if noted in body.threads or not runs(body.tournament, request.pair):
         return no_change(table)
@@ -211,7 +217,7 @@ def note_thread(table: Table, request: NoteThread) -> Change:
 
 
 def note_rating(table: Table, request: ReportRating) -> Change:
-    """Return the change that stores the rating points of a game once the game was counted."""
+    """Return the change that stores the rating points of a game, which has been counted now."""
     highlights = tuple(
         (game, replace(one, skalps=request.skalps, ratings=request.ratings))
         if game == request.game
@@ -246,14 +252,14 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def _begin_pair(table: Table, ref: PairRef, swaps: int) -> FollowUp:
-    """Return the command that begins the game of a pair, shown where its players play."""
+    """Return the command that begins the game of a pair. `swaps` is a part of the command's id."""
     request = begin_pair_request(table, ref, ref.players)
     numbers = (ref.round, ref.attempt, ref.table, *ref.players, swaps)
     return FollowUp(f"pair:{ref.event}:{':'.join(map(str, numbers))}", request)
 
 
 def _close(table: Table, at: int) -> Change:
-    """Return the change that closes the list and takes off players who didn't check in."""
+    """Return the change that closes the list and removes players who didn't check in."""
     body = EventBody.of(table)
     after = follow(table, steps.close(body.tournament, body.here), at)
     gone = tuple(
@@ -277,8 +283,8 @@ def _close(table: Table, at: int) -> Change:
 def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
     """Return the change that asks players of games without a move whether they are here.
 
-    Once the time to answer is over, return the change that ends a pair without a game if one of its
-    players didn't answer.
+    Once the time to answer is over, return the change that gives a pair a result without a game if
+    one of its players didn't answer.
     """
     body = EventBody.of(table)
     if body.waits_for_games:
@@ -300,7 +306,7 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
         )
     event, later = body.tournament, False
     for number, pair in waiting:
-        # A pair that was made after the question has not been asked yet.
+        # Players of a pair that was made after the question have not been asked yet.
         is_new = not {*pair.players} <= {*body.silent}
         absent = [player for player in pair.players if player not in body.here]
         if absent and not is_new and event.state == "playing":
@@ -312,7 +318,7 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
 
 
 def _without_games(table: Table, at: int) -> Table:
-    """Return the table with those pairs made void whose games could not be begun."""
+    """Return the event's table, with a void result for each pair whose game could not be begun."""
     body = EventBody.of(table)
     event = body.tournament
     for number, _, game in body.open_pairs():
@@ -322,15 +328,15 @@ def _without_games(table: Table, at: int) -> Table:
 
 
 def _is_untouched(game: Table) -> bool:
-    """Return True if a game is running and nobody has moved in it."""
+    """Return True if the game runs and nobody has moved in it."""
     return game.phase == "playing" and not any(entry.is_move for entry in game.log)
 
 
 def _decided_games(body: EventBody, event: Tournament, played: int | None) -> Iterable[GameId]:
     """Yield unfinished games whose pair already has a result or no longer exists.
 
-    A score sheet of a real table is never ended, because the people who keep it decide when it
-    ends.
+    `played` is the table number of a game that was played out. A score sheet of a real table is
+    never yielded, because its recorders decide when it ends.
     """
     if body.real_tables:
         return
@@ -345,7 +351,7 @@ def _decided_games(body: EventBody, event: Tournament, played: int | None) -> It
 
 
 def _players_of(table: Table, event: Tournament) -> tuple[PersonId, ...]:
-    """Return the persons who play in the newest round, or before round 1 all on the list."""
+    """Return the persons who play in the newest round, or before round 1 everybody on the list."""
     drawn = event.rounds[-1].pairs if event.rounds else ()
     playing = {player for pair in drawn for player in pair.players}
     return tuple(
@@ -357,12 +363,12 @@ def _players_of(table: Table, event: Tournament) -> tuple[PersonId, ...]:
 
 
 def _drawing(event: Tournament) -> tuple[int, int]:
-    """Return the number of rounds drawn, and the number of the newest round's drawing."""
+    """Return how many rounds are drawn, and how often the newest one was drawn."""
     return len(event.rounds), event.rounds[-1].attempt if event.rounds else 0
 
 
 def _ends(body: EventBody, event: Tournament, at: int) -> int | None:
-    """Return the time (ms) at which the new state ends by itself, or None if it doesn't."""
+    """Return the time (ms) at which the event's new state ends by itself, None for never."""
     match event.state:
         case "sign_up":
             return body.starts - CHECK_IN

@@ -1,4 +1,4 @@
-"""The acts of directors. Each adds a line to the event's audit. Pure decisions."""
+"""The acts of an event's directors. Each adds a line to the event's audit."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def direct(table: Table, command: Command, world: World) -> Change:
     """Return the change that a director's act makes to the event.
 
     Raises:
-        NotDirector: the author is no director.
-        EventOver: the event is over; results of an ended one can still be corrected.
+        NotDirector: the author isn't a director.
+        EventOver: the event is over. Only results of an ended one can still be corrected.
         NoSuchTable: the round has no such table.
         OutOfDate: the act doesn't fit the event's present state.
 
@@ -140,7 +140,7 @@ def _lengthen(table: Table, request: LongerBreak, command: Command) -> Done:
 
 
 def _enter(table: Table, request: EnterResult, command: Command) -> Done:
-    """Return the table with a pair's result set or corrected, and the line for the audit."""
+    """Return the event with a pair's result set or corrected, and the line for the audit."""
     event, number, at = _event(table), request.round - 1, request.table - 1
     if not 0 <= number < len(event.rounds):
         raise OutOfDate
@@ -183,7 +183,7 @@ def _swap(table: Table, request: SwapPlayers, command: Command) -> Done:
 
 
 def _pause(table: Table, request: PausePlayer, command: Command) -> Done:
-    """Return the table with a player paused or brought back, and the line for the audit.
+    """Return the event with a player paused or brought back, and the line for the audit.
 
     Before the start the player is taken off the list instead.
     """

@@ -1,4 +1,4 @@
-"""The directors of an event, a club or a league: the invitees of its table. Pure."""
+"""The directors of an event, a club or a league: the invitees of its table."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def directors(table: Table) -> tuple[str, ...]:
-    """Return the names of the directors."""
+    """Return the names of the directors of an event, a club or a league, the host first."""
     return tuple(one.name for one in table.invitees)
 
 
 def with_director(table: Table, seat: int) -> Table | None:
-    """Return the table with the person of this seat as one more director.
+    """Return the table with the person on this seat as one more director.
 
     Return None if the person is a director already or has no account.
     """

@@ -1,4 +1,4 @@
-"""The event of a club's evening: the opening by the club, and the reports to the club. Pure."""
+"""The event of a club's evening: the club opens it, and the event reports to the club."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OpenEvening(Beginning):
-    """A request to open the sign-up of a club's evening. A follow-up of the club gives it.
+    """A request of a club to open the sign-up of its evening, which is an event.
 
     `rules` and `words` are those of the event's games. `directors` are the club's directors.
     """
@@ -53,7 +53,10 @@ class OpenEvening(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class EveningResult:
-    """A player's result of an evening: `wins` in halves, `highest` as the best score in a game."""
+    """A player's result in an evening. `wins` counts in halves, so a tie is 1 and a win 2.
+
+    `highest` is their highest score in a game.
+    """
 
     player: Member
     place: int
@@ -64,7 +67,7 @@ class EveningResult:
 
 @dataclass(frozen=True, slots=True)
 class EveningPlay:
-    """The best play of an evening. Blanks in the `word` are lower case."""
+    """The best play of an evening. A blank in the `word` is in lower case."""
 
     player: Member
     word: str
@@ -73,7 +76,7 @@ class EveningPlay:
 
 @dataclass(frozen=True, slots=True)
 class PlaceEvening(Request):
-    """A report to a club that its evening is open. A follow-up of the event gives it."""
+    """A report of an event to its club that the sign-up for the evening is open."""
 
     evening: EveningRef
     event: GameId
@@ -81,9 +84,9 @@ class PlaceEvening(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReportEvening(Request):
-    """A report to a club of its evening's results, the best first; none if it was cancelled.
+    """A report of an event to its club with the evening's results, the best first.
 
-    A follow-up of the event gives it, and gives it again after a correction.
+    There are none if it was cancelled. It is sent again after a correction.
     """
 
     event: GameId
@@ -128,9 +131,9 @@ def open_evening(game: GameId, request: OpenEvening, command: Command, world: Wo
 
 
 def evening_follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the reports to the club: that the event is open, and later its results.
+    """Return the event's reports to the club that opened it: its sign-up is open, and its results.
 
-    An event that no club opened has none.
+    Return nothing for an event that no club opened.
     """
     body = EventBody.of(table)
     if (evening := body.evening) is None:
@@ -143,7 +146,7 @@ def evening_follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def _results(table: Table) -> Iterator[EveningResult]:
-    """Yield the results of all who played and have a place."""
+    """Yield the results of all players who have played and have a place."""
     event = EventBody.of(table).tournament
     if event.state != "ended":
         return
@@ -166,7 +169,7 @@ def _best_play(table: Table) -> EveningPlay | None:
 
 
 def _scores(table: Table, player: int) -> Iterator[int]:
-    """Yield the scores of a player in the games that were decided on the board."""
+    """Yield a player's scores in the games that were played out."""
     for one in EventBody.of(table).tournament.rounds:
         for pair in one.pairs:
             if player in pair.players and pair.result and pair.result.kind == "game":

@@ -1,4 +1,4 @@
-"""The kind of table for an event."""
+"""The kind of table for an event (a tournament)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 class EventKind(Kind):
-    """The kind of an event: an evening of rounds, whose games are played at tables of their own."""
+    """The kind of an event: an evening of rounds. Each pair's game has a table of its own."""
 
     body: ClassVar[type[Body]] = EventBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {
@@ -66,7 +66,10 @@ class EventKind(Kind):
     taken: ClassVar[type[Refused]] = EventRunning
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes at an event. Raises OnlyEvent if it is a game's command."""
+        """Return what a command changes at an event.
+
+        Raises OnlyEvent if the command is for games.
+        """
         change = self._decide(table, command, world)
         return replace(change, counts=course.counts(table, change.table))
 
@@ -100,7 +103,7 @@ class EventKind(Kind):
                 raise OnlyEvent
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the time (ms) at which the present state ends by itself, or None."""
+        """Return the timer with the time (ms) at which the event's present state ends by itself."""
         del patience
         return {"deadline": EventBody.of(table).ends} if table.phase == "playing" else {}
 
@@ -109,18 +112,21 @@ class EventKind(Kind):
         return (*course.follow_ups(table), *evening_follow_ups(table))
 
     def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the running games, if the command must see in which of them nobody has moved."""
+        """Return the running games, if the command has to find those in which nobody has moved."""
         body = EventBody.of(table)
         if command.request != TimerFired("deadline") or body.ends is None or command.at < body.ends:
             return ()
         return tuple(game for _, _, game in body.open_pairs() if game)
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the players and directors, if the command may close the list or draw a round."""
+        """Return the players and directors, if the command may close the list or draw a round.
+
+        The caller looks up their ids in use, because their accounts may have been linked.
+        """
         return persons_to_recognise(table) if self.is_slow(table, command) else ()
 
     def is_slow(self, table: Table, command: Command) -> bool:
-        """Return True if the command may draw a round: the pairs of 64 players take a while."""
+        """Return True if the command may draw a round. Pairing 64 players takes a while."""
         if isinstance(command.request, GoOn | PairAgain):
             return True
         playing = EventBody.of(table).tournament.state == "playing"
@@ -133,7 +139,7 @@ class EventKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the view of the event; it has no board."""
+        """Return the view of the event for a person. It has no board."""
         del order
         body = EventBody.of(table)
         over = table.phase == "ended"
@@ -143,12 +149,15 @@ class EventKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyEvent for every action of a game: games have tables of their own."""
+        """Return OnlyEvent for every action of a game: the games have tables of their own."""
         del table, viewer, person
         return dict.fromkeys(SEAT_ACTIONS, OnlyEvent())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return a row for each player, in the order of the standings, with wins and difference."""
+        """Yield a line for each player for the operator, in the order of the standings.
+
+        It has the player's wins, difference, points and state.
+        """
         part = EventPart.of(view)
         if not part.rows:
             for name in part.names:
@@ -159,7 +168,7 @@ class EventKind(Kind):
             yield OperatorRow("seat", (part.names[row.player],), rest, row.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the event for a person: their results, and their acts as a director."""
+        """Return the event for a person's data export: their results, their acts as a director."""
         body, own = EventBody.of(table), EventPart.of(view).own
         rows = standings(body.tournament, table.seed) if body.tournament.rounds else ()
         results = [
@@ -185,7 +194,10 @@ class EventKind(Kind):
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the event without these persons: off its list, or with their part ended."""
+        """Return the event without these persons.
+
+        They are taken off its list, or after the start withdrawn.
+        """
         del world
         for person in persons:
             player, event = table.seat_of(person), EventBody.of(table).tournament
@@ -199,7 +211,7 @@ class EventKind(Kind):
 
 
 def _take_report(table: Table, request: PlaceGame | ReportGame, command: Command) -> Change:
-    """Return the change that a game of a pair asks for, or a score sheet at real tables."""
+    """Return the change that a pair's game or, at real tables, its score sheet requests."""
     at_real_tables = EventBody.of(table).real_tables
     if isinstance(request, PlaceGame):
         if at_real_tables:
@@ -211,14 +223,17 @@ def _take_report(table: Table, request: PlaceGame | ReportGame, command: Command
 
 
 def _show_at(table: Table, command: Command) -> Change:
-    """Return the change that shows the event also at the place where its code was typed."""
+    """Return the change that also shows the event in the chat where its code was typed.
+
+    Raises EventOver.
+    """
     if table.phase == "ended":
         raise EventOver
     return replace(change_to("joined", table), join=command.places)
 
 
 def _cancel(table: Table, command: Command) -> Change:
-    """Return the change that cancels the event, as the operator asks."""
+    """Return the change that cancels the event for the operator. Raises EventOver."""
     if table.phase == "ended":
         raise EventOver
     after = steps.cancel(EventBody.of(table).tournament)

@@ -1,4 +1,4 @@
-"""The opening of an event, and the change of its options before the check-in. Pure."""
+"""Open an event, and change its options before the check-in."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def open_event(game: GameId, request: BeginEvent, command: Command, world: World
         EventPast: the start is not in the future.
         EventRounds: too few or too many rounds.
         BadInvitation: another option is wrong.
-        UnknownList: no such word list.
+        UnknownList: there is no such word list.
 
     """
     _check_start(request.starts, command.at)
@@ -75,7 +75,7 @@ def open_event(game: GameId, request: BeginEvent, command: Command, world: World
 
 
 def revise(table: Table, request: ReviseEvent, command: Command, world: World) -> Table:
-    """Return the table with other options, before its check-in.
+    """Return the event with changed options, before its check-in.
 
     Raises:
         OutOfDate: the check-in has begun.
@@ -105,9 +105,10 @@ def revise(table: Table, request: ReviseEvent, command: Command, world: World) -
 
 
 def _place(table: Table, request: ReviseEvent) -> bool:
-    """Return whether the games are played at real tables now.
+    """Return True if the event's games are played at real tables after this change.
 
-    Raises OutOfDate for games here, if people without an account are on the list.
+    Raises OutOfDate if they would be played in the chat, and people without an account are on the
+    list.
     """
     own = EventBody.of(table).real_tables
     if request.real_tables is False and any(not seat.present for seat in table.seats):
@@ -116,7 +117,7 @@ def _place(table: Table, request: ReviseEvent) -> bool:
 
 
 def with_check_in(table: Table, at: int) -> Table:
-    """Return the table with its check-in open, if the time for that has come."""
+    """Return the event with its check-in open, if the time for that has come."""
     body = EventBody.of(table)
     if at < body.starts - CHECK_IN:
         return table
@@ -131,7 +132,10 @@ def _check_start(starts: int, at: int) -> None:
 
 
 def event_options(rounds: int | None, method: str | None) -> EventRules:
-    """Return the options of an event. Raises EventRounds, or BadInvitation for the method."""
+    """Return an event's rules for the number of rounds and the pairing method, None for the usual.
+
+    Raises EventRounds for the number, BadInvitation for the method.
+    """
     try:
         return event_rules(rounds, method)
     except BadRuleset as bad:
@@ -141,10 +145,10 @@ def event_options(rounds: int | None, method: str | None) -> EventRules:
 
 
 def rules_of_games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
-    """Return the rules and the word list of the event's games.
+    """Return the rules and the word list for the games of an event, a club or a league.
 
     Raises:
-        BadInvitation: the games would have no clock that counts while both play.
+        BadInvitation: the games would have no clock that runs while both players are present.
 
     """
     ruleset, words = rules_of(games, world)
@@ -156,7 +160,7 @@ def rules_of_games(games: NewGame, world: World) -> tuple[Ruleset, WordListRef]:
 def changed_rules(
     table: Table, preset: str | None, clock: ClockRule | None, world: World
 ) -> Ruleset:
-    """Return the rules of the table's games with another preset or clock, if these are given."""
+    """Return the rules of an event's games with another preset or clock, if these are given."""
     if not preset and not clock:
         return table.rules
     games = NewGame(
@@ -169,5 +173,5 @@ def changed_rules(
 
 
 def clean_name(typed: str) -> str:
-    """Return a typed name without needless spaces, cut to a length that every message holds."""
+    """Return a typed name without needless spaces, cut to 60 characters."""
     return " ".join(typed.split())[:LONGEST_NAME]

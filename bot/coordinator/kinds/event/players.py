@@ -1,4 +1,4 @@
-"""The acts of players: signing up, leaving, saying that they are here. Pure decisions."""
+"""The acts of an event's players: signing up, leaving, saying that they are here."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ _OVER = frozenset({"ended", "cancelled"})
 
 
 def sign_up(table: Table, request: SignUp, command: Command) -> Change:
-    """Return the change that puts the author on the list; at the check-in they count as present.
+    """Return the change that puts the author on the event's list.
 
-    After the start they play from the next round on.
+    At the check-in they count as present. After the start they play from the next round on.
 
     Raises:
         EventOver: the event has ended or was cancelled.
@@ -87,13 +87,14 @@ def sign_up(table: Table, request: SignUp, command: Command) -> Change:
         scopes=scopes_with(table.scopes, command),
     )
     change = _change("signed_up", after, by.id)
-    # On Discord the channel's message calls everybody. Elsewhere a message calls few people.
+    # On Discord the message in the channel mentions every player. Elsewhere a message can mention
+    # only few, so players get private notices.
     own = tuple(at for _, at in own_places(command) if is_notice(at))
     return replace(change, join=() if play_place(command) else own)
 
 
 def leave(table: Table, command: Command) -> Change:
-    """Return the change that takes the author off the list, or after the start ends their part.
+    """Return the change that takes the author off the event's list, or ends their part in it.
 
     Raises:
         EventOver: the event has ended or was cancelled.
@@ -153,12 +154,15 @@ def check_in(table: Table, command: Command) -> Change:
 
 
 def _is_asked(body: EventBody, player: int) -> bool:
-    """Return True if the event is waiting for this player to say that they are here."""
+    """Return True if the event waits for this player to say that they are here."""
     return body.asked is not None and player in body.silent
 
 
 def play_place(command: Command) -> str:
-    """Return the public place for this player's games: a new thread of a Discord channel, or ""."""
+    """Return the public place for this player's games: a new thread of their Discord channel.
+
+    Return "" on other platforms and in private.
+    """
     if author(command).platform != "discord" or not command.scope:
         return ""
     at = Place.parse(command.place)
@@ -166,16 +170,20 @@ def play_place(command: Command) -> str:
 
 
 def own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:
-    """Return the author's private places: the one for their games, then that for notices."""
+    """Return the author's private places, each as (person, place): for games, then for notices.
+
+    A player whose games are shown in public only has places for notices.
+    """
     by, notices = author(command), notices_of(author(command))
     in_public = bool(play_place(command)) or by.platform in {"", "web"}
-    # On Telegram a private chat is named after the account, elsewhere it is where they signed up.
+    # On Telegram a private chat has the account's id. Elsewhere it is the chat in which they signed
+    # up.
     chat = str(Place(by.platform, by.identity)) if by.platform == "telegram" else command.place
     return tuple((by.id, at) for at in ((*notices,) if in_public else (chat, *notices)))
 
 
 def _is_linked(table: Table, by: Person) -> bool:
-    """Return True if another account than this one signed up for the person."""
+    """Return True if the person has signed up with another account than this one."""
     if not has_chats(by.platform) or not by.identity:
         return False
     own = [place for person, place in table.homes if person == by.id]

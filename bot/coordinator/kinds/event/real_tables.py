@@ -1,4 +1,4 @@
-"""An event at real tables: results that players enter and score sheets report, guests. Pure.
+"""An event at real tables: results that players enter and score sheets report, and guests.
 
 The bot sees no moves here, so players are never asked whether they are present, and a round ends
 with its last result. If the players of a pair enter different results, the pair has none until they
@@ -52,19 +52,20 @@ _DRAWN = frozenset({"pair_again", "take_back"})
 
 
 def enter_result(table: Table, request: ReportResult, command: Command) -> Change:
-    """Return the change that enters the result which a player typed for their pair.
+    """Return the change that enters the result that a player typed for their pair.
 
     If it contradicts the result of the other player or of the score sheet, that result is removed.
     Then the pair has none until both players agree or a director decides.
 
     Raises:
-        NotDirector: the games are played here, or a director entered the present result.
+        NotDirector: the games are played in the chat, or a director set the present result.
         EventOver: the event has ended or was cancelled.
         RoundSettled: the round is over.
+        OutOfDate: no round has begun.
         NoSuchTable: the round has no such table.
         NotAtTable: the author is not one of the pair.
-        ResultStands: the same result stands there already.
-        ResultDiffers: another result stands there, which the author has not `seen`.
+        ResultStands: the pair has the same result already.
+        ResultDiffers: the pair has another result, which the author has not `seen`.
 
     """
     body, by = EventBody.of(table), author(command)
@@ -96,10 +97,11 @@ def enter_result(table: Table, request: ReportResult, command: Command) -> Chang
 
 
 def report_sheet(table: Table, request: ReportGame, command: Command) -> Change:
-    """Return the change that enters the result of a score sheet.
+    """Return the change that enters the result of a pair's score sheet.
 
     If players or a director entered another result, theirs stays, and the audit notes the
-    difference. A sheet that was corrected corrects its own result as long as the round runs.
+    difference. A corrected sheet corrects the result that it had reported, as long as the round
+    runs.
     """
     body, ref = EventBody.of(table), request.pair
     event, result = body.tournament, request.result
@@ -140,10 +142,10 @@ def place_sheet(table: Table, request: PlaceGame) -> Change:
 
 
 def add_players(table: Table, request: AddPlayers, world: World) -> tuple[Table, AuditLine]:
-    """Return the table with these people on its list, and the line for the audit.
+    """Return the event with these people on its list, and the line for the audit.
 
     Raises:
-        OutOfDate: the games are played here, or nobody is named.
+        OutOfDate: the games are played in the chat, or nobody is named.
         NameOnList: two people would have the same name.
         ListFull: there are not so many places.
         TooLateToJoin: too many rounds have begun.
@@ -179,7 +181,10 @@ def add_players(table: Table, request: AddPlayers, world: World) -> tuple[Table,
 
 
 def disputes(body: EventBody) -> dict[int, AuditLine]:
-    """Return the running round's tables whose players disagree, each with its newest audit line."""
+    """Return the tables of the running round whose players entered different results.
+
+    Tables count from 0. Each has its newest audit line.
+    """
     if not body.real_tables:
         return {}
     found = {table: newest_entry(body, table) for table, _, _ in body.open_pairs()}
@@ -187,7 +192,7 @@ def disputes(body: EventBody) -> dict[int, AuditLine]:
 
 
 def pair_at(event: Tournament, at: int) -> Pair:
-    """Return a pair of the newest round by its table, from 0. Raises NoSuchTable."""
+    """Return the pair at this table (from 0) of the newest round. Raises NoSuchTable."""
     pairs = event.rounds[-1].pairs
     if not 0 <= at < len(pairs) or pairs[at].second is None:
         raise NoSuchTable(sum(pair.second is not None for pair in pairs))
@@ -195,9 +200,9 @@ def pair_at(event: Tournament, at: int) -> Pair:
 
 
 def newest_entry(body: EventBody, at: int) -> AuditLine | None:
-    """Return the newest audit line about the result of a pair of the newest round.
+    """Return the newest audit line about the result of a pair of the newest round, or None.
 
-    `at` is the table of the pair, from 0. None if there is no such line.
+    `at` is the table of the pair, from 0.
     """
     number = len(body.tournament.rounds)
     pair = body.tournament.rounds[-1].pairs[at]
@@ -206,7 +211,10 @@ def newest_entry(body: EventBody, at: int) -> AuditLine | None:
 
 
 def _lines(body: EventBody, number: int) -> Iterator[AuditLine]:
-    """Yield the audit lines about results of a round since its last drawing, the newest first."""
+    """Yield the audit lines about results of round `number`, the newest first.
+
+    Only lines since the last drawing of the round are yielded.
+    """
     for one in reversed(body.audit):
         if one.round == number and one.act in _DRAWN:
             return
@@ -215,9 +223,9 @@ def _lines(body: EventBody, number: int) -> Iterator[AuditLine]:
 
 
 def _contrary(newest: AuditLine | None, by: PersonId) -> str:
-    """Return the result of the pair that a person's own result contradicts, "" without one.
+    """Return the entered result that a person's own new result may contradict, "" without one.
 
-    `newest` is the newest audit line about the pair's result.
+    `newest` is the newest audit line about the result of their pair.
     """
     if newest is None:
         return ""
@@ -232,7 +240,10 @@ def _agrees(newest: AuditLine, result: Result, by: PersonId) -> bool:
 def _check_replaces(
     table: Table, request: ReportResult, before: Result, newest: AuditLine | None
 ) -> None:
-    """Raise the refusal of a result if the pair has one that the author has not seen."""
+    """Raise a refusal if a typed result may not replace the pair's present one.
+
+    A player may only replace a result of a player or a score sheet, which they have seen.
+    """
     if before.kind == "game" and before.points == request.points:
         raise ResultStands(request.table, *before.points)
     if before.kind != "game" or newest is None or newest.act not in {"entered", "sheet"}:
@@ -252,7 +263,7 @@ def _with_line(  # noqa: PLR0913 - the facts of a line
     at: int,
     by: PersonId = UNKNOWN,
 ) -> Table:
-    """Return the table with one more line about the result of a pair of the newest round."""
+    """Return the event with one more audit line about a pair's result in the newest round."""
     body, drawn = EventBody.of(table), len(EventBody.of(table).tournament.rounds)
     line = AuditLine(
         at=at,

@@ -1,4 +1,4 @@
-"""The requests to an event, and the refusals that only an event gives."""
+"""The requests to an event (a tournament), and the refusals that only an event gives."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeginEvent(Beginning):
-    """A request to open the sign-up of an event. An option that is None has its usual value.
+    """A request to open the sign-up of an event. An option that is None gets its usual value.
 
     `starts` is the planned start (ms). `preset`, `clock`, `language` and `words` are options of the
-    event's games, as in `NewGame`. At `real_tables` people play in a room, and nobody moves here.
+    event's games, as in `NewGame`. If `real_tables`, people play in a room, and nobody moves in the
+    chat.
     """
 
     name: str
@@ -37,9 +38,9 @@ class BeginEvent(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class SignUp(Request):
-    """A request to play. After the start the author joins from the next round on.
+    """A request to play in an event. After the start the author joins from the next round on.
 
-    `rating` is the author's, None without one.
+    `rating` is the author's rating, None without one.
     """
 
     rating: int | None = None
@@ -47,17 +48,20 @@ class SignUp(Request):
 
 @dataclass(frozen=True, slots=True)
 class LeaveEvent(Request):
-    """A request to be taken off the list, or after the start to end the author's part."""
+    """A request to take the author off an event's list, or after the start to end their part."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckIn(Request):
-    """A request to be marked present at the check-in, in a game without moves, or after a pause."""
+    """A request to mark the author as present at an event.
+
+    It is given at the check-in, if nobody has moved in the author's game, or after a pause.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class NoteThread(Request):
-    """A report that a chat has made a thread for the game of a pair, with the thread's place."""
+    """A report to an event that a chat has opened a thread for the game of a pair."""
 
     pair: PairRef
     pair_game: GameId
@@ -66,10 +70,10 @@ class NoteThread(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReportResult(Request):
-    """A player's request to enter the result of their pair of the running round, at a real table.
+    """A player's request to enter the result of their pair in the running round, at a real table.
 
-    The table counts from 1, and the first points are those of the pair's first player. `seen` are
-    the points that the author saw entered there before, None for none.
+    `table` counts from 1. The first of the `points` are those of the pair's first player. `seen`
+    are the points that the author saw entered before, None for none.
     """
 
     table: int
@@ -78,14 +82,14 @@ class ReportResult(Request):
 
 
 class DirectorAct(Request):
-    """A request that only a director may give."""
+    """A request that only a director of an event may give."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn(DirectorAct):
-    """A director's request to end the present wait now: the sign-up, the check-in or the break."""
+    """A director's request to end the present sign-up, check-in, wait or break now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +101,17 @@ class LongerBreak(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class ShowOnPage(DirectorAct):
-    """A request to show the event on the bot's first page, or not to show it there any more."""
+    """A director's request to show the event on the bot's first page, or (False) to remove it."""
 
     shown: bool
 
 
 @dataclass(frozen=True, slots=True)
 class EnterResult(DirectorAct):
-    """A director's request to set or correct a result. Round and table count from 1.
+    """A director's request to set or correct the result of a pair. Round and table count from 1.
 
-    With a `winner` but no `points` the result is a walkover. With neither the pair is void: it
-    counts nowhere.
+    With a `winner` (0 or 1) but no `points` the result is a win without a game. With neither the
+    pair is void: it counts nowhere.
     """
 
     round: int
@@ -118,7 +122,7 @@ class EnterResult(DirectorAct):
 
     @property
     def result(self) -> Result:
-        """The result of the pair that the director enters."""
+        """The result of the pair that the director wants to enter."""
         if self.points is not None:
             return game_result(self.points)
         return void_result() if self.winner is None else walkover_result(self.winner)
@@ -131,7 +135,7 @@ class PairAgain(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class SwapPlayers(DirectorAct):
-    """A director's request to swap two players between their pairs of the running round."""
+    """A director's request to swap two players of different pairs of the running round."""
 
     one: int
     other: int
@@ -141,7 +145,7 @@ class SwapPlayers(DirectorAct):
 class PausePlayer(DirectorAct):
     """A director's request to leave a player out of the next rounds.
 
-    A player who is paused or excluded is brought back instead.
+    A player who doesn't play now is brought back instead.
     """
 
     player: int
@@ -149,7 +153,7 @@ class PausePlayer(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class ExcludePlayer(DirectorAct):
-    """A director's request to end a player's part."""
+    """A director's request to exclude a player from the rest of the event."""
 
     player: int
     reason: str = ""
@@ -157,16 +161,16 @@ class ExcludePlayer(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class NameDirector(DirectorAct):
-    """A director's request to make a player a director, too."""
+    """A director's request to make a player of the event a director, too."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class AddPlayers(DirectorAct):
-    """A director's request to put people without an account on the list, at real tables.
+    """A director's request to put people without an account on the list of an event at real tables.
 
-    They count as here. After the start they play from the next round on.
+    They count as present. After the start they play from the next round on.
     """
 
     names: tuple[str, ...]
@@ -184,14 +188,17 @@ class EndEvent(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class CancelEvent(DirectorAct):
-    """A director's request to cancel the event, which then has no standings."""
+    """A director's request to cancel the event. It then has no standings."""
 
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviseEvent(DirectorAct):
-    """A director's request to change options before the check-in. None keeps an option."""
+    """A director's request to change options of the event before its check-in.
+
+    None keeps an option.
+    """
 
     name: str | None = None
     starts: int | None = None
@@ -203,75 +210,78 @@ class ReviseEvent(DirectorAct):
 
 
 class EventRunning(Refused):
-    """An event is open for sign-up or running at this place already: the table `game`."""
+    """An event is open or running in this chat already: the table `game`."""
 
     game: GameId
 
 
 class EventRounds(Refused):
-    """The number of rounds must lie between `low` and `high`."""
+    """The number of rounds of an event must be between `low` and `high`."""
 
     low: int
     high: int
 
 
 class OnlyEvent(Refused):
-    """The table is an event, and the action is a game's. Games have tables of their own."""
+    """The table is an event, and the command is one for a game. Games have tables of their own."""
 
 
 class EventPast(Refused):
-    """The given start is not in the future. The time now is `at` (ms)."""
+    """The start given for an event is not in the future. The time now is `at` (ms)."""
 
     at: int
 
 
 class OnList(Refused):
-    """The person is on the list already. With `linked` another account of theirs signed up."""
+    """The person is on the event's list already.
+
+    `linked` is True if they signed up with another of their accounts.
+    """
 
     linked: bool = False
 
 
 class NotOnList(Refused):
-    """The person is not on the list."""
+    """The person is not on the event's list."""
 
 
 class ListFull(Refused):
-    """All `places` of the list are taken."""
+    """All places of the event's list are taken. `places` is their number."""
 
     places: int
 
 
 class TooLateToJoin(Refused):
-    """The last round in which a new player may begin is `last`, and round `now` has begun."""
+    """New players may begin in round `last` at the latest, and round `now` has begun."""
 
     last: int
     now: int
 
 
 class CheckInLater(Refused):
-    """The check-in is not open yet: it opens at the time `at` (ms)."""
+    """The event's check-in is not open yet. It opens at the time `at` (ms)."""
 
     at: int
 
 
 class CheckedIn(Refused):
-    """The person is checked in already."""
+    """The person is checked in for the event already."""
 
 
 class PartOver(Refused):
-    """The person's part has ended, by their own act or by one of the directors `names`."""
+    """The person has left the event, or was excluded by one of its directors (`names`)."""
 
     names: tuple[str, ...]
 
 
 class NotDirector(Refused):
-    """Only a director may do this, and the person is none. `names` are the directors."""
+    """Only a director may do this, and the person isn't one. `names` are the directors."""
 
     names: tuple[str, ...]
 
 
 class PageClosed(Refused):
-    """The operator lets the bot's first page show no events of this event's place."""
+    """The operator doesn't allow events of this server or group on the bot's first page."""
 
 
 class EventOver(Refused):
@@ -279,21 +289,21 @@ class EventOver(Refused):
 
 
 class OutOfDate(Refused):
-    """The act doesn't fit the present state of the event, which may have changed meanwhile."""
+    """The act doesn't fit the event's present state, which may have changed meanwhile."""
 
 
 class NoSuchTable(Refused):
-    """The round has no table of this number: its tables are 1 to `last`."""
+    """The round of the event has no table with this number. Its tables are 1 to `last`."""
 
     last: int
 
 
 class NotAtTable(Refused):
-    """The person does not play at this table, so the result is not theirs to enter."""
+    """The person doesn't play at this table, so they may not enter its result."""
 
 
 class ResultStands(Refused):
-    """The table `table` already has this result: the points `first` and `second`."""
+    """The table with this number already has the typed result: the points `first` and `second`."""
 
     table: int
     first: int
@@ -301,7 +311,7 @@ class ResultStands(Refused):
 
 
 class ResultDiffers(Refused):
-    """The table `table` already has other points (`stand`) than those `entered` now."""
+    """The table with this number already has other points (`stand`) than those `entered` now."""
 
     table: int
     stand: tuple[int, int]
@@ -309,13 +319,13 @@ class ResultDiffers(Refused):
 
 
 class RoundSettled(Refused):
-    """The round `round` is over. Only a director (`names`) may correct its results."""
+    """The round with this number is over. Only a director (`names`) may correct its results."""
 
     round: int
     names: tuple[str, ...]
 
 
 class NameOnList(Refused):
-    """A player of this name is on the list already."""
+    """A player with this name is on the event's list already."""
 
     name: str

@@ -1,7 +1,7 @@
-"""The seats of an event's players: one is taken off the list, or two turn out to be one person.
+"""The seats of an event's players: take one off the list, or unite two that are one person.
 
-Linked accounts are one person. Only one of that person's players plays on from the next round. A
-pair of the last round in which the person met themselves counts nowhere. Pure.
+After accounts were linked, one person may be two players. Only one of them plays on from the next
+round. A pair of the last round in which the person met themselves counts nowhere.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _BEFORE = frozenset({"sign_up", "check_in"})
 
 
 def without_player(table: Table, player: int) -> Table:
-    """Return the table, before the start, with this player taken off its list."""
+    """Return the event with this player taken off its list. Only before the start."""
     body, persons = EventBody.of(table), table.seats[player].present
     return evolve(
         table,
@@ -39,16 +39,20 @@ def without_player(table: Table, player: int) -> Table:
 
 
 def persons_to_recognise(table: Table) -> tuple[PersonId, ...]:
-    """Return the players and directors whose accounts may have been linked meanwhile."""
+    """Return the players and directors of an event.
+
+    Their accounts may have been linked meanwhile.
+    """
     persons = (*table.persons, *(one.person for one in table.invitees))
     return tuple(dict.fromkeys(one for one in persons if one and is_human(one)))
 
 
 def unite_players(table: Table, in_use: Mapping[PersonId, PersonId], at: int) -> Table:
-    """Return the event with everybody under the id in use, and with each person once in its field.
+    """Return the event in which everybody has the id in use, and plays only once.
 
-    The player who signed up first plays on, but a paused one only if no other is left. The others
-    are taken off the list, or after the start withdrawn.
+    `in_use` maps ids to the ids in use now. Of a person's players, the one who signed up first
+    plays on, but a paused one only if there is no other. The others are taken off the list, or
+    after the start withdrawn.
     """
     table = _with_ids(table, in_use)
     own = [seat.members[0].person for seat in table.seats]
@@ -84,7 +88,10 @@ def _unite(table: Table, person: PersonId, at: int) -> Table:
 
 
 def _without_own_pairs(event: Tournament, players: list[int]) -> Tournament:
-    """Return the tournament in which no pair of the last round has only these players."""
+    """Return the tournament with a void result for pairs of these players in the last round.
+
+    All of them are one person, who would otherwise have played against themselves.
+    """
     if event.state != "break":
         return event
     number = len(event.rounds) - 1

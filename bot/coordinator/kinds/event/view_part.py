@@ -1,4 +1,4 @@
-"""The part of a table's view that only an event has. It has no secrets: everybody sees the same."""
+"""The part of a table's view that only an event has. It has no secrets."""
 
 from __future__ import annotations
 
@@ -27,24 +27,22 @@ if TYPE_CHECKING:
 class EventPart(Part):
     """An event as one person sees it. All times are ms since 1970, UTC.
 
-    `starts` is the planned start; the check-in opens at `check_in`. The present state began at
-    `since` and ends by itself at `ends`, if that is set. `names` and `players` have an entry for
-    each player, in the order of the numbers in `tournament`. `rows` are the standings, empty before
-    round 1. `games` has one row for each round with the game of each pair, by table: "" for a bye,
-    or if the game has not begun.
+    `starts` is the planned start. The check-in opens at `check_in`. The present state began at
+    `since` and ends by itself at `ends`, if that is set. `names` and `players` (ids) are in the
+    order of the players' numbers in `tournament`. `rows` are the standings, empty before round 1.
+    `games` has a row for each round, with the game of each pair by table: "" for a bye, or if the
+    game hasn't begun.
 
-    `here` are the players who said that they are here: at the check-in, or in a round when nobody
-    has moved in their game. `silent` are the players who must say so until the time `asked`.
-    `called` are the persons whom the present message has mentioned, with their names. `directors`
-    are the directors' names, the host's first. `directs` is True if the viewer is a director. `own`
-    is the viewer's number as a player, or None. `highlights` are the notable facts of each round's
-    games, by table.
+    `here` are the numbers of the players who have said that they are here: at the check-in, or in a
+    round when nobody has moved in their game. `silent` are the players who must say so until the
+    time `asked`. `called` are the persons whom the present message has mentioned, with their names.
+    `directors` are the directors' names, the host's first. `directs` is True if the viewer is a
+    director. `own` is the viewer's number as a player, or None. `highlights` are the notable facts
+    of each round's games, by table.
 
-    At `real_tables` people play in a room. `disputed` are the tables of the running round, from 0,
-    whose players entered different results, each with both as text.
-
-    `threads` are the places of the threads which chats have made for each game. With `on_page` the
-    bot's first page shows the event.
+    If `real_tables`, people play in a room. `disputed` maps the tables of the running round (from
+    0) whose players entered different results to both results as text. `threads` maps each game to
+    the threads that chats have opened for it. If `on_page`, the bot's first page shows the event.
     """
 
     name: str
@@ -73,12 +71,12 @@ class EventPart(Part):
 
     @property
     def round(self) -> EventRound | None:
-        """The newest round, None before the first."""
+        """The event's newest round, None before the first."""
         return self.tournament.rounds[-1] if self.tournament.rounds else None
 
     @property
     def present(self) -> tuple[str, ...]:
-        """The names of the players who are here, in the order of the list."""
+        """The names of the players who have said that they are here, in the order of `here`."""
         return tuple(self.names[player] for player in self.here)
 
     @property
@@ -88,17 +86,17 @@ class EventPart(Part):
 
     @property
     def leaders(self) -> tuple[StandingsRow, ...]:
-        """The rows of the players with the most wins, in the order of the standings."""
+        """The lines of the players with the most wins, in the order of the standings."""
         return tuple(row for row in self.rows if row.wins == self.rows[0].wins and row.place)
 
     @property
     def awards(self) -> EventAwards:
-        """The awards: best play, highest score, biggest comeback."""
+        """The event's awards: best play, highest score, biggest comeback."""
         return awards(self.tournament, self.highlights)
 
     @property
     def skalps(self) -> dict[int, int]:
-        """The rating points (skalps) of each player, summed over all counted games."""
+        """The rating points (skalps) of each player in the event, summed over all counted games."""
         given: dict[int, int] = {}
         for one, found in zip(self.tournament.rounds, self.highlights, strict=True):
             for pair, facts in zip(one.pairs, found, strict=True):
@@ -109,7 +107,7 @@ class EventPart(Part):
         return given
 
     def rating_after(self, player: int) -> int | None:
-        """Return a player's rating after their last game that was counted, None without one."""
+        """Return a player's rating after their last counted game in the event, None without one."""
         after = None
         for one, found in zip(self.tournament.rounds, self.highlights, strict=True):
             for pair, facts in zip(one.pairs, found, strict=True):
@@ -118,7 +116,7 @@ class EventPart(Part):
         return after
 
     def is_contradicted(self, request: EnterResult) -> bool:
-        """Return True if the pair's game was played out with another result than this request."""
+        """Return True if a director's request would change the result of a game played out."""
         rounds, number, at = self.tournament.rounds, request.round - 1, request.table - 1
         if not 0 <= number < len(rounds) or not 0 <= at < len(rounds[number].pairs):
             return False
@@ -130,7 +128,10 @@ class EventPart(Part):
         return played and not corrected and stands is not None and stands != request.result
 
     def deciding_game(self) -> GameId | None:
-        """Return the winner's last game that was played; None without a winner or such a game."""
+        """Return the last game that the event's winner played.
+
+        Return None without a winner or such a game.
+        """
         winner = next((row.player for row in self.rows if row.place == 1), None)
         for one, games in zip(reversed(self.tournament.rounds), reversed(self.games), strict=True):
             for pair, game in zip(one.pairs, games, strict=True):
@@ -139,7 +140,7 @@ class EventPart(Part):
         return None
 
     def own_pair(self) -> tuple[int, GameId] | None:
-        """Return the viewer's table (from 0) and game in the newest round; None without a game."""
+        """Return the viewer's table (from 0) and game in the newest round, None without a game."""
         if self.own is None or self.round is None:
             return None
         for table, pair in enumerate(self.round.pairs):
@@ -150,7 +151,7 @@ class EventPart(Part):
 
 
 def event_part(table: Table, viewer: int | None, person: PersonId | None) -> EventPart:
-    """Return an event as the person sees it. `viewer` is their number as a player, or None."""
+    """Return an event as a person sees it. `viewer` is their number as a player, or None."""
     body = EventBody.of(table)
     event = body.tournament
     members = tuple(seat.members[0] for seat in table.seats)

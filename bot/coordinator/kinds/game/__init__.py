@@ -1,1 +1,1 @@
-"""The kind of table for a game, from its invitation to its end. Pure decisions."""
+"""The kind of table for a game, from its invitation to its end."""

@@ -1,4 +1,4 @@
-"""Decisions on a result that no player makes: a game ended by the operator, and its rating."""
+"""Results that no player makes: the operator ends a game, and the rating of a game is stored."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
     """Return the change that ends the game with these winning seats.
 
-    Several winners tie. Without winners the game has no result.
+    Several winners have tied. Without winners the game has no result.
 
     Raises:
         NotStarted: the game has not begun.
-        AlreadyEnded: it is over.
+        AlreadyEnded: the game is over.
         ValueError: no seat has such a number.
 
     """
@@ -32,7 +32,7 @@ def adjudicate(table: Table, request: Adjudicate, command: Command) -> Change:
 
 
 def end_by(table: Table, prefix: str, winners: Sequence[int], command: Command) -> Change:
-    """Return the change that ends the game without a move; the stored action begins with `prefix`.
+    """Return the change that ends the game without a move. `prefix` says who ended it in the log.
 
     A game whose word list is missing can be ended too. Raises the same errors as `adjudicate`.
     """
@@ -57,7 +57,7 @@ def end_by(table: Table, prefix: str, winners: Sequence[int], command: Command) 
 
 
 def rate(table: Table, request: Rate) -> Change:
-    """Return the change that stores the rating points of each seat.
+    """Return the change that stores each seat's rating points from this game.
 
     If they are stored already, nothing changes.
 

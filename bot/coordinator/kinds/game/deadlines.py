@@ -15,19 +15,21 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 DAY = 24 * 3_600_000
-# A player is reminded after these parts of a turn: for three days, the last time six hours before
-# the end.
+# A player is reminded after these fractions of a turn. In a turn of three days the last reminder
+# comes six hours before the end.
 REMINDERS = ((2, 3), (11, 12))
-# A speed game announces the time left of a turn at these remaining ms, the last time as a warning.
+# In a speed game the bot announces the remaining time of a turn at these ms, the last time as a
+# warning.
 ANNOUNCEMENTS = (30_000, 5_000)
-# An unclaimed game ends after the same time again, but no later than this.
+# A game that nobody claims ends when the turn has lasted twice its time, but at most this much (ms)
+# over its time.
 LONGEST_OVERDUE = 14 * DAY
 
 
 def announcement_times(table: Table) -> tuple[int, ...]:
     """Return the times (ms) at which the bot announces how much of a fast turn is left.
 
-    There are none for a robot's turn.
+    Return nothing for a robot's turn.
     """
     game, ends, limit = table.game, deadline(table), table.rules.clock.limit
     if game is None or ends is None or game.to_move in table.robots:
@@ -36,9 +38,9 @@ def announcement_times(table: Table) -> tuple[int, ...]:
 
 
 def deadline(table: Table) -> int | None:
-    """Return the end of the turn's time (ms), or None without one.
+    """Return the time (ms) at which the running turn's time is over, or None without a limit.
 
-    Known outages and vacations don't count as time of the turn.
+    Known outages of the bot and vacations don't count as time of the turn.
     """
     game, rule = table.game, table.rules.clock
     if game is None or game.outcome is not None:
@@ -49,14 +51,14 @@ def deadline(table: Table) -> int | None:
 
 
 def ends_at(table: Table) -> int | None:
-    """Return the time (ms) at which a game ends by itself, None unless the game is overdue."""
+    """Return the time (ms) at which an overdue game ends by itself, None if it isn't overdue."""
     if GameBody.of(table).overdue is None or table.game is None or table.game.outcome is not None:
         return None
     return time_after(table, turn_length(table))
 
 
 def turn_length(table: Table) -> int:
-    """Return the ms of a turn after which the clock takes its effect, claimed or not."""
+    """Return the ms of a turn after which the player loses it, even if nobody claims the game."""
     limit = turn_limit(table)
     if table.rules.clock.on_expiry == "claim":
         return limit + min(limit, LONGEST_OVERDUE)
@@ -64,7 +66,7 @@ def turn_length(table: Table) -> int:
 
 
 def turn_limit(table: Table) -> int:
-    """Return the ms that the turn of the seat to move may last before it is late.
+    """Return the ms that the turn of the seat to move may last before the player is late.
 
     Raises ValueError before the game has begun.
     """
@@ -74,9 +76,9 @@ def turn_limit(table: Table) -> int:
 
 
 def time_after(table: Table, used: int) -> int:
-    """Return the time at which the turn of the seat to move has taken `used` ms.
+    """Return the time (ms) at which the turn of the seat to move will have lasted `used` ms.
 
-    Vacations are left out. Raises ValueError before the game has begun.
+    Vacations don't count. Raises ValueError before the game has begun.
     """
     game = table.game
     if game is None:
@@ -85,9 +87,9 @@ def time_after(table: Table, used: int) -> int:
 
 
 def is_late(table: Table, now: int) -> bool:
-    """Return True if the seat to move is out of time.
+    """Return True if the seat to move is out of time at `now` (ms).
 
-    The caller must have settled outages and vacations before.
+    The caller must have subtracted outages and vacations before.
     """
     game = table.game
     if game is None or game.outcome is not None or not table.body.keeps_time:
@@ -99,7 +101,7 @@ def is_late(table: Table, now: int) -> bool:
 
 
 def has_expired(table: Table, now: int) -> bool:
-    """Return True if the time is over and nobody has to claim the game."""
+    """Return True if the turn's time is over at `now` (ms) and nobody has to claim the game."""
     if table.game is None or not is_late(table, now):
         return False
     if table.rules.clock.on_expiry != "claim":
@@ -109,16 +111,16 @@ def has_expired(table: Table, now: int) -> bool:
 
 
 def reminder_of(table: Table) -> Reminder | None:
-    """Return the reminders planned and sent in this turn, or None if none were planned."""
+    """Return the reminders planned and sent in this turn, or None if none are planned yet."""
     reminder, game = GameBody.of(table).reminder, table.game
     return reminder if reminder and game and reminder.turn == game.turn else None
 
 
 def reminder_due(table: Table, game: Game) -> int | None:
-    """Return the time of the next look at reminders, None if none will come.
+    """Return the time (ms) to plan or send the next reminder of a turn, None for never.
 
-    The first look only plans the reminders. It comes a day before the first reminder, if there is
-    time.
+    The first time only plans the reminders. It comes a day before the first reminder, if the turn
+    is long enough.
     """
     reminder = reminder_of(table)
     if table.rules.clock.is_fast:

@@ -1,6 +1,6 @@
-"""The end of a time: of a turn, of the wait for a claim, of the silence in a game without a clock.
+"""The end of a time: that of a turn, of a claim, or of a game without a clock.
 
-Pure decisions. A timer that fires early or twice changes nothing.
+A timer that fires early or twice changes nothing.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 def at_deadline(table: Table, command: Command, world: World) -> Change:
-    """Return the change at a deadline, if the time is really over.
+    """Return the change at a deadline, if the turn's time is really over.
 
-    If opponents may claim the game, it is marked as overdue, once. Much later it ends by itself.
+    If opponents may claim the game, it is marked as overdue once. Much later it ends by itself.
     """
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)
@@ -45,11 +45,11 @@ def at_deadline(table: Table, command: Command, world: World) -> Change:
 
 
 def claim(table: Table, command: Command, world: World) -> Change:
-    """Return the change by which an opponent claims the game of a seat that is out of time.
+    """Return the change with which the author claims the game, because an opponent is out of time.
 
     Raises:
         NotStarted: the game has not begun.
-        NotSeated: the person doesn't play.
+        NotSeated: the author doesn't play.
         AlreadyEnded: the game is over.
         SeatOut: the author's seat is out of the game.
         NothingToClaim: no opponent's time is over.
@@ -65,10 +65,10 @@ def claim(table: Table, command: Command, world: World) -> Change:
 
 
 def end_silent_game(table: Table, command: Command, world: World) -> Change:
-    """Return the change that announces the end of a silent game without a clock, or ends it.
+    """Return the change that announces the end of an inactive game without a clock, or ends it.
 
-    The game ends a week after the announcement, which comes first even if the bot was away when it
-    was due.
+    The game ends a week after the announcement, which comes first even if the bot was not running
+    when it was due.
     """
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)

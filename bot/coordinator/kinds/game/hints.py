@@ -1,4 +1,4 @@
-"""Hints in training games. The table stores that a hint was taken, and everybody can read it."""
+"""Hints in training games. Everybody at the table can see that a hint was taken."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ LAST_HINT = 3
 
 
 def is_training(rules: Ruleset) -> bool:
-    """Return True if a game is for learning: an invalid word costs nothing there."""
+    """Return True if a game with these rules is for learning: an invalid word costs nothing."""
     return rules.challenge_terms.judged_at_once
 
 
 def next_hint(view: View) -> int:
-    """Return the number of the viewer's next hint in this position, from 1 to `LAST_HINT`."""
+    """Return the number of the viewer's next hint in this position, from 1.
+
+    After all hints were taken it is `LAST_HINT` + 1.
+    """
     hint = GamePart.of(view).hint
     if hint is None or (hint.seat, hint.entries) != (view.viewer, view.face.entries):
         return 1
@@ -40,12 +43,12 @@ def next_hint(view: View) -> int:
 def take(table: Table, request: TakeHint, command: Command) -> Change:
     """Return the change that gives the seat to move a hint.
 
-    If the hint of this step was taken before, the game is not published again.
+    If the hint of this step was taken before, nothing changes.
 
     Raises:
         NotSeated: the author doesn't play.
         AlreadyEnded: the game is over.
-        NotStarted: it has not begun.
+        NotStarted: the game has not begun.
         Stale: the author saw an earlier turn.
         NotYourTurn: another seat is to move.
         ValueError: the game is not for learning.

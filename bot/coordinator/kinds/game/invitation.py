@@ -1,4 +1,4 @@
-"""Before the game: invite, join, decline, begin, withdraw. Pure decisions."""
+"""The steps before a game: invite, join, decline, begin, withdraw."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ STARTERS = {"": None, "host": 0, "robot": 1}
 
 
 def invite(game: GameId, request: NewGame, command: Command, world: World) -> Change:
-    """Return the change that makes a table with its host and robots seated.
+    """Return the change that makes a new game's table with its host and robots seated.
 
     If all seats are taken, the game begins at once.
 
@@ -65,7 +65,7 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
         BadInvitation: an option is wrong.
         WrongNumber: too few or too many seats.
         InvitesThemselves: the host invites themselves.
-        UnknownList: no such word list.
+        UnknownList: there is no such word list.
 
     """
     host = author(command)
@@ -101,7 +101,16 @@ def invite(game: GameId, request: NewGame, command: Command, world: World) -> Ch
 
 
 def join(table: Table, request: Join, command: Command) -> Change:
-    """Return the change that seats one more person; the last one begins the game."""
+    """Return the change that seats the author. The last person to join begins the game.
+
+    A seated author may change their seat or their word for the draw.
+
+    Raises:
+        AlreadyEnded, TableFull, InvitationOver: nobody can join any more.
+        NotInvited: the invitation is for others.
+        InvitationRevised: the host has changed it since the author saw it.
+
+    """
     person = author(command)
     sits = table.seat_of(person.id)
     if sits is not None:
@@ -130,7 +139,14 @@ def join(table: Table, request: Join, command: Command) -> Change:
 
 
 def seat_robot(table: Table, request: SeatRobot, command: Command, world: World) -> Change:
-    """Return the change that gives a free seat to a robot; the last one begins the game."""
+    """Return the change that gives a free seat to a robot. If it was the last, the game begins.
+
+    Raises:
+        NotHost: the author isn't the host.
+        BadInvitation: there is no such robot, or the game is a rematch.
+        AlreadyEnded, TableFull, InvitationOver: no seat is free.
+
+    """
     check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -150,9 +166,15 @@ def seat_robot(table: Table, request: SeatRobot, command: Command, world: World)
 
 
 def decline(table: Table, command: Command) -> Change:
-    """Return the change that stores a refusal.
+    """Return the change that stores the author's refusal of the invitation.
 
-    Once all invited persons have declined, the invitation is withdrawn.
+    Once all invited persons have refused, the invitation is withdrawn.
+
+    Raises:
+        AlreadySeated: the author has joined.
+        NotInvited: the invitation doesn't name the author.
+        AlreadyEnded, TableFull, InvitationOver: it is no open invitation any more.
+
     """
     person = author(command)
     check_open(table)
@@ -171,7 +193,14 @@ def decline(table: Table, command: Command) -> Change:
 
 
 def begin(table: Table, command: Command) -> Change:
-    """Return the change that begins the game with the seated persons, as the host asks."""
+    """Return the change that begins the game with those who have joined, for the host.
+
+    Raises:
+        NotHost: the author isn't the host.
+        TooFewPlayers: more players must join.
+        AlreadyEnded, TableFull, InvitationOver: it is no open invitation any more.
+
+    """
     check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -183,7 +212,13 @@ def begin(table: Table, command: Command) -> Change:
 
 
 def withdraw(table: Table, command: Command) -> Change:
-    """Return the change that withdraws the invitation, as the host asks."""
+    """Return the change that withdraws the invitation, for the host.
+
+    Raises:
+        NotHost: the author isn't the host.
+        AlreadyEnded, TableFull, InvitationOver: it is no open invitation any more.
+
+    """
     check_open(table)
     if author(command).id != table.host:
         raise NotHost
@@ -192,7 +227,7 @@ def withdraw(table: Table, command: Command) -> Change:
 
 
 def lapse(table: Table, command: Command) -> Change:
-    """Return the change that withdraws the invitation once its time is over."""
+    """Return the change that withdraws the invitation, if its time (48 hours) is over."""
     expires = GameBody.of(table).expires
     if table.phase == "invited" and expires is not None and command.at >= expires:
         table = evolve(table, phase="withdrawn", expires=None)
@@ -201,13 +236,13 @@ def lapse(table: Table, command: Command) -> Change:
 
 
 def start_game(table: Table, command: Command) -> Change:
-    """Return the change that begins the game, shown at the place where the last person joined."""
+    """Return the change that begins the game. It is shown where the last person joined."""
     outcome = CommandOutcome("begun", table.id)
     return Change(deal(table, command.at), outcome, listed=True, join=places_of(command))
 
 
 def deal(table: Table, at: int) -> Table:
-    """Return the table with its game begun: the starter is drawn and the tiles are dealt."""
+    """Return the table with its game begun at `at` (ms): the starter and the tiles are drawn."""
     action = (
         log.START
         if GameBody.of(table).starter is None
@@ -232,9 +267,9 @@ def new_invitation(table: Table, command: Command) -> Change:
 
 
 def _change_seat_or_word(table: Table, request: Join, person: Person, sits: int) -> Table:
-    """Return the table with a seated person moved to another seat, or with their new draw word.
+    """Return the table with a seated person on another seat, or with their new word for the draw.
 
-    Once the game has begun, both stay as they are.
+    `sits` is their present seat. Once the game has begun, nothing changes.
     """
     if table.phase != "invited":
         return table
@@ -245,7 +280,7 @@ def _change_seat_or_word(table: Table, request: Join, person: Person, sits: int)
 
 
 def check_open(table: Table) -> None:
-    """Raise the refusal if the table is not an invitation any more."""
+    """Raise AlreadyEnded, TableFull or InvitationOver if the table is no open invitation."""
     if table.phase == "ended":
         raise AlreadyEnded
     if table.phase == "playing":
@@ -257,7 +292,7 @@ def check_open(table: Table) -> None:
 def _starter_of(table: Table) -> int | None:
     """Return the number of the seat that begins a rematch, counted without empty seats.
 
-    Return None if a draw decides who begins.
+    Return None if the draw of tiles decides who begins.
     """
     starter = GameBody.of(table).starter
     if starter is None:

@@ -100,7 +100,7 @@ class GameKind(Kind):
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
-        """Return what a command changes at a game."""
+        """Return what a command changes at a game. Raises Refused or RuleError if it may not."""
         match command.request:
             case Make() as request:
                 return moves.make(table, request, command, world)
@@ -154,7 +154,11 @@ class GameKind(Kind):
                 raise NotStarted
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the times for the turn, its reminder, a silent game's end and old remarks."""
+        """Return the game's timers with their times (ms).
+
+        There is one for the turn, its reminder, the end of an inactive game, and old remarks. An
+        invitation has only one for its end.
+        """
         if table.phase == "invited":
             return {"invitation": GameBody.of(table).expires}
         talk = {"remarks": remarks.clears_at(table)}
@@ -171,11 +175,11 @@ class GameKind(Kind):
         }
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the reports to an event about the game of its pair."""
+        """Return the game's reports to the event for which it is played, else nothing."""
         return pair_follow_ups(table)
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move has run out of time, by the outages known here."""
+        """Return True if the seat to move is out of time, by the outages stored in the game."""
         return is_late(table, now)
 
     def with_vacations(
@@ -185,11 +189,11 @@ class GameKind(Kind):
         return seat_vacations.with_vacations(table, chosen, at)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Return the change that makes the rematch: the same people's next game."""
+        """Return the change that makes the rematch: the next game of the same people."""
         return rematch.rematch(game, old, command, world)
 
     def turn(self, table: Table) -> int:
-        """Return the turn of the game."""
+        """Return the number of the game's turn."""
         return table.game.turn if table.game else int(table.phase == "ended")
 
     def face(
@@ -197,7 +201,7 @@ class GameKind(Kind):
     ) -> tuple[Face, Part]:
         """Return the game as the viewer sees it.
 
-        A seat sees its own rack. Once the game is over, everybody sees all racks.
+        A player sees their own rack. Once the game is over, everybody sees all racks.
         """
         body = cast("GameBody", table.body)
         game, part = body.game, game_part(table, body, viewer, person)
@@ -240,11 +244,14 @@ class GameKind(Kind):
         return face, part
 
     def notes(self, table: Table) -> tuple[PartnerNote, ...]:
-        """Return the notes between partners."""
+        """Return the notes between partners on a seat. Nobody else may read them."""
         return GameBody.of(table).notes
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the start of a practice game, and this person's notes, remarks and mutes."""
+        """Return, for a person's data export, the start of a practice game.
+
+        Also return the person's notes, remarks, and the seats that they muted.
+        """
         del view
         body = GameBody.of(table)
         notes = (one for one in body.notes if one.person == person)
@@ -262,14 +269,14 @@ class GameKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return the reasons of the rules and of the table against the viewer's actions."""
+        """Return why the viewer may not do some actions, by the rules and the state of the game."""
         del person
         return refusals(table, viewer)
 
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the game without these persons. A seat that they leave empty resigns.
+        """Return the game without these persons. A seat on which nobody is left resigns.
 
         Before the game, return the invitation without them.
         """
@@ -286,12 +293,13 @@ class GameKind(Kind):
                 by = Person(min(mine), "")
                 with suppress(Refused, RuleError):
                     left = moves.make(table, Make(Resign()), replace(command, by=by), world).table
-                    # If their time was over, this was perhaps a pass and no resignation.
+                    # If the time was over, the turn may have been passed instead of the
+                    # resignation.
                     return self.without_persons(left, persons, command, world)
         return table
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the invitation, withdrawn if no person is left who could accept it."""
+        """Return the table after an erasure: an invitation is withdrawn if nobody can accept it."""
         del command
         waits = not table.invitees or not all(one.declined for one in table.invitees)
         if table.phase != "invited" or waits or len(table.persons) > 1:
@@ -300,14 +308,14 @@ class GameKind(Kind):
 
 
 def _free_seats(table: Table, persons: Collection[PersonId]) -> Table:
-    """Return the invitation: withdrawn if the host left, else with the leavers' seats free."""
+    """Return the invitation with these persons' seats free, or withdrawn if the host left."""
     if table.host in persons:
         return evolve(table, phase="withdrawn", expires=None)
     seats = tuple(
         Seat(tuple(member for member in seat.members if member.person not in persons))
         for seat in table.seats
     )
-    # A rematch keeps its seats, also without a person.
+    # A rematch keeps its empty seats.
     return evolve(
         table, seats=seats if GameBody.of(table).lineup else tuple(s for s in seats if s.members)
     )

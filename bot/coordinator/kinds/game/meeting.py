@@ -1,4 +1,7 @@
-"""The game of two persons paired by the lobby: it begins at once, and a draw decides who starts."""
+"""The game of two persons whom the lobby paired.
+
+It begins at once, and a draw decides who starts.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,9 @@ _SEATS = 2
 
 
 def meet(game: GameId, request: MeetStranger, command: Command, world: World) -> Change:
-    """Begin the game of two paired persons, shown in their private chats, with private notices.
+    """Return the change that begins the game of two paired persons, shown in their private chats.
 
-    Raises BadInvitation.
+    Both also get private notices. Raises BadInvitation if the options don't go together.
     """
     one, two = author(command), request.stranger
     asked = NewGame(preset=request.preset, clock=request.clock, language=request.language)

@@ -1,4 +1,4 @@
-"""Moves of a running game, and the agreement to end it without a result. Pure decisions."""
+"""Moves of a running game, and the agreement to end it without a result."""
 
 from __future__ import annotations
 
@@ -29,20 +29,21 @@ REMEMBERED = 8
 
 
 def make(table: Table, request: Make, command: Command, world: World) -> Change:
-    """Return the change of a move of the author's seat.
+    """Return the change after a move of the author's seat.
 
     Raises:
         NotStarted: the game has not begun.
         NotSeated: the author doesn't play.
         AlreadyEnded: the game is over.
         Stale: the author saw an earlier turn.
-        WordListMissing: the list of the game is not installed.
+        WordListMissing: the game's word list is not installed.
         RuleError: the move breaks the rules.
 
     """
     action = pack(request.move)
     by = table.seat_of(command.by.id) if command.by else None
-    # This comes first: a second press of the move that ended the game is still the same move.
+    # Check this first, because a repeated press of the move that ended the game must not be
+    # refused.
     if any(
         (one.turn, one.seat, one.action) == (request.seen, by, action)
         for one in GameBody.of(table).confirmed
@@ -71,23 +72,24 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
 
 
 def agree_to_abort(table: Table, command: Command, world: World) -> Change:
-    """Return the change that adds a seat's consent to end without a result.
+    """Return the change in which the author's seat agrees to end the game without a result.
 
-    The game ends once all agree; robots always do.
+    The game ends once all seats agree. Robots always do.
 
     Raises:
         NotStarted: the game has not begun.
         NotSeated: the author doesn't play.
         AlreadyEnded: the game is over.
         SeatOut: the seat is out of the game.
-        AlreadyVoted: it agreed before.
-        WordListMissing: the list of the game is not installed.
+        AlreadyVoted: the seat agreed before.
+        EventGame: the game belongs to an event.
+        WordListMissing: the game's word list is not installed.
 
     """
     game, seat = running(table, command)
     table = settle(table, command.at, world)
     if late := expire_if_over(table, seat, command.at, world):
-        # After the deadline no agreement counts.
+        # An agreement after the deadline doesn't count.
         return change_to("expired", late)
     if refused := abort_refusal(table, game, seat):
         raise refused

@@ -1,4 +1,4 @@
-"""The notes between the partners on a seat, as one of the partners reads them."""
+"""The notes between the partners on a seat, as one of them reads the notes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """A note (`at`, ms) by `name` to the partners on the viewer's seat.
+    """A note that `name` wrote to the partners on the viewer's seat, at the time `at` (ms).
 
-    `own` says that the viewer wrote it. No two notes of a seat have the same time.
+    `own` is True if the viewer wrote it. No two notes of a seat have the same time.
     """
 
     name: str
@@ -26,7 +26,7 @@ class NoteView:
 
 
 def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
-    """Return the notes between the persons who share the viewer's seat."""
+    """Return the notes between the persons on the viewer's seat, nothing for the public."""
     if viewer is None or not GameBody.of(table).notes:
         return ()
     names = {member.person: member.name for member in table.seats[viewer].members}

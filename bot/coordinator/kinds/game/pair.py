@@ -1,4 +1,4 @@
-"""The game of an event's pair: how the game begins, and its reports to the event. Pure."""
+"""The game of a pair in an event or league: its beginning, and its reports to the event."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ _EARLY: frozenset[EndReason] = _TIMEOUT | {"resigned", "awarded"}
 
 @dataclass(frozen=True, slots=True)
 class BeginPair(Beginning):
-    """A request to begin the game of an event's pair. A follow-up of the event gives it.
+    """A request of an event to begin the game of a pair. The first of the `players` starts.
 
-    The first of the `players` starts. `places` are all places that show the game. `homes` are the
-    private ones among them, each with the person who reads it.
+    `places` are all places (chats) that show the game. `homes` are the private ones among them, as
+    (person, place).
     """
 
     pair: PairRef
@@ -59,7 +59,7 @@ class BeginPair(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class PlaceGame(Request):
-    """A report to an event that the game of a pair has begun. A follow-up of the game gives it."""
+    """A report of a pair's game to its event: the game has begun."""
 
     pair: PairRef
     game: GameId
@@ -67,7 +67,7 @@ class PlaceGame(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReportGame(Request):
-    """A report to an event of the result of a pair's game. A follow-up of the game gives it.
+    """A report of a pair's game to its event: the game's result.
 
     `highlights` are the notable facts of the game. `timeout` is True if the loser's time ran out.
     """
@@ -81,9 +81,10 @@ class ReportGame(Request):
 
 @dataclass(frozen=True, slots=True)
 class EndPair(Request):
-    """A request to end the game of a league's pair. A follow-up of the league gives it.
+    """A request of a league to end the game of a pair.
 
-    The seats `winners` win, by the score or by a `walkover`. Without winners the pair is void.
+    The seats `winners` win, by the score, or without a game if `walkover`. Without winners the pair
+    is void.
     """
 
     winners: tuple[int, ...]
@@ -92,7 +93,7 @@ class EndPair(Request):
 
 @dataclass(frozen=True, slots=True)
 class ReportRating(Request):
-    """A report to an event that the game of a pair was rated. A follow-up of the game gives it.
+    """A report of a pair's game to its event: the game was counted in the rating.
 
     `skalps` and `ratings` are those of the game's seats, as in `Rate`.
     """
@@ -103,7 +104,7 @@ class ReportRating(Request):
 
 
 def begin_pair(game: GameId, request: BeginPair, command: Command, world: World) -> Change:
-    """Return the change that begins the game of a pair."""
+    """Return the change that begins the game of a pair in an event or league."""
     seed = world.chance(SEED_BYTES)
     table = Table(
         id=game,
@@ -127,9 +128,9 @@ def begin_pair(game: GameId, request: BeginPair, command: Command, world: World)
 
 
 def begin_pair_request(table: Table, pair: PairRef, seats: Sequence[int]) -> BeginPair:
-    """Return the request to begin the game of a pair, shown where its players play.
+    """Return the request to begin the game of a pair, shown where its two players play.
 
-    `seats` are those of the two players at the event's `table`, the one who starts first.
+    `table` is the event. `seats` are the players' seats there, the starting player first.
     """
     one, other = (table.seats[seat].members[0] for seat in seats)
     own = [home for home in table.homes if home[0] in {one.person, other.person}]
@@ -146,7 +147,7 @@ def begin_pair_request(table: Table, pair: PairRef, seats: Sequence[int]) -> Beg
 
 
 def end_pair(table: Table, request: EndPair, command: Command) -> Change:
-    """Return the change that ends the game of a pair, as the league asks.
+    """Return the change that ends the game of a pair, because its league requests that.
 
     Raises AlreadyEnded or NotStarted.
     """
@@ -155,7 +156,10 @@ def end_pair(table: Table, request: EndPair, command: Command) -> Change:
 
 
 def open_game(table: Table, now: int, world: World) -> OpenGame:
-    """Return the facts of a running game by which a league decides it at the end of a season."""
+    """Return the facts with which a league decides a running game at the end of a season.
+
+    They are the scores, which seats have moved, and which seat let its turn's time pass.
+    """
     game = table.game
     if game is None:
         return OpenGame((0, 0), (False, False), (False, False))
@@ -173,10 +177,9 @@ def open_game(table: Table, now: int, world: World) -> OpenGame:
 
 
 def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the reports to the event that this game calls for.
+    """Return the reports that this game sends to its event, if it is played for one.
 
-    They say that the game has begun, what its result is, and that it was counted. A game of no
-    event has none.
+    They say that the game has begun, what its result is, and that it was counted.
     """
     body = GameBody.of(table)
     if (pair := body.pair) is None:
@@ -196,9 +199,9 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def highlights(table: Table) -> Highlights:
-    """Return the best play in a game of two, and the most points by which each side was behind.
+    """Return the best play of a game of two, and the most points by which each side was behind.
 
-    Plays that were challenged off don't count.
+    Plays that were taken back after a challenge don't count.
     """
     best, behind = Highlights(), [0, 0]
     happenings = extend(Timeline(), table).happenings
@@ -214,7 +217,7 @@ def highlights(table: Table) -> Highlights:
 
 
 def is_timeout(table: Table) -> bool:
-    """Return True if the game of a pair ended because the loser's time ran out."""
+    """Return True if a game ended because the loser's time ran out."""
     outcome = table.game.outcome if table.game else None
     return outcome is not None and outcome.reason in _TIMEOUT
 

@@ -1,7 +1,7 @@
-"""Notes between partners on a seat. A few are stored with the game until its end. Pure.
+"""Notes between partners on a seat. The newest ones are stored with the game until its end.
 
-Each note's time is unique and later than the partners' last acts. So a cursor with one time says
-which notes a person has got. A person who acted after a note has seen it.
+Each note's time is unique and later than the partners' last actions. So one time tells which notes
+a person has got. A person who acted after a note has seen it.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 LONGEST_NOTE = 200
-# The notes stored for a seat; older ones are about past turns.
+# The number of notes kept for each seat. Older ones are about past turns.
 KEPT = 5
 
 
 def partners(table: Table, command: Command) -> tuple[PersonId, ...]:
-    """Return the partners of the person who gives this command."""
+    """Return the persons who share a seat with the author of this command."""
     by = command.by.id if command.by else None
     seat = table.seat_of(by) if by else None
     return () if seat is None else tuple(one for one in table.seats[seat].present if one != by)
 
 
 def write(table: Table, request: WritePartners, command: Command, world: World) -> Change:
-    """Return the change that stores a note for the partners, who get it in private.
+    """Return the change that stores a note and sends it to the author's partners in private.
 
     No other place is updated.
 
@@ -45,9 +45,9 @@ def write(table: Table, request: WritePartners, command: Command, world: World) 
         NotStarted: the game has not begun.
         NotSeated: the author doesn't play.
         AlreadyEnded: the game is over.
-        NoPartner: the author has none.
-        TextTooLong: the note is too long.
-        ValueError: it is empty.
+        NoPartner: the author has no partner.
+        TextTooLong: the note is longer than 200 characters.
+        ValueError: the note is empty.
 
     """
     _, seat = running(table, command)

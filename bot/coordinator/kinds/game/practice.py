@@ -1,4 +1,4 @@
-"""Practice: a game against robots that begins in a position of an ended game. Pure."""
+"""Practice: a game against robots that begins from a position of an ended game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_PRACTICES = 3
 
 
 class Begins(NamedTuple):
-    """The beginning of a practice game: the ended game, the position, the player's seat."""
+    """The beginning of a practice game: the ended game, the position, and the player's seat."""
 
     table: Table
     position: Position
@@ -36,21 +36,21 @@ class Begins(NamedTuple):
 
 
 def check_room(tables: Iterable[Table]) -> None:
-    """Raise PracticeFull if these open games of a person include too many practice games."""
+    """Raise PracticeFull if three of these open games of a person are practice games."""
     count = sum(not table.body.counts and table.phase == "playing" for table in tables)
     if count >= MOST_PRACTICES:
         raise PracticeFull(count)
 
 
 def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
-    """Return the start of a practice game.
+    """Return the start of a practice game from the requested move of an ended game.
 
-    Its player takes this `seat`, or else the seat that made the move. An ended game has no secrets
-    left, but the racks of a game at a real table stay unknown.
+    Its player takes this `seat`, or for None the seat that made the move. An ended game has no
+    secrets left, but the racks of a game at a real table stay unknown.
 
     Raises:
         NotEnded: the game is not over.
-        NoPosition: there is no such move, or no racks are known there.
+        NoPosition: there is no such move, or the racks before it aren't known.
 
     """
     if table.phase != "ended":
@@ -65,9 +65,9 @@ def practice_start(table: Table, request: PlayOn, seat: int | None) -> Begins:
 
 
 def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world: World) -> Change:
-    """Return the change that begins a practice game by another game's rules, without a clock.
+    """Return the change that begins a practice game, with the ended game's rules but no clock.
 
-    It keeps neither names nor ids of the other players.
+    It contains neither names nor ids of the other players.
     """
     old, position, own = begins
     host, seed = author(command), world.chance(SEED_BYTES)
@@ -99,7 +99,10 @@ def begin(game: GameId, begins: Begins, request: PlayOn, command: Command, world
 
 
 def goes_on(table: Table, request: PlayOn, of: GameId) -> bool:
-    """Return True if the table is a running practice game like the one that is requested."""
+    """Return True if the table is a running practice game like the requested one.
+
+    `of` is the ended game.
+    """
     if table.body.counts or table.phase != "playing":
         return False
     if GameBody.of(table).practice != PracticeStart(of, request.move):

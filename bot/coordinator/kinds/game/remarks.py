@@ -1,8 +1,8 @@
-"""Ready phrases and reactions at a game, and the muting of a seat's remarks. Pure.
+"""Ready phrases and reactions at a game, and the muting of a seat's remarks.
 
-A remark is no move, so the log doesn't hold it. It is stored in the game's body, so one commit
-brings it to every place and page where the game is shown, and an erasure needs no further step.
-Later turns remove it. If no turn follows, it is removed after a day.
+A remark is no move, so it isn't in the game's log. It is stored in the game's body, so that one
+commit brings it to every chat that shows the game, and an erased game leaves no remark. Later turns
+remove a remark. If no turn follows, it is removed after a day.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ PAUSE = 5_000
 
 @dataclass(frozen=True, slots=True)
 class RemarkView:
-    """A remark that is shown, with its author and time (`at`, ms); `own` if the viewer said it."""
+    """A remark that is shown, with its author's seat and name, and its time (`at`, ms).
+
+    `what` is the name of the phrase. `own` is True if the viewer said it.
+    """
 
     seat: int
     name: str
@@ -44,7 +47,7 @@ class RemarkView:
 
 
 def say(table: Table, request: SayRemark, command: Command) -> Change:
-    """Return the change that shows everybody at the table a phrase or a reaction.
+    """Return the change that shows everybody at the table a ready phrase or a reaction.
 
     Raises:
         NotSeated: the author doesn't play.
@@ -70,13 +73,13 @@ def say(table: Table, request: SayRemark, command: Command) -> Change:
 def mute(table: Table, request: MuteSeat, command: Command) -> Change:
     """Return the change that hides a seat's remarks from the author, or shows them again.
 
-    They are hidden until the end of the game. A public place shows no remarks of a seat that
-    anybody at the table has muted.
+    They are hidden until the end of the game. A public chat shows no remarks of a seat that anybody
+    at the table has muted.
 
     Raises:
         NotSeated: the author doesn't play.
         NotStarted: the game has not begun.
-        ValueError: the seat is the author's, or there is none of this number.
+        ValueError: the seat is the author's, a robot's, or doesn't exist.
 
     """
     _, seat = _present(table, command)
@@ -88,7 +91,7 @@ def mute(table: Table, request: MuteSeat, command: Command) -> Change:
 
 
 def listeners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the other seats with persons, who would read a remark."""
+    """Return the other seats with persons. They would read a remark of this seat."""
     return tuple(
         number
         for number, other in enumerate(table.seats)
@@ -97,7 +100,10 @@ def listeners(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def standing(table: Table, turn: int) -> tuple[Remark, ...]:
-    """Return the remarks still shown at a turn, because some player has had no turn since them."""
+    """Return the remarks that are still shown at a turn.
+
+    A remark is shown until every player has had a turn since.
+    """
     oldest = turn - max(len(table.seats) - 1, 1)
     return tuple(one for one in GameBody.of(table).remarks if one.turn >= oldest)
 
@@ -105,7 +111,10 @@ def standing(table: Table, turn: int) -> tuple[Remark, ...]:
 def remarks_for(
     table: Table, viewer: int | None, person: PersonId | None
 ) -> tuple[RemarkView, ...]:
-    """Return the remarks for a viewer. The public sees none of a seat that any player has muted."""
+    """Return the remarks for a viewer, without those of seats that the viewer has muted.
+
+    The public (`viewer` is None) sees none of a seat that any player has muted.
+    """
     body = GameBody.of(table)
     muted = {one.seat for one in body.mutes if viewer is None or one.person == person}
     names = {
@@ -122,12 +131,12 @@ def remarks_for(
 
 
 def muted_seats(table: Table, person: PersonId | None) -> tuple[int, ...]:
-    """Return the seats that a person has muted."""
+    """Return the seats whose remarks a person has muted."""
     return tuple(one.seat for one in GameBody.of(table).mutes if one.person == person)
 
 
 def clears_at(table: Table) -> int | None:
-    """Return the time (ms) at which remarks are deleted, and after the end also mutes.
+    """Return the time (ms) at which the game's remarks are deleted, and after its end also mutes.
 
     Return None if there are neither.
     """
@@ -139,7 +148,7 @@ def clears_at(table: Table) -> int | None:
 
 
 def clear(table: Table, command: Command) -> Change:
-    """Return the change that deletes the remarks once the newest is a day old.
+    """Return the change that deletes the game's remarks, if the newest is a day old.
 
     The mutes of an ended game are deleted too.
     """
@@ -151,7 +160,10 @@ def clear(table: Table, command: Command) -> Change:
 
 
 def _present(table: Table, command: Command) -> tuple[Game, int]:
-    """Return the game and the acting person's seat, even if the game or the seat's part is over."""
+    """Return the game and the author's seat, even if the game is over or the seat has resigned.
+
+    Raises NotSeated or NotStarted.
+    """
     seat = table.seat_of(command.by.id) if command.by else None
     if seat is None:
         raise NotSeated(tuple(one.name for one in table.seats))

@@ -1,4 +1,4 @@
-"""The rematch: a new game of the same people. Pure decisions."""
+"""The rematch: a new game of the same people."""
 
 from __future__ import annotations
 
@@ -26,8 +26,14 @@ if TYPE_CHECKING:
 def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
     """Return the change that invites the same people again, and seats the same robots.
 
-    The player who began the game before moves last in this one. A robot that adapts takes its
-    new strength.
+    The player who began the game before moves last in this one. An adaptive robot gets its new
+    strength.
+
+    Raises:
+        NotEnded: the game before is not over.
+        NotSeated: the author did not play in it.
+        TooFewPlayers: nobody else is left.
+
     """
     host = author(command)
     if old.phase != "ended" or old.game is None:
@@ -72,7 +78,7 @@ def note_rematch(table: Table, game: GameId) -> Change:
 
 
 def _seat_robot_again(seat: Seat, strength: int) -> Seat:
-    """Return the seat with its robot alone. One that adapts gets this strength."""
+    """Return a robot's seat, or an empty seat for persons. An adaptive robot gets this strength."""
     if not seat.adapts:
         return seat if seat.robot else Seat(())
     [robot] = seat.members
@@ -80,7 +86,7 @@ def _seat_robot_again(seat: Seat, strength: int) -> Seat:
 
 
 def _starter(table: Table) -> int:
-    """Return the seat that began this game."""
+    """Return the seat that began the game at this table."""
     _, _, events = next(iter(log.replay(table.log, table.rules)))
     drawn = [event.starter for event in events if isinstance(event, StartDrawn)]
     return drawn[0] if drawn else GameBody.of(table).starter or 0

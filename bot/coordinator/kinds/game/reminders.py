@@ -1,8 +1,8 @@
-"""Reminders of a turn: at most two in a game of days, and none in quiet hours.
+"""Reminders of a turn: at most two in a game with days for a turn, and none in quiet hours.
 
-The first look at a turn only plans, because the preferences of its persons must be read first. Each
-later look reads them again, so that a reminder follows the newest preferences. In a speed game the
-reminder tells the time left, a little before the end of a turn. Pure decisions.
+The first timer of a turn only plans the reminders, because the preferences of its persons must be
+read before. Each later timer reads them again, so that a reminder follows the newest preferences.
+In a speed game the reminder says how much time is left, shortly before the end of a turn.
 """
 
 from __future__ import annotations
@@ -39,19 +39,22 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.rules.game import Game
 
-# A reminder moved to the end of the quiet hours must leave this time to move.
+# A reminder that is delayed to the end of the quiet hours must leave the player this time (ms).
 AT_EASE = 2 * HOUR
-# A reminder that would leave less comes this long before the quiet hours, which allows for a late
-# timer.
+# A reminder that would leave less comes this long (ms) before the quiet hours, in case the timer is
+# late.
 BEFORE = 15 * MINUTE
-# If that moment is past, the reminder comes after the quiet hours, provided it leaves this time.
+# If that moment is past, the reminder comes after the quiet hours if it then leaves this time (ms).
 TO_MOVE = 30 * MINUTE
-# Reminders closer to each other than this become one.
+# Reminders that are closer to each other than this (ms) become one.
 TOGETHER = HOUR
 
 
 def remind(table: Table, command: Command, world: World) -> Change:
-    """Return the change that reminds persons to move, if it is time, and plans the next check."""
+    """Return the change that reminds the persons to move, if it is time.
+
+    It also plans the next timer.
+    """
     if table.phase != "playing" or table.game is None:
         return change_to("timer", table, publish=False)
     table, now = settle(table, command.at, world), command.at
@@ -71,9 +74,9 @@ def remind(table: Table, command: Command, world: World) -> Change:
 
 
 def _announce_time_left(table: Table, now: int) -> Change:
-    """Return the change that announces again how much time a fast turn has left.
+    """Return the change that announces how much time a fast turn has left, if it is time.
 
-    If the turn is over, nothing is announced, because the lost turn itself will be.
+    If the turn's time is over, nothing is announced, because the lost turn itself will be.
     """
     before = reminder_of(table)
     passed = sum(at <= now for at in announcement_times(table))
@@ -85,7 +88,10 @@ def _announce_time_left(table: Table, now: int) -> Change:
 
 @dataclass(frozen=True, slots=True)
 class ReminderWindow:
-    """The span of a turn or round for which people get reminders, with their quiet hours in it."""
+    """The time of a turn or round (ms), for which people get reminders.
+
+    `vacations` and the quiet hours of the `listeners` are times without reminders.
+    """
 
     began: int
     ends: int
@@ -93,7 +99,10 @@ class ReminderWindow:
     listeners: Sequence[Recipient]
 
     def moment(self, mark: int, now: int) -> int | None:
-        """Return the best time from now on for the reminder due at `mark`, None without one."""
+        """Return the best time, not before `now`, for a reminder due at `mark`.
+
+        None if there is none.
+        """
         wanted = max(mark, now)
         event = self._first_audible(wanted)
         if event == wanted < self.ends or event + AT_EASE <= self.ends:
@@ -105,7 +114,7 @@ class ReminderWindow:
         return event if event + TO_MOVE <= self.ends else None
 
     def _first_audible(self, at: int) -> int:
-        """Return the first moment from `at` on outside all quiet hours and vacations.
+        """Return the first time from `at` on that is outside all quiet hours and vacations.
 
         The search stops at the end of the turn or round.
         """
@@ -119,7 +128,10 @@ class ReminderWindow:
 
 
 def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict[int, int]:
-    """Return the numbers (from 1) and the times of the reminders to come."""
+    """Return the reminders to come: their times (ms) by their numbers, from 1.
+
+    `given` reminders have been sent in this turn.
+    """
     game, ends = table.game, deadline(table)
     if game is None or ends is None or game.to_move in table.robots or is_late(table, now):
         return {}

@@ -1,4 +1,4 @@
-"""Changes of an invitation by its host, until another player accepts it. Pure.
+"""Changes of an invitation by its host, possible until another player accepts it.
 
 The seed of the draw stays, so the published seal stays true.
 """
@@ -39,11 +39,12 @@ def revise(table: Table, request: Revise, command: Command, world: World) -> Cha
 
     Raises:
         NotHost: the author is not the host.
-        InvitationTaken: somebody has joined already.
+        InvitationTaken: another player has joined already.
+        AlreadyEnded, InvitationOver: it is no open invitation any more.
         BadInvitation: an option is wrong.
         WrongNumber: too few or too many seats.
         InvitesThemselves: the author invites themselves.
-        UnknownList: no such word list.
+        UnknownList: there is no such word list.
 
     """
     host = author(command)
@@ -82,9 +83,9 @@ def revise(table: Table, request: Revise, command: Command, world: World) -> Cha
 
 
 def _options(table: Table, request: Revise) -> NewGame:
-    """Return the options that decide the rules and the word list.
+    """Return the options that decide the rules and the word list after the change.
 
-    An option that the request lacks is that of the present invitation or of the new preset.
+    An option that the request lacks is taken from the present invitation or the new preset.
     """
     if request.preset is None:
         rules, usual = table.rules, preset(table.rules.name)
@@ -111,7 +112,7 @@ def _options(table: Table, request: Revise) -> NewGame:
 
 
 def _new_invitees(table: Table, request: Revise, host: Person) -> tuple[Invitee, ...]:
-    """Return the persons who were not invited before, or declined.
+    """Return the requested persons who were not invited before, or have declined.
 
     Raises:
         InvitesThemselves: the host is among them.
@@ -129,7 +130,11 @@ def _account(invitee: Invitee) -> tuple[str, str]:
 
 
 def _seats(body: GameBody, request: Revise, rules: Ruleset, room: int) -> int:
-    """Return the number of seats: as requested, else the present one with room for invitees."""
+    """Return the number of seats: the requested one, else the present one, raised to `room`.
+
+    `room` are the seats that the invited persons need. Raises WrongNumber if the rules don't allow
+    the requested number.
+    """
     low, high = rules.players
     if request.seats is None:
         return min(max(body.wanted, low, room), high)

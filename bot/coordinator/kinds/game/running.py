@@ -1,4 +1,4 @@
-"""The first and last steps of every decision about a running game. Pure."""
+"""The first and last steps of every decision about a running game."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 
-# The most ms between a command and its decision, except after errors.
+# A decision later than this (ms) after its command was delayed by an error.
 _SOON = 2000
 
 
 def running(table: Table, command: Command) -> tuple[Game, int]:
-    """Return the game and the acting person's seat.
+    """Return the game and the seat of the command's author.
 
     Raises:
-        NotSeated: the person doesn't play.
+        NotSeated: the author doesn't play.
         AlreadyEnded: the game is over.
         NotStarted: the game has not begun.
 
@@ -50,8 +50,8 @@ def running(table: Table, command: Command) -> tuple[Game, int]:
 def settle(table: Table, now: int, world: World) -> Table:
     """Return the table with outages and vacations since its newest action taken off the clock.
 
-    The vacations are those of the seat to move. If the clock's last time lies further ahead than
-    two machines' clocks may differ, that time was wrong, and the clock runs on from now.
+    The vacations are those of the seat to move. If the clock's last time is far ahead of now, that
+    time was wrong, and the clock runs on from now.
     """
     if table.game is None:
         return table
@@ -66,10 +66,10 @@ def settle(table: Table, now: int, world: World) -> Table:
 
 
 def begin_late(before: Table, after: Table, at: int, world: World) -> Table:
-    """Return the table after a move, with the next turn begun at the time of the decision.
+    """Return the table after a move. Its next turn begins at the time of the decision.
 
-    The move came `at` an earlier time if it waited in a platform's inbox or in a process that stood
-    still.
+    The move itself has the earlier time `at` if it waited in a platform's inbox or in a process
+    that stood still.
     """
     late = world.now - at
     if before.game is None or after.game is None or after.game.outcome is not None:
@@ -80,7 +80,7 @@ def begin_late(before: Table, after: Table, at: int, world: World) -> Table:
 
 
 def act(table: Table, entry: log.Entry, world: World) -> Table:
-    """Return the table after an action.
+    """Return the table after an action, which is given as an entry of the log.
 
     Raises:
         WordListMissing: the word list is not installed.
@@ -113,9 +113,10 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
 
 
 def expire_turn(table: Table, now: int, world: World, *, by: int | None = None) -> Table:
-    """Return the table after the seat to move ran out of time, and without any proposal to abort.
+    """Return the table after the seat to move ran out of time.
 
-    `by` is the seat of the opponent who claimed the game, if one did.
+    `by` is the seat of the opponent who claimed the game, None if nobody did. Proposals to end
+    without a result are dropped.
     """
     late = table.game.to_move if table.game else 0
     seat = late if by is None else by
@@ -123,10 +124,10 @@ def expire_turn(table: Table, now: int, world: World, *, by: int | None = None) 
 
 
 def expire_if_over(table: Table, seat: int, now: int, world: World) -> Table | None:
-    """Return the table after the turn ran out of time before this seat acted, else None.
+    """Return the table after the turn ran out of time before this seat acted, None if it didn't.
 
-    The timer may be slower than the action. If another seat is to move, that seat's move may still
-    be on its way.
+    The timer may come later than the action. If another seat is to move, its move may still be on
+    its way, so it gets more time.
     """
     if table.game is None:
         return None
@@ -135,21 +136,24 @@ def expire_if_over(table: Table, seat: int, now: int, world: World) -> Table | N
 
 
 def arrival_limit(table: Table, now: int, world: World) -> int:
-    """Return the time until which all moves have surely arrived by now.
+    """Return the time (ms) before which every move has surely been stored by `now`.
 
-    In a game of days a move may arrive `patience` ms late.
+    In a game with days for a turn, a move may be stored `patience` ms late.
     """
     return now - world.patience if by_correspondence(table) else now
 
 
 def change_to(kind: str, table: Table, *, publish: bool = True) -> Change:
-    """Return the change to this table. If the game ended, it leaves the lists of open games."""
+    """Return the change to this state of the game. An ended game leaves the lists of open games.
+
+    `kind` names the outcome.
+    """
     outcome = CommandOutcome(kind, table.id)
     return Change(table, outcome, publish=publish, listed=publish and table.phase == "ended")
 
 
 def _reminder(reminder: Reminder | None, turn: int) -> Reminder | None:
-    """Return the reminders of a turn under the turn's new number, because its time runs on."""
+    """Return a turn's reminders with the turn's new number, because its time runs on."""
     return evolve(reminder, turn=turn) if reminder else None
 
 

@@ -1,4 +1,4 @@
-"""The reasons for which a seat may not do something in a game, by the rules and the table."""
+"""The reasons why a seat may not do something in a game, by the rules and the game's state."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
-    """Return the reasons why the seat, or the public, may not do some of `SEAT_ACTIONS`.
+    """Return the reasons why the seat may not do some of `SEAT_ACTIONS`. None is the public.
 
     An action without a reason is allowed.
     """
@@ -45,7 +45,7 @@ def refusals(table: Table, seat: int | None) -> Mapping[str, Refusal]:
 
 
 def in_play(table: Table, seat: int | None) -> tuple[Game, int] | Refused:
-    """Return the game and the seat of the acting person, or the refusal if the person can't act."""
+    """Return the game and this seat, or the refusal if nobody can act on it now."""
     if seat is None:
         return NotSeated(tuple(seat.name for seat in table.seats))
     if table.phase == "ended":
@@ -56,7 +56,7 @@ def in_play(table: Table, seat: int | None) -> tuple[Game, int] | Refused:
 def claim_refusal(table: Table, game: Game, seat: int, *, late: bool) -> Refusal | None:
     """Return the reason why the seat may not claim the game, or None.
 
-    `late` says that the seat to move has run out of time. Robots never claim, however long they
+    `late` is True if the seat to move has run out of time. Robots never claim, however long they
     wait.
     """
     if seat in game.resigned:
@@ -67,7 +67,7 @@ def claim_refusal(table: Table, game: Game, seat: int, *, late: bool) -> Refusal
 
 
 def abort_refusal(table: Table, game: Game, seat: int) -> Refusal | None:
-    """Return the reason why the seat may not agree to end without a result, or None."""
+    """Return the reason why the seat may not agree to end without a result, or None if it may."""
     if GameBody.of(table).pair:
         return EventGame()
     if seat in game.resigned:
@@ -76,7 +76,7 @@ def abort_refusal(table: Table, game: Game, seat: int) -> Refusal | None:
 
 
 def claimants(table: Table) -> tuple[int, ...]:
-    """Return the seats that may claim the game now, because the time ran out."""
+    """Return the seats that may claim the game now, because an opponent's time ran out."""
     game = table.game
     if game is None or game.outcome is not None or GameBody.of(table).overdue is None:
         return ()
@@ -84,7 +84,10 @@ def claimants(table: Table) -> tuple[int, ...]:
 
 
 def undecided_seats(table: Table) -> tuple[int, ...]:
-    """Return the seats whose consent to end without a result is missing; robots always agree."""
+    """Return the seats that have not yet agreed to end without a result, once it was proposed.
+
+    Robots always agree.
+    """
     game = table.game
     if game is None or game.outcome is not None or not GameBody.of(table).votes:
         return ()

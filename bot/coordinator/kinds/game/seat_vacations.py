@@ -1,4 +1,4 @@
-"""The start and end of vacations at a table. Pure decisions."""
+"""The start and end of vacations at a table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def start_vacation(table: Table, request: StartVacation, command: Command) -> Change:
-    """Return the change that starts the author's vacation: their turns then take no time.
+    """Return the change that starts the author's vacation. Their turns then take no time.
 
     Raises:
         NotSeated: the author doesn't play.
@@ -37,14 +37,14 @@ def start_vacation(table: Table, request: StartVacation, command: Command) -> Ch
 
 
 def come_back(table: Table, command: Command, world: World) -> Change:
-    """Return the change that ends the author's vacations at once.
+    """Return the change that ends the author's vacations at this table now.
 
-    The part that is over is taken off their clock, and then dropped.
+    The time of the vacation so far is taken off their clock.
 
     Raises:
         NotSeated: the author doesn't play.
         AlreadyEnded: the game is over.
-        WordListMissing: the list of the game is not installed.
+        WordListMissing: the game's word list is not installed.
 
     """
     person, spans = _own_vacations(table, command)
@@ -58,7 +58,7 @@ def come_back(table: Table, command: Command, world: World) -> Change:
 
 
 def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int) -> Table:
-    """Return the table with the vacations of these persons as they have chosen them."""
+    """Return the table with the vacations that these persons have in their preferences."""
     if not chosen or not by_correspondence(table):
         return table
     others = [one for one in table.body.vacations if one.person not in chosen]
@@ -69,9 +69,9 @@ def with_vacations(table: Table, chosen: Mapping[PersonId, PersonPreferences], a
 
 
 def put_vacations(table: Table, vacations: Iterable[SeatVacation], at: int) -> Table:
-    """Return the table with these vacations, and its reminders planned again from `at`.
+    """Return the table with these vacations. Its reminders are planned again at the time `at`.
 
-    Vacations that ended before the newest action are settled and dropped.
+    Vacations that ended before the newest action have been taken off the clock and are dropped.
     """
     since = table.game.clock.since if table.game else table.created
     kept = tuple(sorted({one for one in vacations if one.until > since}, key=_order))

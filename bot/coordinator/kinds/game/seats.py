@@ -1,4 +1,4 @@
-"""Sitting down at a game: the check whether a person may, the seat. Pure."""
+"""Taking a seat at a game: whether a person may, and which seat it is."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def seat_person(table: Table, person: Person, intent: int | None, word: str = "") -> Table:
-    """Return the table with one more person and their word, on this seat if it is free.
+    """Return the table with one more person, on the seat `intent` if it is free.
 
-    Raises BadInvitation for a word that can't be shown.
+    `word` is the person's word for the draw, "" for one made from the seed. Raises BadInvitation if
+    the word can't be shown.
     """
     member, seats = Member(person.id, person.name), list(table.seats)
     number = _seat_for(table, person, intent)
@@ -37,7 +38,7 @@ def seat_person(table: Table, person: Person, intent: int | None, word: str = ""
 
 
 def with_word(table: Table, person: Person, word: str) -> Table:
-    """Return the table with this draw word of the person, in place of the person's earlier one."""
+    """Return the table with this word of the person for the draw, in place of their earlier one."""
     given = list(table.contributions)
     number = next((n for n, one in enumerate(given) if one.person == person.id), len(given))
     given[number : number + 1] = [Contribution(person.id, word)]
@@ -45,7 +46,10 @@ def with_word(table: Table, person: Person, word: str) -> Table:
 
 
 def move_person(table: Table, person: Person, intent: int | None) -> Table:
-    """Return the table with a person moved to another team, or unchanged if it is full."""
+    """Return the table with a person on another seat (`intent`), unchanged if that is full.
+
+    A rematch is also unchanged.
+    """
     number, current = _seat_for(table, person, intent), table.seat_of(person.id)
     if number != intent or current is None or GameBody.of(table).lineup:
         return table
@@ -57,28 +61,31 @@ def move_person(table: Table, person: Person, intent: int | None) -> Table:
 
 
 def robot_seats(robots: Sequence[str], fitting: int) -> tuple[Seat, ...]:
-    """Return the seats of these robots, each with a unique name.
+    """Return the seats of these robots, each with a different name.
 
-    A robot that adapts gets the strength `fitting`.
+    An adaptive robot gets the strength `fitting`.
     """
     return tuple(Seat((Member(person, name),)) for person, name in name_robots(robots, fitting))
 
 
 def is_settled(table: Table) -> bool:
-    """Return True if the host can't change the options any more: another player has joined."""
+    """Return True if the host can't change the options any more, because another player joined.
+
+    A rematch can't be changed either.
+    """
     alone = table.persons == (table.host,)
     return table.phase != "invited" or table.previous is not None or not alone
 
 
 def is_invited(table: Table, person: Person) -> bool:
-    """Return True if this person may sit down without typing the game's code."""
+    """Return True if this person may take a seat without typing the game's code."""
     return not table.invitees or any(is_asked_as(invitee, person) for invitee in table.invitees)
 
 
 def _seat_for(table: Table, person: Person, intent: int | None) -> int:
-    """Return the number of a free seat: the person's own one in a rematch, else `intent`.
+    """Return the number of a seat for a person: their own one in a rematch, else `intent`.
 
-    If both are missing or full, return the seat with most room.
+    If neither has room, return the seat with most room.
     """
     counts = [len(seat.members) for seat in table.seats]
     counts += [0] * (len(table.sizes) - len(counts))

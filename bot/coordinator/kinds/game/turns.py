@@ -1,4 +1,4 @@
-"""The newest turn of a game: a play on the board, pending or not, or an exchange or a pass."""
+"""The newest turn of a game: a play on the board, or an exchange or a pass."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def last_play(table: Table) -> PlayView | None:
-    """Return the newest play on the board, or None."""
+    """Return the newest play on the board, or None.
+
+    It is `pending` while it can be challenged.
+    """
     game, last, rules = table.game, GameBody.of(table).last, table.rules
     if last is None or game is None or game.pending is None:
         return newest_written_play(table, last)
@@ -35,7 +38,7 @@ def last_play(table: Table) -> PlayView | None:
 
 
 def idle_turn(table: Table) -> IdleView | None:
-    """Return the newest turn if it was an exchange or a pass."""
+    """Return the newest turn if it was an exchange or a pass, else None."""
     for entry in reversed(table.log):
         if entry.action == EXPIRE and table.rules.clock.on_expiry == "pass":
             return IdleView(entry.seat, 0)

@@ -1,4 +1,4 @@
-"""The part of a view for a game: its invitation, its votes and reminders, its rating."""
+"""The part of a table's view that only a game has: its invitation, votes, reminders, rating."""
 
 from __future__ import annotations
 
@@ -27,20 +27,24 @@ class GamePart(Part):
     """A game as one person sees it. All times are ms since 1970, UTC.
 
     `wanted` is the number of seats, `team` the number of persons on each. `starter` is the seat
-    that begins if the start is not drawn. An invitation ends at `expires`. `votes` are the seats
-    that agree to end without a result, `undecided` the seats that have not answered. `hint` is the
-    newest hint taken. It is removed once an action follows the move made with it. `overdue` is the
-    end of the turn's time, once opponents may claim the game. `claimants` are the seats that may
-    claim it, and at `ends_at` it ends by itself. `rated` says that the result counts in the rating.
-    `skalps` are the rating points of each seat, once counted. `notes` are the notes between the
-    viewer and the partners. `muted` are the seats whose remarks the viewer has hidden. `remarks`
-    are the remarks of the other seats that are still shown. `practice` is the position from which a
-    practice game started, and `opening` its first board and points. `revision` counts the host's
-    changes of the invitation, and `added` has the persons whom they invited. The host may change it
-    until it `is_settled`. A game of two persons paired by the lobby `is_meeting`. A game without
-    word lists and programs is `unaided`. `pair` is the pair of an event for which the game is
-    played. A player looks up no words anywhere if the game `closes_words`: it is `unaided`, or one
-    of a live event. If players challenge words, it `closes_words_here`.
+    that begins, None if a draw decides. An invitation ends at `expires`. `revision` counts the
+    host's changes of the invitation, and `added` the persons whom they invited later. The host may
+    change it until it `is_settled`.
+
+    `votes` are the seats that agree to end without a result, `undecided` the seats that have not
+    answered. `hint` is the newest hint taken. It is removed once an action follows the move made
+    with it. `overdue` is the time at which the turn's time ended, once opponents may claim the
+    game. `claimants` are the seats that may claim it, and at `ends_at` it ends by itself. `rated`
+    is True if the result counts in the rating. `skalps` are the rating points of each seat, once
+    counted. `notes` are the notes between the viewer and their partners. `muted` are the seats
+    whose remarks the viewer has hidden. `remarks` are the other remarks that are still shown.
+
+    `practice` says from which move of which game a practice game started, and `opening` has its
+    first board and points. A game of two persons paired by the lobby `is_meeting`. A game in which
+    word lists and programs are forbidden is `unaided`. `pair` is the pair of an event for which the
+    game is played. If `closes_words`, the viewer can look up no words anywhere, because the game is
+    `unaided` or belongs to a live event. If `closes_words_here`, they can look up none at this
+    table, because players challenge words.
     """
 
     wanted: int
@@ -74,9 +78,9 @@ class GamePart(Part):
 def game_part(
     table: Table, body: GameBody, viewer: int | None, person: PersonId | None
 ) -> GamePart:
-    """Return the part of a game's view for this seat, or the public."""
+    """Return the part of a game's view for the seat `viewer`, or for the public if it is None."""
     hint, reminder = body.hint, reminder_of(table)
-    # A game of a league has days for a turn.
+    # A game of a league is not live: it has days for a turn.
     is_live = body.pair is not None and not table.rules.clock.is_slow
     return GamePart(
         wanted=body.wanted,

@@ -1,1 +1,1 @@
-"""The kind of table for a league by days: seasons, divisions, promotion and relegation."""
+"""The kind of table for a league: seasons of some weeks, divisions, promotion and relegation."""

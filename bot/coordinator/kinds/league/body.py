@@ -1,4 +1,7 @@
-"""The stored body of a league. The table's seats are its members: all who ever signed up."""
+"""The state of a league as it is stored. The table's seats are its members.
+
+Everybody who has ever signed up is a member.
+"""
 
 from __future__ import annotations
 
@@ -28,12 +31,12 @@ STAGES: tuple[LeagueStage, ...] = ("sign_up", "begun", "half", "last")
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """A division of the running season. Its players' numbers in `tournament` are their ranks.
+    """A division of the running season. A player's number in `tournament` is their rank there.
 
-    `members` are the numbers of the players' seats, by rank. `games` has the game of each pair, ""
-    before its game begins. `timeouts` has the rank of a player for each game that the player lost
-    because their time ran out. Once the last days of the season have begun, `to_move` has for each
-    pair the rank of the player to move at that time, None for a game that had ended.
+    `members` are the seats of the players, by rank. `games` has the game of each pair, "" before it
+    begins. `timeouts` has the rank of a player once for each game that they lost on time. Once the
+    last days of the season have begun, `to_move` has for each pair the rank of the player who was
+    to move then, None for a game that had ended.
     """
 
     members: tuple[int, ...]
@@ -44,11 +47,11 @@ class Division:
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """The pairs of the season."""
+        """The pairs of players in this division in the running season."""
         return self.tournament.rounds[0].pairs
 
     def open_pairs(self) -> Iterator[tuple[int, Pair, GameId]]:
-        """Yield the pairs without a result: the number, from 0, the pair and its game."""
+        """Yield the pairs without a result: the number, from 0, the pair, and its game or ""."""
         for number, (pair, game) in enumerate(zip(self.pairs, self.games, strict=True)):
             if pair.result is None:
                 yield number, pair, game
@@ -56,10 +59,10 @@ class Division:
 
 @dataclass(frozen=True, slots=True)
 class LeagueRow:
-    """A member's result of a season. `wins` are in halves of a win.
+    """A member's result of a season. `wins` counts in halves, so a tie is 1 and a win 2.
 
-    `place` is None for a player who was excluded. In `timeouts` of the games the member's time ran
-    out.
+    `place` is None for a player who was excluded. `timeouts` is the number of games that the member
+    lost on time.
     """
 
     member: int
@@ -72,10 +75,10 @@ class LeagueRow:
 
 @dataclass(frozen=True, slots=True)
 class PastSeason:
-    """A season that has ended: its divisions, the highest first, each with its rows by place.
+    """A season that has ended: its divisions, the highest first, each with its results by place.
 
-    The end of the season decided `adjudicated` games by the score on the board, and `walkovers` by
-    the absence of a player. It made `void` games void.
+    When the season ended, `adjudicated` games were decided by the score on the board, and
+    `walkovers` because a player was absent. `void` games got no result.
     """
 
     number: int
@@ -95,8 +98,8 @@ class PastSeason:
 class DroppedGame:
     """A game that must be ended, because its pair got its result from the league.
 
-    `winners` are the seats that win. The result is a walkover, or follows from the score. A game
-    `without_result` ends without a result of its own, for example if a director entered one.
+    `winners` are the seats that win, by the score or as a `walkover`. If `without_result`, the game
+    ends without a result of its own, for example because a director entered one.
     """
 
     game: GameId
@@ -114,13 +117,13 @@ class LeagueBody(Body):
     season starts on the `weekday` (0 is Monday), `minute` minutes after midnight in the time zone
     `zone`. At the time `look` the league next does something by itself.
 
-    `signed` are the members who play the coming season; while a season runs, this is the next one.
+    `signed` are the members who play the coming season. While a season runs, that is the next one.
     `ratings` has the rating of each member at sign-up, or None. `breaks` are members who have a
-    break, each with the division, from 0, that is kept for them. `divisions` are the divisions of
+    break, each with the division (from 0) that is kept for them. `divisions` are the divisions of
     the running season, or of the season that ended last. `delays` counts how often the start was
-    put off, because too few people had signed up. If it `is_closing`, no season follows the running
-    one. `changes` counts all changes. `excluded` are the members who may not sign up any more.
-    `linked` are groups of members who are one person, the one with the id in use first.
+    postponed because too few people had signed up. If it `is_closing`, no season follows the
+    running one. `changes` counts all changes. `excluded` are the members who may not sign up any
+    more. `linked` are groups of members who are one person, the one with the id in use first.
     """
 
     stored: ClassVar[str] = "league"
@@ -153,12 +156,12 @@ class LeagueBody(Body):
 
     @property
     def counts(self) -> bool:
-        """False, because only the games of the league's seasons count in the statistics."""
+        """Always False, because only the games of the league's seasons count in statistics."""
         return False
 
     @property
     def claims(self) -> str | None:
-        """The stored name of the kind, because a place can have only one league."""
+        """The name of this kind, so that a chat can have only one league."""
         return self.stored
 
     @property
@@ -173,32 +176,32 @@ class LeagueBody(Body):
 
     @property
     def start_time(self) -> int | None:
-        """The start (ms) of the running season, or of the coming one."""
+        """The start (ms) of the league's running season, or of the coming one."""
         return self.starts
 
     @property
     def is_running(self) -> bool:
-        """True while a season runs."""
+        """True while a season of the league runs."""
         return self.stage != "sign_up"
 
     @property
     def stage_number(self) -> int:
-        """The number of the present stage among those of all seasons."""
+        """The number of the present stage, counted over all seasons of the league."""
         return stage_number(self.season, self.stage)
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> LeagueBody:
-        """Return the body with `nobody` for these persons, and without the reasons they typed."""
+        """Return the league with the id `nobody` for these persons, without reasons they typed."""
         del seats
         return evolve(self, audit=audit_without(self.audit, persons, nobody))
 
     def is_drawn(self, phase: str) -> bool:
-        """Return True if the league is closed, so that its seed is no secret any more."""
+        """Return True if the league is closed, so that its seed is no longer secret."""
         return phase == "ended"
 
     def wrong_pairings(self, seed: bytes) -> tuple[int, ...]:
-        """Return the newest season's divisions, from 1, whose pairs don't follow from the seed."""
+        """Return the newest season's divisions (from 1) whose pairs don't follow from the seed."""
         last = self.season if self.is_running else self.season - 1
         return tuple(
             number
@@ -214,10 +217,10 @@ class LeagueBody(Body):
 
 
 def stage_number(season: int, stage: LeagueStage) -> int:
-    """Return the number of a season's stage among those of all seasons."""
+    """Return the number of a season's stage, counted over all seasons."""
     return len(STAGES) * season + STAGES.index(stage)
 
 
 def division_seed(seed: bytes, season: int, division: int) -> bytes:
-    """Return the seed of a division, numbered from 0, for its pairs and lots of a season."""
+    """Return the seed for the pairs and lots of a division (from 0) in a season."""
     return hashlib.sha256(seed + f"league:{season}:{division}".encode()).digest()

@@ -1,7 +1,8 @@
-"""The course of a league: its seasons begin, remind of their end, and end by themselves. Pure.
+"""The course of a league: its seasons begin, remind of their end, and end by themselves.
 
 A season begins with all its games at once. At its end the league reads the games that still run,
-decides their results, and ends them by follow-ups. Then the sign-up for the next season is open.
+decides their results, and ends them by follow-up commands. Then the sign-up for the next season is
+open.
 """
 
 from __future__ import annotations
@@ -58,7 +59,10 @@ _NEVER_PLAYED = OpenGame((0, 0), (False, False), (False, False))
 
 
 def go_on(table: Table, command: Command, world: World) -> Change:
-    """Return the change that is due at the league's next look, or else no change."""
+    """Return the change that is due, if the league's time to act has come.
+
+    Return no change before that time.
+    """
     body = LeagueBody.of(table)
     if body.look is None or command.at < body.look:
         return no_change(table)
@@ -76,7 +80,7 @@ def go_on(table: Table, command: Command, world: World) -> Change:
 
 
 def reads(table: Table) -> tuple[GameId, ...]:
-    """Return the running games of the season."""
+    """Return the games of the season that still run."""
     return tuple(
         game for one in LeagueBody.of(table).divisions for _, _, game in one.open_pairs() if game
     )
@@ -104,9 +108,9 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def place_game(table: Table, request: PlaceGame) -> Change:
-    """Return the change that stores a pair's new game.
+    """Return the change that stores the id of a pair's new game.
 
-    The game is dropped if the pair has a result, or its season is over.
+    If the pair has a result already or its season is over, the game is to be ended.
     """
     body, pair = LeagueBody.of(table), request.pair
     if not _runs(body, pair):
@@ -118,7 +122,8 @@ def place_game(table: Table, request: PlaceGame) -> Change:
     games = (*division.games[: pair.table], request.game, *division.games[pair.table + 1 :])
     after = with_division(table, pair.round, evolve(division, games=games))
     if (result := division.pairs[pair.table].result) is not None:
-        # Before the season's end only a director decides a game by points, or makes it void.
+        # A director entered this result: before the season's end nobody else decides a game by
+        # points or makes it void.
         drop = _drop(request.game, result, without_result=True)
         after = evolve(after, dropped=(*body.dropped, drop))
     outcome = CommandOutcome("placed", table.id)
@@ -126,9 +131,9 @@ def place_game(table: Table, request: PlaceGame) -> Change:
 
 
 def report(table: Table, request: ReportGame) -> Change:
-    """Return the change that enters the result which a game reports.
+    """Return the change that enters the result that a pair's game reports.
 
-    Nothing changes if the pair has its result from the league, or belongs to an earlier season.
+    If the pair has its result from the league, or belongs to an earlier season, no result changes.
     """
     body, pair = LeagueBody.of(table), request.pair
     left = tuple(one for one in body.dropped if one.game != request.game)
@@ -147,7 +152,7 @@ def report(table: Table, request: ReportGame) -> Change:
 def drop_decided(
     table: Table, number: int, event: Tournament, *, without_result: bool = False
 ) -> Table:
-    """Return the league with `event` as the tournament of division `number`.
+    """Return the league with `event` as the tournament of division `number` (from 0).
 
     A running game whose pair has a result in `event` is added to `dropped`, to be ended. If that
     result doesn't follow from the game, the game ends `without_result`.
@@ -163,13 +168,13 @@ def drop_decided(
 
 
 def with_division(table: Table, number: int, division: Division) -> Table:
-    """Return the table with another division of this number, from 0."""
+    """Return the league with another division in place of that with this number, from 0."""
     divisions = LeagueBody.of(table).divisions
     return evolve(table, divisions=(*divisions[:number], division, *divisions[number + 1 :]))
 
 
 def division_of(body: LeagueBody, member: int | None) -> tuple[int, int] | None:
-    """Return the division of a member, from 0, and the rank there; None if they play in none."""
+    """Return the division of a member, from 0, and their rank in it, or None if they don't play."""
     for number, one in enumerate(body.divisions):
         if member in one.members:
             return number, one.members.index(member)
@@ -177,29 +182,32 @@ def division_of(body: LeagueBody, member: int | None) -> tuple[int, int] | None:
 
 
 def standings_of(table: Table, number: int) -> tuple[StandingsRow, ...]:
-    """Return the standings of a division of the newest season, whose players are ranks."""
+    """Return the standings of a division (from 0) of the newest season.
+
+    A line's player is their rank in the division.
+    """
     body = LeagueBody.of(table)
     season = body.season if body.is_running else body.season - 1
     return standings(body.divisions[number].tournament, division_seed(table.seed, season, number))
 
 
 def touch(table: Table) -> Table:
-    """Return the table with its number of changes raised by one."""
+    """Return the league with its number of changes raised by one."""
     return evolve(table, changes=LeagueBody.of(table).changes + 1)
 
 
 def change_to(kind: str, table: Table) -> Change:
-    """Return the change to this table, whose outcome is `kind`."""
+    """Return the change to this state of the league, with an outcome of this kind."""
     return Change(table, CommandOutcome(kind, table.id))
 
 
 def no_change(table: Table) -> Change:
-    """Return a change that leaves the table as it is."""
+    """Return a change that leaves the league as it is."""
     return Change(table, CommandOutcome("unchanged", table.id), publish=False)
 
 
 def _notify(kind: str, table: Table) -> Change:
-    """Return the change after which all players of the season get a private notice."""
+    """Return the change to this state, of which all players of the season get private notices."""
     players = {
         person
         for one in LeagueBody.of(table).divisions
@@ -212,9 +220,9 @@ def _notify(kind: str, table: Table) -> Change:
 
 
 def _begin_season(table: Table, command: Command) -> Change:
-    """Return the change that begins the season, or puts it off if fewer than four signed up.
+    """Return the change that begins the season, or postpones it if fewer than four signed up.
 
-    If the bot was away at the start, the season lasts its days from now on.
+    If the bot was not running at the start, the season lasts its days from now on.
     """
     body = LeagueBody.of(table)
     if len(body.signed) < LEAST:
@@ -259,7 +267,7 @@ def _to_move(pair: Pair, played: Table | None) -> int | None:
 
 
 def _end_season(table: Table, command: Command, world: World) -> Change:
-    """Return the change that ends the season and opens the sign-up of the next one."""
+    """Return the change that ends the season and opens the sign-up for the next one."""
     found: list[Result] = []
     for number, division in enumerate(LeagueBody.of(table).divisions):
         event, open_ones, late = division.tournament, {}, division.timeouts
@@ -294,7 +302,7 @@ def _end_season(table: Table, command: Command, world: World) -> Change:
 
 
 def season_rows(table: Table) -> tuple[tuple[LeagueRow, ...], ...]:
-    """Return the rows of the newest season by place, the highest division first."""
+    """Return the results of the newest season by place, for each division, the highest first."""
     numbers = range(len(LeagueBody.of(table).divisions))
     return tuple(tuple(_rows(table, number)) for number in numbers)
 
@@ -307,14 +315,17 @@ def _rows(table: Table, number: int) -> Iterator[LeagueRow]:
 
 
 def _starting(table: Table, starts: int) -> Table:
-    """Return the table with this start (ms) of its coming season."""
+    """Return the league with this start (ms) of its coming season, and the end that follows."""
     body = LeagueBody.of(table)
     ends = days_after(starts, body.days, body.zone)
     return evolve(table, starts=starts, ends=ends, look=starts)
 
 
 def _late(pair: Pair, result: Result) -> tuple[int, ...]:
-    """Return the player whose time ran out in a pair with this result, the loser."""
+    """Return the loser's rank in a pair with this result, because their time ran out.
+
+    Return nothing if nobody won.
+    """
     return () if result.winner is None else (pair.players[1 - result.winner],)
 
 

@@ -1,4 +1,4 @@
-"""The acts of a league's directors. Each adds a line to the league's audit. Pure decisions."""
+"""The acts of a league's directors. Each adds a line to the league's audit."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def direct(table: Table, command: Command, world: World) -> Change:
     """Return the change that a director's act makes to the league.
 
     Raises:
-        NotDirector: the author is no director.
-        LeagueClosed: the league is closed; results of its last season can still be corrected.
+        NotDirector: the author isn't a director.
+        LeagueClosed: the league is closed. Results of its last season can still be corrected.
         LeagueChanged: the act doesn't fit the league's present state.
 
     """
@@ -67,7 +67,7 @@ def direct(table: Table, command: Command, world: World) -> Change:
 
 
 def _act(table: Table, command: Command, world: World) -> Done:
-    """Return the table after the director's act, and the line for the audit."""
+    """Return the league after the director's act, and the line for the audit."""
     match command.request:
         case EnterResult() as request:
             return _enter(table, request)
@@ -87,7 +87,7 @@ def _act(table: Table, command: Command, world: World) -> Done:
 
 
 def _enter(table: Table, request: EnterResult) -> Done:
-    """Return the table with a pair's result set or corrected, and the line for the audit.
+    """Return the league with a pair's result set or corrected, and the line for the audit.
 
     The request's round is the division, and its table the pair, both from 1. A correction after the
     end of the season changes the places, from which the next divisions follow.

@@ -1,4 +1,4 @@
-"""The founding of a league, and its closing. Pure decisions."""
+"""The founding of a league, and its closing."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ _LEAD = 24 * HOUR
 
 
 def begin_league(game: GameId, request: BeginLeague, command: Command, world: World) -> Change:
-    """Return the change that founds a league at the place of the command, its sign-up open.
+    """Return the change that founds a league in the chat of the command and opens its sign-up.
 
     Raises:
         LeagueNeedsPlace: the command came from no channel or group.
         SeasonDays: a season can't last so many days.
         BadInvitation: another option is wrong.
-        UnknownList: no such word list.
+        UnknownList: there is no such word list.
 
     """
     if not command.scope or not command.place:
@@ -83,8 +83,8 @@ def close_as_director(table: Table, request: CloseLeague, command: Command) -> C
     """Return the change that closes the league. A running season is played to its end.
 
     Raises:
-        NotLeagueDirector: the author is none, and doesn't manage the place.
-        LeagueClosed: it is closed already.
+        NotLeagueDirector: the author is no director and doesn't manage the server or group.
+        LeagueClosed: the league is closed already.
 
     """
     body = LeagueBody.of(table)

@@ -48,14 +48,17 @@ if TYPE_CHECKING:
 
 
 class LeagueKind(Kind):
-    """The kind of a league, whose games have tables of their own."""
+    """The kind of a league. Each pair's game has a table of its own."""
 
     body: ClassVar[type[Body]] = LeagueBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginLeague: begin_league}
     taken: ClassVar[type[Refused]] = LeagueHere
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes at a league. Raises OnlyLeague for a game's command."""
+        """Return what a command changes at a league.
+
+        Raises OnlyLeague if the command is for games.
+        """
         change = self._decide(unite_linked(table, world), command, world)
         was, now = LeagueBody.of(table), LeagueBody.of(change.table)
         if (was.season, was.stage) == (now.season, now.stage):
@@ -90,16 +93,19 @@ class LeagueKind(Kind):
                 raise OnlyLeague
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the time (ms) of the league's next look, or None."""
+        """Return the timer with the time (ms) at which the league next acts by itself."""
         del patience
         return {"deadline": LeagueBody.of(table).look} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the commands that begin the games of a season, or end dropped ones."""
+        """Return the commands that begin the games of a season, or end dropped games."""
         return course.follow_ups(table)
 
     def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the running games, if the last days or the end may come, or a player leaves."""
+        """Return the running games, if the season may end or begin its last days.
+
+        Also return them if a player may leave the season.
+        """
         body = LeagueBody.of(table)
         ends = isinstance(command.request, TimerFired) and command.at >= body.ends - LAST_HOURS
         leaves = isinstance(command.request, (LeaveSeason, WithdrawPlayer))
@@ -108,7 +114,10 @@ class LeagueKind(Kind):
         return course.reads(table)
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the members, if they act or a stage may begin: accounts may have been linked."""
+        """Return the members who play, if one of them acts or a stage may begin.
+
+        The caller looks up their ids in use, because their accounts may have been linked.
+        """
         if isinstance(command.request, TimerFired | JoinLeague | TakeBreak | LeaveSeason):
             return persons_to_recognise(table)
         return ()
@@ -120,7 +129,7 @@ class LeagueKind(Kind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the view of the league; it has no board."""
+        """Return the view of the league for a person. It has no board."""
         del order
         is_over = table.phase == "ended"
         return Face(turn=table.turn, is_over=is_over), league_part(table, viewer, person)
@@ -128,12 +137,15 @@ class LeagueKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyLeague for every action of a game."""
+        """Return OnlyLeague for every action of a game: the games have tables of their own."""
         del table, viewer, person
         return dict.fromkeys(SEAT_ACTIONS, OnlyLeague())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return a row for each player of the season, with division, wins and difference."""
+        """Yield a line for each player of the season for the operator.
+
+        It has the player's division, wins, difference of points and number of games.
+        """
         part = LeaguePart.of(view)
         for number, one in enumerate(part.divisions, 1):
             for row in one.rows:
@@ -141,7 +153,10 @@ class LeagueKind(Kind):
                 yield OperatorRow("seat", (part.names[row.member],), rest, row.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the league for a person: their results of all seasons, and their directing."""
+        """Return the league for a person's data export.
+
+        It has their rating, their results of all seasons, and their acts as a director.
+        """
         body, own = LeagueBody.of(table), LeaguePart.of(view).own
         results = [
             {
@@ -166,7 +181,7 @@ class LeagueKind(Kind):
     def without_persons(
         self, table: Table, persons: Collection[PersonId], command: Command, world: World
     ) -> Table:
-        """Return the league without these persons: off its list, and out of the season."""
+        """Return the league without these persons: off its list, and withdrawn from the season."""
         del command, world
         for person in persons:
             table = players.without_member(table, person)
@@ -174,14 +189,17 @@ class LeagueKind(Kind):
 
 
 def _show_at(table: Table, command: Command) -> Change:
-    """Return the change that shows the league also at the place where its code was typed."""
+    """Return the change that also shows the league in the chat where its code was typed.
+
+    Raises LeagueClosed.
+    """
     if table.phase == "ended":
         raise LeagueClosed
     return replace(course.change_to("joined", table), join=command.places)
 
 
 def _close(table: Table) -> Change:
-    """Return the change that closes the league, as the operator asks."""
+    """Return the change that closes the league for the operator. Raises LeagueClosed."""
     if table.phase == "ended":
         raise LeagueClosed
     return close(table)

@@ -1,4 +1,4 @@
-"""Members of a league who turn out to be one person, because their accounts were linked. Pure.
+"""Unite members of a league who are one person, because their accounts were linked.
 
 The league notices it at its next stage, and when the person acts at the league. Each account plays
 its games of the running season to the end, because their opponents count on them. A game between
@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 
 
 def persons_to_recognise(table: Table) -> tuple[PersonId, ...]:
-    """Return the ids of all members who play in the running season or the coming one."""
+    """Return the persons who play in the league's running season or the coming one."""
     return tuple(table.seats[member].members[0].person for member in _playing(table))
 
 
 def unite_linked(table: Table, world: World) -> Table:
-    """Return the table with each person on its list once, and their games with themselves void."""
+    """Return the league in which each person is on the list once.
+
+    Open games of a person against themselves are void.
+    """
     groups: dict[PersonId, list[int]] = {}
     for member in _playing(table):
         person = table.seats[member].members[0].person
@@ -58,7 +61,7 @@ def _playing(table: Table) -> Iterable[int]:
 
 
 def _without_own_games(table: Table) -> Table:
-    """Return the table with the open games between two accounts of one person void."""
+    """Return the league with a void result for open games between two accounts of one person."""
     body = LeagueBody.of(table)
     for number, division in enumerate(body.divisions):
         event = division.tournament

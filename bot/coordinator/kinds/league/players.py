@@ -1,4 +1,4 @@
-"""The acts of players: signing up for a season, a break, leaving the running season. Pure."""
+"""The acts of a league's players: signing up, a break, leaving the running season."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST = 64
 
 
 def join_league(table: Table, request: JoinLeague, command: Command) -> Change:
-    """Return the change that puts the author on the list of the coming season.
+    """Return the change that puts the author on the list of the league's coming season.
 
     Raises:
         LeagueClosed: no season follows.
@@ -67,7 +67,7 @@ def join_league(table: Table, request: JoinLeague, command: Command) -> Change:
 
 
 def take_break(table: Table, command: Command) -> Change:
-    """Return the change that takes the author off the list of the coming season.
+    """Return the change that takes the author off the list of the league's coming season.
 
     Raises:
         LeagueClosed: no season follows.
@@ -86,9 +86,10 @@ def take_break(table: Table, command: Command) -> Change:
 
 
 def leave_season(table: Table, command: Command, world: World) -> Change:
-    """Return the change that ends the author's part in the running season, with all accounts.
+    """Return the change with which the author leaves the league's running season.
 
-    Their games in which both sides have moved are played on. They lose the others by walkover.
+    It concerns all of their accounts. Games in which both sides have moved are played on. The
+    author loses all other games without play.
 
     Raises:
         NotInSeason: the author plays in no running season.
@@ -109,9 +110,10 @@ def leave_season(table: Table, command: Command, world: World) -> Change:
 
 
 def withdraw_member(table: Table, member: int, command: Command, world: World) -> Table:
-    """Return the table after the end of a member's part in the running season.
+    """Return the league after a member has left the running season.
 
-    Their games in which both sides have moved are played on. They lose the others by walkover.
+    Games in which both sides have moved are played on. The member loses all other games without
+    play.
     """
     body = LeagueBody.of(table)
     found = division_of(body, member)
@@ -130,9 +132,9 @@ def withdraw_member(table: Table, member: int, command: Command, world: World) -
 
 
 def without_member(table: Table, person: PersonId) -> Table:
-    """Return the table without a person: off the list, with their part in the season ended.
+    """Return the league without a person: off the list, and withdrawn from the season.
 
-    The person's running games are ended at their own tables, because the person leaves these, too.
+    The person's running games are ended at their own tables, which the person leaves too.
     """
     body, member = LeagueBody.of(table), table.seat_of(person)
     if member is None or table.phase == "ended":
@@ -164,7 +166,7 @@ def _leave(table: Table, member: int, going_on: list[int]) -> Table:
 
 
 def without_sign_up(table: Table, member: int) -> Table:
-    """Return the table with a member off the list of the coming season."""
+    """Return the league without a member on the list of the coming season."""
     signed = tuple(one for one in LeagueBody.of(table).signed if one != member)
     return evolve(table, signed=signed)
 

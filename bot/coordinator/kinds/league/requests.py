@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeginLeague(Beginning):
-    """A request to found a league. An option that is None has its usual value.
+    """A request to found a league. An option that is None gets its usual value.
 
-    The fields are those of `LeagueBody`.
+    The fields are as in `LeagueBody`.
     """
 
     name: str
@@ -32,26 +32,26 @@ class BeginLeague(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class JoinLeague(Request):
-    """A request to play the coming season. `rating` is the author's, or None."""
+    """A request to play the coming season of a league. `rating` is the author's rating, or None."""
 
     rating: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBreak(Request):
-    """A request not to play the coming season."""
+    """A request not to play the coming season of a league."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveSeason(Request):
-    """A request to end one's part in the running season."""
+    """A request to leave the running season of a league."""
 
 
 @dataclass(frozen=True, slots=True)
 class CloseLeague(Request):
     """A request to close the league, so that no more seasons begin.
 
-    A director may give it, or a person who `manages` the place.
+    Only a director may give it, or a person who `manages` the server or group.
     """
 
     manages: bool = False
@@ -59,9 +59,9 @@ class CloseLeague(Request):
 
 @dataclass(frozen=True, slots=True)
 class WithdrawPlayer(DirectorAct):
-    """A director's request to end a member's part in the running season.
+    """A director's request to withdraw a member from the running season.
 
-    A member who plays in none is taken off the list of the coming season.
+    A member who plays in none is taken off the list of the coming season instead.
     """
 
     member: int
@@ -69,47 +69,47 @@ class WithdrawPlayer(DirectorAct):
 
 @dataclass(frozen=True, slots=True)
 class Readmit(DirectorAct):
-    """A director's request to let an excluded member sign up again."""
+    """A director's request to let an excluded member of the league sign up again."""
 
     member: int
 
 
 class LeagueHere(Refused):
-    """The place has a league already: the table `game`."""
+    """The chat has a league already: the table `game`."""
 
     game: GameId
 
 
 class LeagueNeedsPlace(Refused):
-    """A league belongs to a channel or a group, and the request came from no such place."""
+    """A league belongs to a channel or a group, and the request came from a private chat."""
 
 
 class SeasonDays(Refused):
-    """The number of days of a season isn't one of those that can be chosen."""
+    """A season of a league can't last this number of days."""
 
 
 class OnlyLeague(Refused):
-    """The table is a league, and the action is a game's."""
+    """The table is a league, and the command is one for a game."""
 
 
 class NotLeagueDirector(Refused):
-    """Only a director may close the league, and the person is none. `names` are the directors."""
+    """Only a director may close the league, and the person isn't one. `names` are the directors."""
 
     names: tuple[str, ...]
 
 
 class NotInSeason(Refused):
-    """The person doesn't play in a running season, or has left it."""
+    """The person doesn't play in a running season of the league, or has left it."""
 
 
 class NoSuchPair(Refused):
-    """The two people whom a director named in this `text` have no game in this season."""
+    """The two people whom a director named in this `text` have no game in the season."""
 
     text: str
 
 
 class ExcludedFromLeague(Refused):
-    """A director has excluded the person. `names` are the directors."""
+    """A director of the league has excluded the person. `names` are the directors."""
 
     names: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""The list of a league's coming season, and the divisions that it makes. Pure."""
+"""Make the divisions of a league's coming season out of the list of those who signed up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def divide(table: Table) -> tuple[Divisions, tuple[tuple[int, int], ...]]:
-    """Return the members of each division of the coming season, and those who have a break."""
+    """Return the members of each division of the coming season, the highest division first.
+
+    Also return the members who have a break, each with the division kept for them.
+    """
     body = LeagueBody.of(table)
     if not body.seasons:
         return first_divisions(_by_rating(table, body.signed)), ()
@@ -30,7 +33,7 @@ def divide(table: Table) -> tuple[Divisions, tuple[tuple[int, int], ...]]:
 
 
 def _by_rating(table: Table, members: Sequence[int]) -> list[int]:
-    """Return the members, the best rated first, and by lot where the ratings are equal."""
+    """Return the members sorted by rating, the best first. Equal ratings are sorted by lot."""
     ratings, unrated = LeagueBody.of(table).ratings, numbers().unrated
 
     def order(member: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The part of a table's view that only a league has. It has no secrets: everybody sees the same."""
+"""The part of a table's view that only a league has. It has no secrets."""
 
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DivisionRow:
-    """A member's row of a division: place, wins in halves, difference and sum of points, games.
+    """A member's line in the table of a division: place, wins, difference and sum of points, games.
 
-    `places` are the best and the worst final place still possible, and `zone` is what these places
-    mean for the next season. `has_left` is True for a player who left the season or was excluded.
-    An excluded player has no place. In `timeouts` of the games the member's time ran out.
+    `wins` counts in halves, so a tie is 1 and a win 2. `places` are the best and the worst final
+    place still possible, and `zone` is what these places mean for the next season. `has_left` is
+    True for a player who left the season or was excluded. An excluded player has no place.
+    `timeouts` is the number of games that the member lost on time.
     """
 
     member: int
@@ -53,7 +54,11 @@ class DivisionRow:
 
 @dataclass(frozen=True, slots=True)
 class DivisionTable:
-    """A division: its rows by place, the numbers that go `up` and `down`, and its decided games."""
+    """The table of a division: its lines by place.
+
+    `up` and `down` are the numbers of players who are promoted and relegated. `results` of the
+    `games` are decided.
+    """
 
     rows: tuple[DivisionRow, ...]
     up: int
@@ -62,7 +67,7 @@ class DivisionTable:
     games: int
 
     def move(self, row: DivisionRow) -> str:
-        """Return the move that follows from the present place of a row: "up", "down" or ""."""
+        """Return where the player's present place moves them: "up", "down", or "" for neither."""
         if row.place is None:
             return ""
         if row.place <= self.up:
@@ -72,10 +77,10 @@ class DivisionTable:
 
 @dataclass(frozen=True, slots=True)
 class SeasonGame:
-    """A game of the viewer: the opponent, the viewer's side, and its result, None if it runs.
+    """A game of the viewer: the opponent, the viewer's side, and its result.
 
-    `game` is "" if the game has not begun, or never did. `awaited` is True if the game waited for
-    the viewer's move when the last days of the season began.
+    `result` is None while the game runs. `game` is "" if it has not begun, or never did. `awaited`
+    is True if the viewer was to move in it when the last days of the season began.
     """
 
     opponent: int
@@ -89,16 +94,16 @@ class SeasonGame:
 class LeaguePart(Part):
     """A league as one person sees it. All times are ms since 1970, UTC.
 
-    `names`, `persons` and `ratings` have an entry for each member. `signed` are the members who
-    play the coming season. `divisions` are those of the running season, or of the one that ended
-    last, when `past` is its result. `drawn` has their pairs, results and games, whose codes only
-    their players may read. `lineup` has the members of each division of the running season, or of
-    the coming one as people have signed up so far. `is_open` is True until the league is closed.
-    `own` is the viewer's number as a member, or None. `own_division` is the number of the viewer's
-    division, from 0, and `own_games` are the viewer's games there. `plays` is True if the viewer
-    plays in the running season. `directs` is True if the viewer is a director. `linked` are the
-    names of the viewer's accounts, if several of them are members. The other fields are those of
-    `LeagueBody`.
+    `names`, `persons` and `ratings` are in the order of the members' numbers. `signed` are the
+    members who play the coming season. `divisions` are the tables of the running season, or of the
+    one that ended last, whose result is `past`. `drawn` has their pairs, results and games. The
+    games' codes may be shown only to their players. `lineup` has the members of each division of
+    the running season, or of the coming one by the present sign-ups. `is_open` is True until the
+    league is closed. `own` is the viewer's number as a member, or None. `own_division` is the
+    number of the viewer's division, from 0, and `own_games` are the viewer's games there. `plays`
+    is True if the viewer plays in the running season. `directs` is True if the viewer is a
+    director. `linked` are the names of the viewer's accounts, if several of them are members. The
+    other fields are as in `LeagueBody`.
     """
 
     name: str
@@ -130,12 +135,12 @@ class LeaguePart(Part):
 
     @property
     def is_running(self) -> bool:
-        """True while a season runs."""
+        """True while a season of the league runs."""
         return self.stage != "sign_up"
 
     @property
     def past(self) -> PastSeason | None:
-        """The season that ended last, None while another runs, or before the first."""
+        """The season that ended last, None while another one runs, or before the first."""
         return self.seasons[-1] if self.seasons and not self.is_running else None
 
     @property
@@ -145,7 +150,7 @@ class LeaguePart(Part):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The members who play in the divisions, the best first."""
+        """The members who play in the divisions, the best of the highest division first."""
         return tuple(row.member for one in self.divisions for row in one.rows)
 
     def divisions_by_place(self) -> dict[int, int]:
@@ -170,14 +175,17 @@ class LeaguePart(Part):
             yield from zip(one.pairs, one.games, strict=True)
 
     def pair_members(self, division: int, at: int) -> tuple[int, int]:
-        """Return the members of a pair, the one who starts first. Both numbers count from 0."""
+        """Return the members of a pair, the one who starts first.
+
+        Division and pair (`at`) count from 0.
+        """
         one = self.drawn[division]
         first, second = (one.members[player] for player in one.pairs[at].players)
         return first, second
 
     @property
     def own_row(self) -> DivisionRow | None:
-        """The viewer's row in the divisions, None without one."""
+        """The viewer's line in a division's table, None if they are in none."""
         for one in self.divisions:
             for row in one.rows:
                 if row.member == self.own and self.own is not None:
@@ -186,17 +194,17 @@ class LeaguePart(Part):
 
     @property
     def results(self) -> int:
-        """The number of games of the season with a result."""
+        """The number of games in the season that have a result."""
         return sum(one.results for one in self.divisions)
 
     @property
     def games(self) -> int:
-        """The number of games of the season."""
+        """The number of all games in the season."""
         return sum(one.games for one in self.divisions)
 
 
 def league_part(table: Table, viewer: int | None, person: PersonId | None) -> LeaguePart:
-    """Return a league as the person sees it. `viewer` is their number as a member, or None."""
+    """Return a league as a person sees it. `viewer` is their number as a member, or None."""
     body = LeagueBody.of(table)
     members = tuple(seat.members[0] for seat in table.seats)
     found = division_of(body, viewer) if viewer is not None else None
@@ -266,14 +274,14 @@ def _divisions(table: Table) -> Iterator[DivisionTable]:
 
 
 def _own_games(body: LeagueBody, accounts: Iterable[int]) -> list[SeasonGame]:
-    """Return the games of a person's accounts, those without a result first."""
+    """Return the games of a person's accounts in the season, those without a result first."""
     places = [found for one in accounts if (found := division_of(body, one))]
     games = [game for place in places for game in _games(body, *place)]
     return sorted(games, key=lambda one: one.result is not None)
 
 
 def _games(body: LeagueBody, number: int, player: int) -> Iterator[SeasonGame]:
-    """Yield the games of a player of a division."""
+    """Yield the games of one player of a division. Division `number` counts from 0."""
     division = body.divisions[number]
     yield from (
         SeasonGame(

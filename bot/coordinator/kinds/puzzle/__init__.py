@@ -1,1 +1,1 @@
-"""The kind of table for the puzzle of the day. Pure decisions."""
+"""The kind of table for the puzzle of the day."""

@@ -36,9 +36,9 @@ class PuzzleKind(Kind):
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenPuzzle: stages.open_day}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return the change by a try, or by the end of the day.
+        """Return what a try, or the end of the day, changes at a puzzle.
 
-        Raises OnlyPuzzle for other commands.
+        Raises OnlyPuzzle for all other commands.
         """
         match command.request:
             case Guess() as request:
@@ -49,13 +49,13 @@ class PuzzleKind(Kind):
                 raise OnlyPuzzle
 
     def turn(self, table: Table) -> int:
-        """Return 1 once the solution is out, 0 before."""
+        """Return 1 once the solution is shown, 0 before."""
         return int(table.phase == "ended")
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the position with its rack. The best play is a secret until the end."""
+        """Return the puzzle's position with its rack. The best play is secret until the end."""
         del order, person
         day = cast("PuzzleBody", table.body).puzzle
         face = Face(
@@ -68,7 +68,7 @@ class PuzzleKind(Kind):
         return face, puzzle_part(table, day, viewer)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the tries of this person."""
+        """Return the puzzle for a person's data export: their tries."""
         del table, person
         day = PuzzlePart.of(view)
         tries = [
@@ -81,6 +81,6 @@ class PuzzleKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return OnlyPuzzle for every action, because a puzzle only takes tries."""
+        """Return OnlyPuzzle for every action of a game, because a puzzle takes only tries."""
         del table, viewer, person
         return dict.fromkeys(SEAT_ACTIONS, OnlyPuzzle())

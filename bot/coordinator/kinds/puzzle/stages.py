@@ -1,4 +1,4 @@
-"""The stages of a puzzle of the day: opened, tried, closed. Pure decisions."""
+"""The stages of a puzzle of the day: opened, tried, closed."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 
 def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) -> Change:
-    """Return the change that opens a day's puzzle at the place of the command.
+    """Return the change that opens the puzzle of a day in the chat of the command.
 
     Raises:
-        UnknownList: no such word list.
+        UnknownList: there is no such word list.
 
     """
     rules, words = rules_of(NewGame(request.preset), world)
@@ -54,16 +54,16 @@ def open_day(game: GameId, request: OpenPuzzle, command: Command, world: World) 
 
 
 def guess(table: Table, request: Guess, command: Command, world: World) -> Change:
-    """Return the change that counts a person's try.
+    """Return the change that counts a person's try at a puzzle.
 
-    A try that doesn't fit, or that was made before, costs nothing; a word that isn't listed costs
-    one try. The errors of `judge` are raised too.
+    A try that breaks the rules or was made before is refused and costs nothing. A word that isn't
+    in the list costs one try. The errors of `judge` are raised too.
 
     Raises:
         SolutionOut: the solution was shown before this try.
-        PuzzleDone: the person has ended this puzzle.
+        PuzzleDone: the person has no try left, or has found the best play.
         TriedAlready: the person made this try before.
-        WordListMissing: the list is not installed.
+        WordListMissing: the word list is not installed.
         TilesNotOnRack: the rack lacks a tile.
 
     """
@@ -85,7 +85,7 @@ def guess(table: Table, request: Guess, command: Command, world: World) -> Chang
 
 
 def close_day(table: Table, request: ClosePuzzle) -> Change:
-    """Return the change that shows the solution, and the names of those who found it."""
+    """Return the change that shows the puzzle's solution, and the names of those who found it."""
     day = PuzzleBody.of(table).puzzle
     outcome = CommandOutcome("closed", table.id)
     if table.phase == "ended":

@@ -1,4 +1,4 @@
-"""Reading a typed try at a puzzle. The word list is not asked."""
+"""Read a typed try at a puzzle. The word list isn't needed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def read_try(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """Return the likeliest meaning of a try, and after it the other possible ones.
+    """Return the plays that a typed try may mean, the likeliest first.
 
     Raises:
-        NotStarted: the game has not begun.
+        NotStarted: the puzzle has no board.
         TextError: the text doesn't say exactly one move.
-        PlacementError: the tiles can't lie so.
+        PlacementError: the tiles can't be laid like this.
 
     """
     if view.face.board is None:

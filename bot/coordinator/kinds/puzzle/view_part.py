@@ -1,6 +1,6 @@
 """The part of a view for the puzzle of the day: the viewer's tries, and later the solution.
 
-Before the solution is out, the part holds no best play.
+It contains no best play before the solution is shown.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SolutionView:
-    """The solution of a puzzle: the best play and the results.
+    """The solution of a puzzle: the best play, and the results of the day.
 
     `solved` are the names of the persons who solved it on its day. `people` is the number of
-    persons who tried, `mean` their mean percent. `nearest` is the best result if no person solved
-    it. `had` is the player who held the rack in the source game, with their play. `lemma` is the
-    word's base form, if known, and `meaning` its meaning.
+    persons who tried, `mean` their mean result in percent. `nearest` is the best result (name,
+    percent) if no person solved it. `had` is the player who held the rack in the source game, with
+    their play. `week` has the names and percents of the week's best. `lemma` is the base form of
+    the word, if known, and `meaning` its meaning.
     """
 
     best: Play
@@ -41,9 +42,10 @@ class SolutionView:
 class PuzzlePart(Part):
     """The puzzle of the day as the viewer may see it.
 
-    `other` is the opponent's rack if the position is the end of a game. With `denies` the
-    opponent's possible plays afterwards count, too. `mine` are the viewer's tries, None if the
-    viewer hasn't tried. The `solution` is None until it is out.
+    `until` is the time (ms) at which the solution is shown. `other` is the opponent's rack if the
+    position is the end of a game. If `denies`, a play is also judged by the opponent's possible
+    plays after it. `mine` are the viewer's tries, None if they haven't tried. `solution` is None
+    until it is shown.
     """
 
     number: int
@@ -58,7 +60,7 @@ class PuzzlePart(Part):
 
 
 def puzzle_part(table: Table, day: PuzzleDay, viewer: int | None) -> PuzzlePart:
-    """Return the puzzle of a table as this seat or the public sees it."""
+    """Return the view of the puzzle for the seat `viewer`, or for the public if it is None."""
     return PuzzlePart(
         day.number,
         day.day,

@@ -1,1 +1,4 @@
-"""The kind of table for a belgijka of an evening or of days. Pure decisions."""
+"""The kind of table for a belgijka of an evening or of days.
+
+In a belgijka all players look for the best play of the same rack, round after round.
+"""

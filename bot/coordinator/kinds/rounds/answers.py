@@ -1,4 +1,4 @@
-"""Reading a typed answer to the running round of a belgijka. The word list is not asked."""
+"""Read a typed answer to the running round of a belgijka. The word list isn't needed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
-    """Return the likeliest meaning of an answer, and after it the other possible ones.
+    """Return the plays that a typed answer may mean, the likeliest first.
 
     Raises:
-        NotStarted: the game has not begun.
-        AlreadyEnded: the game is over.
+        NotStarted: the belgijka has not begun.
+        AlreadyEnded: the belgijka is over.
         RoundClosed: no round is running just now.
         TextError: the text doesn't say exactly one move.
-        PlacementError: the tiles can't lie so.
+        PlacementError: the tiles can't be laid like this.
 
     """
     game, board = RoundsPart.of(view), view.face.board
@@ -38,7 +38,10 @@ def read_answer(view: View, move: str | Placement | Laid) -> tuple[Play, ...]:
 
 
 def own_answer(view: View, stored: StoredAnswer | None) -> OwnAnswer | None:
-    """Return the viewer's stored answer to the running round; None if there is none."""
+    """Return the viewer's stored answer to the running round with its points.
+
+    Return None if there is no answer or no running round.
+    """
     board = view.face.board
     if stored is None or board is None or not RoundsPart.of(view).rack:
         return None

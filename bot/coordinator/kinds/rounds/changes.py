@@ -1,4 +1,4 @@
-"""The change that a decision about a belgijka makes."""
+"""Make the change of a decision about a belgijka."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 def change_to(
     table: Table, game: RoundsGame, kind: str, *, publish: bool = True, phase: str = ""
 ) -> Change:
-    """Return the change of a table to this state of its belgijka, and to a phase if given."""
+    """Return the change of a table to this state of its belgijka, and to a phase if given.
+
+    `kind` names the outcome.
+    """
     after = evolve(table, rounds=game)
     if phase:
         after = evolve(after, phase=phase)

@@ -1,6 +1,6 @@
-"""The records that name the belgijka running at a place, one record for each form of belgijka.
+"""The records that name the belgijka running in a chat: one for each form of belgijka.
 
-Such a record is a *claim*: as long as the belgijka runs, the place has no other of its form.
+Such a record is a *claim*: as long as the belgijka runs, the chat can have no other of its form.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.people import People
 
-# The key of a place's belgijka, by its form. A belgijka of days may run beside one of an evening. A
-# typed word goes to the evening's first.
+# The beginning of a claim's name, by the form of belgijka. A belgijka of days may run beside one of
+# an evening. A typed word is then an answer to the evening's.
 FORMS = {"evening": "rounds", "days": "rounds-days"}
 
 
 def record_at(place: str, form: str) -> str:
-    """Return the name of the record of a place's belgijka in one of its `FORMS`.
+    """Return the name of the claim of a chat's belgijka, by its form (see `FORMS`).
 
-    For another kind of table that a place has only once, `form` is the stored name of the kind.
+    For another kind of table that a chat can have only once, `form` is the kind's stored name.
     """
     return f"{FORMS.get(form, form)}:{place}"
 
@@ -31,9 +31,9 @@ def record_at(place: str, form: str) -> str:
 async def move_claims(
     people: People, left: str, to: str, forms: Iterable[str], game: GameId | None = None
 ) -> list[GameId]:
-    """Copy a place's claims of these forms to the place's new name. Return their tables.
+    """Copy a chat's claims of these forms to the chat's new id. Return the tables they name.
 
-    With a `game` only the claim of this table is copied.
+    With a `game`, only the claim of this table is copied.
     """
     moved = []
     for form in forms:
@@ -46,19 +46,22 @@ async def move_claims(
 
 
 def record_brought(place: str, form: str) -> str:
-    """Return the name of the record of the last belgijka of a form whose code was typed at a place.
+    """Return the name of the record of the last belgijka whose code was typed in this chat.
 
-    Such a record doesn't keep another belgijka from being opened there.
+    Such a record doesn't prevent another belgijka from being opened there.
     """
     return f"{FORMS[form]}-brought:{place}"
 
 
 def read_claim(record: bytes | None) -> tuple[GameId | None, int]:
-    """Return the belgijka stored in such a record, and the time of the claim (ms)."""
+    """Return the table named in a claim, and the time of the claim (ms).
+
+    Return (None, 0) if nothing is stored.
+    """
     game, _, since = (record or b"").decode().partition(":")
     return (game_id.parse_stored(game), int(since)) if since else (None, 0)
 
 
 def claim_of(game: GameId, since: int) -> bytes:
-    """Return the content of the record by which a belgijka claims a place, at this time (ms)."""
+    """Return the bytes of a claim by this table, made at this time (ms)."""
     return f"{game}:{since}".encode()

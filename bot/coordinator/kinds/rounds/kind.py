@@ -31,16 +31,13 @@ if TYPE_CHECKING:
 
 
 class RoundsKind(Kind):
-    """The kind of a belgijka: rounds that all players answer, each on their own."""
+    """The kind of a belgijka: in each round all players look for the best play of the same rack."""
 
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes in a belgijka.
-
-        Raises InRounds for commands of other games.
-        """
+        """Return what a command changes in a belgijka. Raises InRounds if it is for other games."""
         return stages.act(table, cast("RoundsBody", table.body).rounds, command, world)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
@@ -48,13 +45,13 @@ class RoundsKind(Kind):
         return stages.next_table(game, old, command, world)
 
     def turn(self, table: Table) -> int:
-        """Return the number of the state, which is odd while a round runs."""
+        """Return the number of the belgijka's state, which is odd while a round runs."""
         return cast("RoundsBody | DayBody", table.body).rounds.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the facts of the rounds. All viewers see the same, because the rack is shared."""
+        """Return the view of the belgijka. All players have the same board and rack."""
         del order, person
         game = cast("RoundsBody | DayBody", table.body).rounds
         face = Face(
@@ -70,18 +67,21 @@ class RoundsKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return InRounds for every action, because a belgijka only takes answers."""
+        """Return InRounds for every action of a game, because a belgijka takes only answers."""
         del table, viewer, person
         return dict.fromkeys(SEAT_ACTIONS, InRounds())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return the standings."""
+        """Yield the belgijka's standings for the operator, a line for each player."""
         for one in RoundsPart.of(view).standings:
             rest = f": {one.points}, {one.rounded_percent}% ({one.person})"
             yield OperatorRow("seat", (one.name,), rest, one.place)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the points of all players, and this person's answers to the closed rounds."""
+        """Return the belgijka for a person's data export.
+
+        It has the points of all players, and this person's answers to the closed rounds.
+        """
         del table
         game = RoundsPart.of(view)
         answers = [
@@ -101,7 +101,7 @@ class RoundsKind(Kind):
         return {"rounds": rounds}
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return when a round ends, and when to announce how much is left of it."""
+        """Return the timers with their times (ms): for a stage's end and the next announcement."""
         del patience
         if table.phase != "playing":
             return {}

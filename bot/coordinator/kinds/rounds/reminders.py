@@ -1,4 +1,4 @@
-"""Reminders of a round: calls in a round of a day, announcements of time in a shorter one."""
+"""Reminders in a round: private calls in a round of a day, announced time in a shorter one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
     """Return the change that calls players who haven't answered, or announces the time left.
 
-    Only in a round that lasts a day are players called. In a shorter one the time left is announced
+    Players are called only in a round that lasts a day. In a shorter one the time left is announced
     to everybody.
     """
     call = _call if game.rules.reminder else _announce_time_left
@@ -28,10 +28,10 @@ def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 
 
 def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return the change that calls each player who hasn't answered, once a round.
+    """Return the change that calls each player who hasn't answered, once in a round.
 
-    Players in their quiet hours or on vacation are not called. `world` has the preferences of these
-    players alone.
+    Players in their quiet hours or on vacation are called later or not at all. `world` has only the
+    preferences of players who haven't answered.
     """
     if game.stage != "round" or game.ends is None:
         return change_to(table, game, "timer", publish=False)
@@ -50,10 +50,7 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
 
 
 def _announce_time_left(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return the change that publishes the time left and the number of answers again.
-
-    It is due shortly before the round ends.
-    """
+    """Return the change that announces the time left and the number of answers, if it is time."""
     del world
     passed = max(game.announcement_count, announcements_due(game, command.at))
     return change_to(

@@ -1,4 +1,4 @@
-"""Times of a belgijka: the end of a stage, the next check, the announcements of the time left."""
+"""Times of a belgijka: the end of a stage, the next timer, the announcements of the time left."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
-    """Return the end of a belgijka's stage, with outages left out; None once it is over.
+    """Return the end (ms) of a belgijka's stage, None once the belgijka is over.
 
-    Outages move neither a day's end nor a chosen start.
+    Outages of the bot don't count as time of the stage. They move neither the end of a day nor a
+    chosen start.
     """
     if game.stage == "announced" and game.starts is not None:
         return game.starts
@@ -30,9 +31,9 @@ def round_ends(game: RoundsGame, outages: Iterable[Span]) -> int | None:
 
 
 def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
-    """Return a belgijka with its stage begun again now, if the clock was ahead when it began.
+    """Return a belgijka whose stage begins again now, if the clock was ahead when it began.
 
-    Return None if the clock was right.
+    Return None if the clock was right. `now` is in ms.
     """
     ahead = game.since - now
     if game.ends is None or not was_ahead(game.since, now):
@@ -45,10 +46,10 @@ def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
 
 
 def next_look(game: RoundsGame) -> int | None:
-    """Return the time to check whether a stage is over; None without an end.
+    """Return the time (ms) to check whether the stage is over, None for never.
 
-    A round is checked some time after its end, so that late answers are stored. The worker ends an
-    `open` stage.
+    A round is checked some time after its end, so that late answers are stored. The day worker ends
+    an `open` stage.
     """
     if game.ends is None or game.stage == "open":
         return None
@@ -56,7 +57,10 @@ def next_look(game: RoundsGame) -> int | None:
 
 
 def next_announcement(game: RoundsGame) -> int | None:
-    """Return the next time to announce how much is left of a round, or to check reminders."""
+    """Return the next time (ms) to announce how much is left of a round, or to call players.
+
+    Return None if neither will come.
+    """
     if game.ends is None or game.stage != "round":
         return None
     left = game.rules.announcements[game.announcement_count :]
@@ -64,7 +68,7 @@ def next_announcement(game: RoundsGame) -> int | None:
 
 
 def announcements_due(game: RoundsGame, now: int) -> int:
-    """Return the number of announcements of time due by now in the running round."""
+    """Return how many announcements of the time left are due by `now` (ms) in the running round."""
     if game.ends is None or game.stage != "round":
         return game.announcement_count
     return sum(game.ends - before <= now for before in game.rules.announcements)

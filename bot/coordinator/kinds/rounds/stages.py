@@ -1,8 +1,8 @@
-"""The stages of a belgijka: announced, rounds opened and closed by time, ended. Pure decisions.
+"""The stages of a belgijka: announced, rounds opened and closed by time, ended.
 
-Slow work is done before a decision: taking the answers to the round that ends, finding the rack and
-the best play of the one that begins (see `transactions.rounds_helper`). Answers themselves are no
-commands to the table.
+Slow work is done before a decision: reading the answers to the round that ends, and finding the
+rack and the best play of the one that begins (see `transactions.rounds_helper`). An answer itself
+doesn't change the table.
 """
 
 from __future__ import annotations
@@ -69,11 +69,11 @@ if TYPE_CHECKING:
 
 
 def announce(game: GameId, request: OpenRounds, command: Command, world: World) -> Change:
-    """Return the change that announces a belgijka, open to anybody, that begins in a while.
+    """Return the change that announces a belgijka, which anybody may play. It begins later.
 
     Raises:
         BadInvitation: an option is wrong.
-        UnknownList: no such word list.
+        UnknownList: there is no such word list.
 
     """
     if request.form == "day":
@@ -96,10 +96,10 @@ def announce(game: GameId, request: OpenRounds, command: Command, world: World) 
 
 
 def next_table(game: GameId, old: Table, command: Command, world: World) -> Change:
-    """Return the change that announces the same belgijka once more, with a new draw.
+    """Return the change that announces a belgijka with the same options, with a new draw.
 
     Raises:
-        NotEnded: this belgijka is not over.
+        NotEnded: the old belgijka is not over.
 
     """
     if old.phase != "ended":
@@ -110,10 +110,10 @@ def next_table(game: GameId, old: Table, command: Command, world: World) -> Chan
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return what a command or a timer changes.
+    """Return what a command or a timer changes at a belgijka.
 
     Raises:
-        InRounds: the request is one for other games.
+        InRounds: the command is one for other games.
 
     """
     match command.request:
@@ -136,10 +136,10 @@ def act(table: Table, game: RoundsGame, command: Command, world: World) -> Chang
 def _show_at(
     table: Table, game: RoundsGame, request: Join | Relocate | Return, command: Command
 ) -> Change:
-    """Return the change that shows the belgijka at another place, as the request says.
+    """Return the change that shows the belgijka in another chat, as the request says.
 
-    `Join` adds the place in which a person typed its code. `Relocate` moves it from one place to
-    another, and `Return` moves it back. Nobody gets a seat here: a person gets one with the first
+    `Join` adds the chat in which a person typed its code. `Relocate` moves it from one chat to
+    another, and `Return` moves it back. Nobody gets a seat here: a person gets one with their first
     answer.
 
     Raises:
@@ -159,11 +159,11 @@ def _show_at(
 def _before_start(
     table: Table, game: RoundsGame, request: Attend | StartRounds, command: Command
 ) -> Change:
-    """Return the change that starts an announced belgijka, or notes whether the author comes.
+    """Return the change that starts an announced belgijka, or stores whether the author comes.
 
     Raises:
         AlreadyEnded: the belgijka is over.
-        AlreadyStarted: it has begun.
+        AlreadyStarted: the belgijka has begun.
         NotHost: the author may not start it.
 
     """
@@ -193,9 +193,9 @@ def _attend(table: Table, game: RoundsGame, command: Command) -> Change:
 
 
 def answer_play(table: Table, request: Answer, now: int) -> Play:
-    """Return the play of an answer, if the answer is in time as far as this table shows.
+    """Return the play of an answer, if the answer is in time at `now` (ms) by this table.
 
-    Raises NotStarted, AlreadyEnded, RoundClosed, or the placement's RuleError.
+    Raises NotStarted, AlreadyEnded, RoundClosed, or the RuleError of the play.
     """
     game = RoundsBody.of(table).rounds
     if game.stage in {"announced", "open"}:
@@ -213,7 +213,10 @@ def answer_play(table: Table, request: Answer, now: int) -> Play:
 
 
 def late_refusal(game: RoundsGame) -> RoundClosed:
-    """Return the refusal of an answer after the round's end, with the start of the next round."""
+    """Return the refusal of an answer that came after the round's end.
+
+    It says when the next round begins.
+    """
     is_last = game.number >= game.rules.rounds or game.until is not None
     ends = (game.ends or game.since) + game.rules.settle + game.rules.pause
     return RoundClosed(game.number, None if is_last else ends)
@@ -236,10 +239,10 @@ def _new_rounds(  # noqa: PLR0913, PLR0917 - a new table
 
 
 def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return the change that opens or closes a round once the stage's time is over.
+    """Return the change that opens or closes a round, if the stage's time is over.
 
-    Before that, only the timer is moved. Outages don't count as time of the stage. If the clock was
-    ahead, the stage begins again.
+    Before that time, only the timer is moved. Outages of the bot don't count as time of the stage.
+    If the clock was ahead, the stage begins again.
     """
     if game.ends is None:
         return change_to(table, game, "timer", publish=False)
@@ -265,7 +268,7 @@ def _go_on(table: Table, game: RoundsGame, command: Command, world: World) -> Ch
 def _close_round(
     table: Table, game: RoundsGame, stored: Sequence[StoredAnswer], command: Command, world: World
 ) -> Change:
-    """Return the change that closes the round and counts the points.
+    """Return the change that closes the round and counts its points.
 
     Persons who answered for the first time get a seat.
     """
@@ -296,6 +299,6 @@ def _end_rounds(
 
 
 def _check_host(table: Table, request: StartRounds | EndRounds, command: Command) -> None:
-    """Raise NotHost for a person who is neither the host nor a manager of the place."""
+    """Raise NotHost if the author is neither the host nor a manager of the server or group."""
     if not request.manages and author(command).id != table.host:
         raise NotHost

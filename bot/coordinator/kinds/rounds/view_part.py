@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OwnAnswer:
-    """The viewer's answer. While its round runs, only its possible score is known.
+    """The viewer's answer to a round. While the round runs, `points` is its possible score.
 
     Once the round is closed, `invalid` are its invalid words, `points` its score without `solo`,
-    and `percent` its share of the best play. `play` is None if the play was erased.
+    and `percent` its share of the best play's score. `solo` are extra points for the only player
+    who found the best play. `play` is None if the play was erased.
     """
 
     play: Play | None
@@ -45,7 +46,7 @@ class OwnAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Closest:
-    """The player who came nearest to the best play, with the play and its points."""
+    """The player who came nearest to a round's best play, with their play and its points."""
 
     name: str
     play: Play | None
@@ -54,11 +55,12 @@ class Closest:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A closed round: the board before it, its best play and the play laid on the board.
+    """A closed round: the board before it, its best play, and the play laid on the board.
 
-    `found_by` are the names of all with as many points as the best play, in the order of their
-    answers. If there are none, `closest` has the most points of the others, unless all scored 0.
-    `answers` is the number of answers. `solo` is the name of the player with the solo points.
+    `found_by` are the names of all who got as many points as the best play, in the order of their
+    answers. If there are none, `closest` is the best of the others, unless all scored 0. `answers`
+    is the number of answers. `solo` is the name of the player with the solo points. `own` is the
+    viewer's answer.
     """
 
     number: int
@@ -75,10 +77,11 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's line of the table; players with equal points share a `place`.
+    """A player's line in the standings of a belgijka. Equal points share a `place`.
 
-    `points` include the `solo` points. `percent` leaves them out: it is the share of the best plays
-    of all `rounds` since the player joined. `tops` counts the best plays that the player found.
+    `points` include the `solo` points. `percent` leaves them out: it is the share of the scores of
+    the best plays in all `rounds` since the player joined. `tops` counts the best plays that the
+    player found.
     """
 
     place: int
@@ -92,7 +95,7 @@ class Standing:
 
     @property
     def rounded_percent(self) -> int:
-        """The percentage as it is shown."""
+        """The player's percentage, rounded as it is shown."""
         return round_percent(self.percent)
 
 
@@ -100,15 +103,15 @@ class Standing:
 class RoundsPart(Part):
     """A belgijka as one person sees it.
 
-    `number` is the running round, or the last one closed; 0 before the first. `rack` is the shared
+    `number` is the running round, or the last one closed, 0 before the first. `rack` is the shared
     rack of a running round, else "". `ends` (ms) is the end of the stage: of the wait for the
     start, of the round, or of the break before the next round. `answered` is the number of answers
-    in the running round, or else in the last one. `called` are the players called at the start,
-    `reminded` those reminded of a round that lasts a day, in order, each with id and name. `coming`
-    are those who said before the start that they will come, until the first round is over. `starts`
-    (ms) is the start if it was chosen. In a belgijka of the day, `until` is the end of the day.
-    `now` is the time at which the viewer looks, if there is a viewer. `call_places` has for each
-    person who said that they will come the place in which they said it.
+    in the running round, or else in the last one. `called` are the players who were called at the
+    start, `reminded` those who were reminded of a round that lasts a day, in order, each with id
+    and name. `coming` are those who said before the start that they will come, until the first
+    round is over. `starts` (ms) is the start if it was chosen. In a belgijka of the day, `until` is
+    the end of the day. `now` is the time at which the viewer looks, None for the public.
+    `call_places` has the chat in which each person said that they will come.
     """
 
     options: RoundsRules
@@ -120,7 +123,7 @@ class RoundsPart(Part):
     over: RoundsEnd | None
     called: tuple[tuple[PersonId, str], ...]
     reminded: tuple[tuple[PersonId, str], ...]
-    # Only counted rounds: nothing of a running one.
+    # It has only counted rounds, and nothing of a running one.
     _counted: RoundsGame = field(repr=False)
     _rules: Ruleset = field(repr=False)
     _players: tuple[tuple[PersonId, str], ...] = field(repr=False)
@@ -133,17 +136,17 @@ class RoundsPart(Part):
 
     @property
     def closes_words_here(self) -> bool:
-        """True unless invalid words cost nothing: otherwise a look-up would help to answer."""
+        """True if players can't look up words at this table, because invalid words cost points."""
         return not self._rules.challenge_terms.judged_at_once
 
     def at_time(self, now: int) -> Self:
-        """Return the part for a viewer who looks at the time `now`."""
+        """Return this view for somebody who looks at the time `now` (ms)."""
         later = copy(self)  # the copy keeps the cached rounds
         object.__setattr__(later, "now", now)
         return later
 
     def name_first(self, persons: Collection[PersonId]) -> Self:
-        """Return the part with these persons first among those called and those reminded."""
+        """Return this view with these persons first among those called and those reminded."""
 
         def order(one: tuple[PersonId, str]) -> bool:
             return one[0] not in persons
@@ -152,12 +155,15 @@ class RoundsPart(Part):
         return replace(self, called=callees, reminded=tuple(sorted(self.reminded, key=order)))
 
     def with_answers(self, answered: int) -> Self:
-        """Return the part with this number of answers in the running round."""
+        """Return this view with the number of answers in the running round.
+
+        Between rounds, return it unchanged.
+        """
         return replace(self, answered=answered) if self.rack else self
 
     @cached_property
     def rounds(self) -> tuple[RoundView, ...]:
-        """Every closed round, the oldest first."""
+        """All closed rounds, the oldest first."""
         board, found = Board(), []
         for number, one in enumerate(self._counted.rounds, 1):
             found.append(self._round(number, one, board))
@@ -166,17 +172,17 @@ class RoundsPart(Part):
 
     @property
     def is_called_off(self) -> bool:
-        """True if the belgijka was ended before its first round."""
+        """True if the host ended the belgijka before its first round."""
         return self.over == "host" and not self._counted.draws
 
     @property
     def last(self) -> RoundView | None:
-        """The newest closed round."""
+        """The newest closed round, None before the first."""
         return self.rounds[-1] if self.rounds else None
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """Everybody who was counted, the best first."""
+        """The lines of all players whose answers were counted, the best first."""
         return tuple(
             Standing(
                 place=one.place,
@@ -193,7 +199,7 @@ class RoundsPart(Part):
 
     @property
     def own(self) -> Standing | None:
-        """The viewer's line of the standings."""
+        """The viewer's line in the standings, None if they have none."""
         if self._viewer is None:
             return None
         person = self._players[self._viewer][0]
@@ -201,17 +207,20 @@ class RoundsPart(Part):
 
     @property
     def winners(self) -> tuple[Standing, ...]:
-        """The leaders or winners; none if all have 0 points."""
+        """The lines of the players in first place. Empty if all have 0 points."""
         return tuple(one for one in self.standings if one.place == 1 and one.points > 0)
 
     @property
     def top_sum(self) -> int:
-        """The sum of the best plays of all closed rounds."""
+        """The sum of the scores of the best plays in all closed rounds."""
         return sum(one.top_score for one in self._counted.rounds)
 
     @property
     def unfound(self) -> RoundView | None:
-        """The best play with most points that no player found, the earliest of equals."""
+        """The round with the highest-scoring best play that nobody found.
+
+        It is None if all were found.
+        """
         missed = [one for one in self.rounds if not one.found_by]
         return max(missed, key=lambda one: one.best.score, default=None)
 
@@ -261,7 +270,7 @@ class RoundsPart(Part):
 
 
 def rounds_part(table: Table, game: RoundsGame, viewer: int | None) -> RoundsPart:
-    """Return the belgijka of a table as this player or the public sees it."""
+    """Return the view of a belgijka for the seat `viewer`, or for the public if it is None."""
     last = len(game.rounds[-1].answers) if game.rounds else 0
     players = tuple((seat.members[0].person, seat.members[0].name) for seat in table.seats)
     return RoundsPart(
@@ -302,7 +311,7 @@ def _people_to_come(
 ) -> tuple[tuple[PersonId, str], ...]:
     """Return the ids and names of the persons who have said that they will come.
 
-    They are the seated persons before the first round is counted, and nobody after it.
+    They are the persons with seats before the first round is counted, and nobody after it.
     """
     if game.until is not None or game.rounds or game.stage == "over":
         return ()

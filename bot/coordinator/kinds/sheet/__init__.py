@@ -1,1 +1,1 @@
-"""The kind of table for a score sheet of a game at a real table. Pure decisions."""
+"""The kind of table for the score sheet of a game at a real table."""

@@ -1,4 +1,4 @@
-"""The kind of table for a score sheet of a game at a real table."""
+"""The kind of table for the score sheet of a game at a real table."""
 
 from __future__ import annotations
 
@@ -48,21 +48,18 @@ if TYPE_CHECKING:
     from bot.rules.game import Game
 
 
-# The commands that a sheet shares with games.
+# The actions of a game that can also be written on a sheet.
 _SAID = frozenset({"play", "exchange", "pass", "challenge"})
 
 
 class SheetKind(Kind):
-    """The kind of a score sheet, on which its recorders write."""
+    """The kind of a score sheet. Its recorders write down what happens at a real table."""
 
     body: ClassVar[type[Body]] = SheetBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {KeepSheet: writing.begin}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes on a sheet.
-
-        Raises AtRealTable for commands of other games.
-        """
+        """Return what a command changes on a sheet. Raises AtRealTable if it is for other games."""
         del world
         match command.request:
             case WriteLine() as request:
@@ -81,29 +78,29 @@ class SheetKind(Kind):
                 raise AtRealTable
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
-        """Return the time (ms) to check whether the sheet ends because it has no new entries."""
+        """Return the timer with the time (ms) to check whether the sheet is still being written."""
         del patience
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the reports to an event about the game of its pair."""
+        """Return the sheet's reports to the event for which it is kept, else nothing."""
         return pair_follow_ups(table)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
-        """Raise AtRealTable, because the players of a real table begin another game themselves."""
+        """Raise AtRealTable: the players at a real table begin their next game themselves."""
         del game, old, command, world
         raise AtRealTable
 
     def turn(self, table: Table) -> int:
-        """Return the number of entries on the sheet."""
+        """Return the number of lines on the sheet, with corrections."""
         return table.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the sheet.
+        """Return the view of the sheet, which is the same for everybody.
 
-        It has no racks, and everybody sees the tiles that are not on the board.
+        It has no racks, and shows all tiles that are not on the board.
         """
         del viewer, order
         body = cast("SheetBody", table.body)
@@ -133,31 +130,31 @@ class SheetKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return AtRealTable for every action but those that a recorder may write down."""
+        """Return AtRealTable for every action that this person may not write on the sheet."""
         del viewer
         writes = person is not None and table.is_of(person) and table.phase == "playing"
         return dict.fromkeys(SEAT_ACTIONS - _SAID if writes else SEAT_ACTIONS, AtRealTable())
 
     def happenings(self, table: Table, before: Timeline) -> Timeline:
-        """Return all that the sheet's entries say.
+        """Return all that happened at the table by the lines of the sheet.
 
-        An earlier timeline is not continued, because any of its lines may have been changed.
+        The timeline `before` is not continued, because a correction may have changed any line.
         """
         del before
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
 
     def stream_racks(self, table: Table, person: PersonId) -> Sequence[str] | None:
-        """Return the racks that the host entered, if all players consent to that."""
+        """Return the racks that the host entered, or None if this person's stream may show none."""
         return racks.stream_racks(table, person)
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
-        """Return the row with the names of the recorders."""
+        """Return a line with the names of the sheet's recorders for the operator."""
         return (OperatorRow("recorders", SheetPart.of(view).recorders),)
 
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
-        """Return the entries of the sheet in order, including those that were taken back.
+        """Return the sheet for a person's data export: all its lines in order, also corrections.
 
-        With them is the person's own consent to racks in a stream.
+        It also has the person's own consent to racks in a stream.
         """
         del view
         seat, consents = table.seat_of(person), SheetBody.of(table).consents
@@ -172,14 +169,14 @@ class SheetKind(Kind):
         }
 
     def after_erasure(self, table: Table, command: Command) -> Table:
-        """Return the sheet; it is ended if no recorder is left."""
+        """Return the sheet after an erasure. It is ended if no recorder is left."""
         if all(one.declined for one in table.invitees):
             return writing.end_by(table, BreakOff(), command.at)
         return table
 
 
 def _deadline(table: Table, body: SheetBody) -> int | None:
-    """Return the time (ms) at which the running clock of a seat ends, None if no clock runs."""
+    """Return the time (ms) at which the running clock of a seat is used up, None if none runs."""
     game = body.game
     if game is None or game.outcome is not None or body.ticking is None:
         return None

@@ -1,4 +1,4 @@
-"""The reports to an event from the score sheet of its pair. Pure."""
+"""The reports of a score sheet to the event for whose pair it is kept."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the reports to the event that this sheet calls for.
+    """Return the reports of this sheet to its event: that it is kept, and later its result.
 
-    One says that the sheet is kept, the other has its result. If the end of the game is taken back
-    and written again, the result is reported again. A sheet of no event has none.
+    If the end of the game is corrected, the result is reported again. Return nothing for a sheet
+    that belongs to no event.
     """
     body = SheetBody.of(table)
     if (pair := body.pair) is None:
@@ -34,9 +34,9 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
 
 
 def sheet_result(table: Table) -> Result | None:
-    """Return the result that a sheet gives its pair.
+    """Return the result that a sheet gives its pair, or None.
 
-    Return None while the game is not over, or if the sheet was broken off, because then the players
+    It is None while the game is not over, and if the sheet was broken off, because then the players
     enter their result themselves. A player who loses by overtime loses as if by a clock.
     """
     outcome = table.game.outcome if table.game else None

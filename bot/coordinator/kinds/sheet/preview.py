@@ -1,4 +1,4 @@
-"""The preview of a line of a sheet, for its recorder alone. The word list is not asked."""
+"""The preview of a sheet's next line, for its recorder. The word list isn't needed."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def line_preview(table: Table, view: View, laid: Laid) -> Preview:
-    """Return the next line of the sheet that tiles laid on the board would make.
+    """Return the line of the sheet that these laid tiles would make, without writing it.
 
-    Raises NotStarted, and the errors of writing such a line.
+    Raises NotStarted, or the errors of writing such a line.
     """
     if table.game is None:
         raise NotStarted

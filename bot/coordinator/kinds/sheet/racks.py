@@ -1,10 +1,10 @@
 """The racks of a real table in a stream: the consent of its players, and the tiles they hold.
 
-Only the host enters and streams the racks, and only if the host doesn't play. All players must
-consent. A player with an account consents from it, and nobody else can do that. For players who are
-only names the host states the consent that they gave at the table, and everybody reads that the
-host stated it. A false statement shows the host no tile: the host types the racks from sight. No
-view of the sheet has the racks, so no player can read them.
+Only the host enters and streams the racks, and only a host who doesn't play. All players must
+consent. A player with an account consents with it, and nobody else can do that. For players without
+an account the host states the consent that they gave at the table, and everybody can read that the
+host stated it. A false statement shows the host no tile, because the host types the racks from
+sight. No view of the sheet contains the racks, so no player can read them.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 def decide(
     table: Table, request: AskForRacks | ConsentToRacks | EnterRack, command: Command
 ) -> Change:
-    """Return the change that a request about racks makes.
+    """Return what a request about racks in a stream changes on a sheet.
 
-    Raises AlreadyEnded once the game is over.
+    Raises AlreadyEnded if the game is over, and the errors of the functions below.
     """
     if table.phase != "playing":
         raise AlreadyEnded
@@ -62,7 +62,7 @@ def decide(
 
 
 def ask_for_racks(table: Table, command: Command) -> Change:
-    """Return the change that asks all players for their consent.
+    """Return the change that asks all players for their consent to racks in a stream.
 
     Raises NotStreamHost if the author is not the host, or plays.
     """
@@ -72,13 +72,13 @@ def ask_for_racks(table: Table, command: Command) -> Change:
 
 
 def consent_to_racks(table: Table, request: ConsentToRacks, command: Command) -> Change:
-    """Return the change by which a player consents to racks in the stream, or withdraws that.
+    """Return the change in which a player consents to racks in the stream, or withdraws that.
 
-    The host does so for the players without an account. Unless all players consent, no rack is
-    kept.
+    The host states the consent of players without an account. Unless all players consent, the
+    entered racks are deleted.
 
     Raises:
-        NotSeated: the author is no player of this table.
+        NotSeated: the author doesn't play at this table.
         NotStreamHost: the author of a statement is not the host, or plays.
         RacksNotAsked: the host has not asked the players.
 
@@ -98,13 +98,14 @@ def consent_to_racks(table: Table, request: ConsentToRacks, command: Command) ->
 
 
 def enter_rack(table: Table, request: EnterRack, command: Command) -> Change:
-    """Return the change by which the host enters the tiles that a player holds now.
+    """Return the change in which the host enters the tiles that a player holds now.
 
     Raises:
         NotStreamHost: the author is not the host, or plays.
-        RacksNotShared: a consent is missing.
-        TooManyTiles: no rack holds so many.
-        SetLacks: the set has fewer of these tiles off the board and the other racks.
+        RacksNotShared: a player's consent is missing.
+        TooManyTiles: the rack can't hold so many.
+        SetLacks: fewer of these tiles are left in the set.
+        ValueError: there is no such seat.
 
     """
     body, seat = SheetBody.of(table), request.seat
@@ -134,29 +135,29 @@ def enter_rack(table: Table, request: EnterRack, command: Command) -> Change:
 
 
 def stream_racks(table: Table, person: PersonId) -> tuple[str, ...] | None:
-    """Return the racks for a stream of this person, None unless they may be shown there."""
+    """Return the racks for a stream of this person, None unless it may show them."""
     held = SheetBody.of(table).held
     running = table.phase == "playing" and not seats_without_consent(table)
     return held if held and running and is_stream_host(table, person) else None
 
 
 def seats_without_consent(table: Table) -> tuple[int, ...]:
-    """Return the seats whose players have not consented."""
+    """Return the seats whose players have not consented to racks in a stream."""
     consents = SheetBody.of(table).consents or ()
     return tuple(seat for seat in range(len(table.seats)) if seat not in consents)
 
 
 def is_stream_host(table: Table, person: PersonId) -> bool:
-    """Return True for the host of a sheet who doesn't play on it."""
+    """Return True if this person is the host of the sheet and doesn't play on it."""
     return person == table.host and table.seat_of(person) is None
 
 
 def held_after(
     held: tuple[str, ...], entry: SheetEntry, counted: Counted, rules: Ruleset
 ) -> tuple[str, ...]:
-    """Return the racks after an entry: the player who moved keeps the tiles not laid or exchanged.
+    """Return the known racks after a line: the player who moved keeps the tiles not used.
 
-    After an entry that is no turn, all racks are unknown.
+    After a line that is no turn, all racks are unknown, so the result is empty.
     """
     if not held or not isinstance(entry, Wrote) or not entry.line.takes_turn:
         return ()
@@ -173,13 +174,13 @@ def held_after(
         case _:
             pass
     after = (*held[: line.seat], left, *held[line.seat + 1 :])
-    # A tile that was on the board only by a misread rack is on no other one.
+    # If the racks hold more tiles than are off the board, one was misread, so all become unknown.
     off = tiles_off_board(rules.tiles, counted.game.board)
     return after if not missing(off, "".join(after)) else ()
 
 
 def _seat_of(table: Table, by: Person) -> int:
-    """Return the seat of a person. The sheet may know the person only by a user name.
+    """Return the seat of a person, whom the sheet may know only by a user name.
 
     Raises NotSeated.
     """

@@ -1,4 +1,4 @@
-"""The timeline of a sheet, made from its lines."""
+"""Make the timeline of a sheet from its lines."""
 
 from __future__ import annotations
 
@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
 
 def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
-    """Return the happenings at a real table. A line that no longer fits has none."""
+    """Return what happened at a real table, by the lines of its sheet.
+
+    A line that doesn't fit after a correction is left out.
+    """
     happenings = []
     for number, scored in enumerate(count(sheet, rules).lines):
-        # The table judged the words itself, so no list was used.
+        # The players judged the words themselves, so the events of the bot's judgement are left
+        # out.
         told = tuple(
             public
             for event in scored.events
@@ -36,5 +40,5 @@ def sheet_timeline(sheet: Sheet, rules: Ruleset) -> tuple[Happening, ...]:
 
 
 def _without_count(event: GameEvent) -> GameEvent:
-    """Return a pass without its count of scoreless turns, because the players count those."""
+    """Return a pass without its count of scoreless turns, because at a real table players count."""
     return replace(event, in_a_row=0, limit=0) if isinstance(event, Passed) else event

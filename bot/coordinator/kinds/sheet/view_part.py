@@ -1,4 +1,4 @@
-"""The part of a view for a score sheet, which everybody may read."""
+"""The part of a view for a score sheet. Everybody may read it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 class SheetPart(Part):
     """The score sheet of a game at a real table, as everybody may read it.
 
-    `newest` is the last entry, and `before` the state of the sheet before it. `recorders` are the
-    names of the persons who may write. `writes` says that the viewer is one of them, and `records`
-    that the viewer may write the next move. `last_tiles` is the seat that has laid its last tiles,
-    if one has: only the end or a strata can follow. `consents` are the seats whose players let a
-    stream show their racks, None before the players are asked. For the `named` seats, whose players
-    have no account, the host states that. A player whose game is one of an
-    event `closes_words`.
+    `counted` are the sheet's lines with their scores. `newest` is the last line, and `before` the
+    state of the sheet before it. `recorders` are the names of the persons who may write. `writes`
+    is True if the viewer is one of them, and `records` if the viewer may write the next move.
+    `last_tiles` is the seat that has laid its last tiles, None if none has. Then only the end or a
+    challenge can follow. `consents` are the seats whose players let a stream show their racks, None
+    before the players are asked. For the `named` seats, whose players have no account, the host
+    states that. If `closes_words`, the viewer can look up no words, because they play this game in
+    an event.
     """
 
     counted: Counted
@@ -46,7 +47,7 @@ class SheetPart(Part):
     closes_words: bool = False
 
     def is_off(self, play: CountedLine) -> bool:
-        """Return True if this play was challenged off."""
+        """Return True if this play was taken back after a challenge."""
         lines = self.counted.lines
         after = lines[lines.index(play) + 1 :][:1]
         return bool(after) and any(isinstance(event, Strata) for event in after[0].events)
@@ -55,7 +56,7 @@ class SheetPart(Part):
 def sheet_part(
     table: Table, body: SheetBody, game: Game, person: PersonId | None, *, to_move: int | None
 ) -> SheetPart:
-    """Return the part of a sheet's view for this person."""
+    """Return the view of a sheet for this person. `to_move` is the seat to move, or None."""
     sheet, last = body.sheet, body.last
     writes = person is not None and table.is_of(person)
     counted = count(sheet, table.rules)
@@ -77,7 +78,7 @@ def sheet_part(
 
 
 def seats_without_account(table: Table) -> tuple[int, ...]:
-    """Return the seats whose players are only names."""
+    """Return the seats of a sheet whose players are only names, without an account."""
     known = {one.name for one in table.invitees if one.handle and not one.declined}
     return tuple(
         number
@@ -87,7 +88,7 @@ def seats_without_account(table: Table) -> tuple[int, ...]:
 
 
 def idle_turn_of(sheet: Counted) -> IdleView | None:
-    """Return the newest turn of a score sheet if it was an exchange or a pass."""
+    """Return the newest turn of a score sheet if it was an exchange or a pass, else None."""
     for scored in sheet.turns[-1:]:
         for event in scored.events:
             if isinstance(event, Passed):

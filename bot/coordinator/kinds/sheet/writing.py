@@ -1,4 +1,4 @@
-"""The beginning of a score sheet of a game at a real table, and the writing on it. Pure."""
+"""Begin a score sheet of a game at a real table, and write on it."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> C
     Raises:
         WrongNumber: too few or too many players.
         BadInvitation: an option is wrong.
-        UnknownList: no such word list.
-        Unwritable: no sheet can hold the given record.
+        UnknownList: there is no such word list.
+        Unwritable: the given record can't be written as a sheet.
 
     """
     host, record = author(command), request.record
@@ -88,14 +88,14 @@ def begin(game: GameId, request: KeepSheet, command: Command, world: World) -> C
 
 
 def write_line(table: Table, request: WriteLine, command: Command) -> Change:
-    """Return the change that writes one more entry on the sheet.
+    """Return the change that writes one more line on the sheet.
 
     Raises:
         NotRecorder: the author may not write.
         AlreadyEnded: the sheet is closed.
-        WrittenAlready: another recorder wrote the same entry meanwhile.
-        Stale: another recorder wrote another entry meanwhile.
-        RuleError: the entry breaks the rules.
+        WrittenAlready: another recorder has just written the same line.
+        Stale: another recorder has just written another line.
+        RuleError: the line breaks the rules.
 
     """
     sheet, by = SheetBody.of(table).sheet, author(command)
@@ -104,22 +104,22 @@ def write_line(table: Table, request: WriteLine, command: Command) -> Change:
         if sheet.log and replace(sheet.log[-1], at=0) == replace(request.entry, at=0):
             raise WrittenAlready
         raise Stale
-    # A wrong entry at the very end can be corrected as any other.
+    # After the end, the last line can still be taken back, unless the operator ended the sheet.
     if table.phase == "ended" and (not isinstance(request.entry, TookBack) or _is_awarded(sheet)):
         raise AlreadyEnded
     return _take(table, sheet, _with_penalties(table, replace(request.entry, at=command.at)))
 
 
 def press_clock(table: Table, request: PressClock, command: Command) -> Change:
-    """Return the change that lets a seat's clock run, or stops all clocks.
+    """Return the change that starts a seat's clock, or stops all clocks.
 
-    The same press again changes nothing.
+    If that clock runs already, nothing changes.
 
     Raises:
         NotRecorder: the author may not write.
         NoClock: the sheet has no clocks.
-        AlreadyEnded: it is closed.
-        LeftoversAsked: the game waits for the tiles left.
+        AlreadyEnded: the sheet is closed.
+        LeftoversAsked: the game waits for the tiles left on a rack.
 
     """
     sheet, game = SheetBody.of(table).sheet, table.game
@@ -136,20 +136,26 @@ def press_clock(table: Table, request: PressClock, command: Command) -> Change:
 
 
 def end_by(table: Table, action: Ending, at: int) -> Table:
-    """Return the table ended by the operator or by time. An ended table stays as it is."""
+    """Return the sheet ended by the operator or by time at `at` (ms).
+
+    A sheet that is over stays as it is.
+    """
     if table.phase != "playing":
         return table
     return _take(table, SheetBody.of(table).sheet, Wrote(at, SheetLine(action))).table
 
 
 def award_by(table: Table, award: Award, at: int) -> Change:
-    """Return the change that ends the sheet with the operator's award: who wins, if anybody."""
+    """Return the change that ends the sheet for the operator. `award` names the winners, if any."""
     after = end_by(table, award, at)
     return Change(after, CommandOutcome("awarded", table.id), listed=True)
 
 
 def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Change:
-    """Return the change that announces the end of an inactive sheet at `ends`, or ends it then."""
+    """Return the change that announces the end of an inactive sheet, or ends it.
+
+    `ends` is the time (ms) to announce, "over" to end the sheet now, None for neither.
+    """
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":
@@ -171,7 +177,7 @@ def _take(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
 
 
 def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
-    """Return the table with this sheet, and the game and turns that follow from its entries."""
+    """Return the table with this sheet, and with the game that follows from its lines."""
     game = evolve(counted.game, turn=len(sheet.log), clock=_clock(table, at))
     phase = "ended" if game.outcome is not None else "playing"
     last = _last_play(counted)
@@ -182,7 +188,10 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
 
 
 def _clock(table: Table, at: int) -> Clock:
-    """Return the clock as of this time. If no seat's clock runs, only its last time is moved."""
+    """Return the clock at the time `at` (ms).
+
+    If no seat's clock runs, only its last time changes.
+    """
     if table.game is None:
         return Clock((0,) * len(table.seats), at)
     before, ticking = table.game.clock, SheetBody.of(table).ticking
@@ -192,9 +201,9 @@ def _clock(table: Table, at: int) -> Clock:
 
 
 def _next_to_run(table: Table) -> int | None:
-    """Return the seat whose clock runs after a line of the sheet.
+    """Return the seat whose clock runs after a line of the sheet: the seat to move.
 
-    It is the seat to move, or None if the game is over or has no clock.
+    Return None if the game is over or has no clock.
     """
     game, sheet = table.game, SheetBody.of(table).sheet
     if game is None or table.rules.clock.kind == "none":
@@ -204,7 +213,10 @@ def _next_to_run(table: Table) -> int | None:
 
 
 def _with_penalties(table: Table, entry: SheetEntry) -> SheetEntry:
-    """Return an end entry with the time penalties of all players."""
+    """Return the line that ends the game with the time penalties of all players.
+
+    Return any other line unchanged.
+    """
     rule = table.rules.clock
     if rule.kind == "none" or not isinstance(entry, Wrote) or entry.line.action != Close():
         return entry
@@ -218,13 +230,13 @@ def _is_awarded(sheet: Sheet) -> bool:
 
 
 def _check_writes(table: Table, by: Person) -> None:
-    """Raise NotRecorder for a person who does not keep this sheet."""
+    """Raise NotRecorder if this person may not write on the sheet."""
     if not any(is_asked_as(one, by) for one in table.invitees):
         raise NotRecorder(tuple(one.name for one in table.invitees if not one.declined))
 
 
 def _last_play(counted: Counted) -> LastPlay | None:
-    """Return the play of the newest turn, unless it was taken back."""
+    """Return the play of the newest turn, None if it was no play or was taken back."""
     last = None
     for scored in counted.lines:
         if scored.line.takes_turn or isinstance(scored.line.action, TakenBack):
@@ -236,7 +248,7 @@ def _last_play(counted: Counted) -> LastPlay | None:
 
 
 def _player_of(player: Invitee, host: Person) -> Invitee:
-    """Return the player as an invitee. A player with the host's name is the host."""
+    """Return the player of a sheet. A player with the host's name is the host."""
     plain = not (player.person or player.handle or player.identity)
     if is_asked_as(player, host) or (plain and fold(player.name) == fold(host.name)):
         return invitee_of(host)
