@@ -124,7 +124,7 @@ async def photo_behind(table: DiscordTable, told: str) -> SentPhoto | None:
     return await table.services.conversation.sent_photo(token)
 
 
-async def test_a_game_is_rebuilt_in_a_form_that_keeps_what_wfinal_text(
+async def test_a_refused_rebuilding_form_opens_with_the_text_that_was_typed(
     table: DiscordTable, channel: DiscordChannel
 ) -> None:
     """A press on the page of help opens it, the answer to a question is a press."""

@@ -60,14 +60,24 @@ async def test_a_process_that_dies_is_replaced(thinkers: RobotProcesses) -> None
 
 
 async def test_a_slow_process_is_ended_with_the_work_queued_behind_it(
-    thinkers: RobotProcesses, monkeypatch: pytest.MonkeyPatch
+    thinkers: RobotProcesses, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await thinkers.choose(VIEW, RYS) == Pass()
-    with monkeypatch.context() as quick:
-        quick.setattr(worker_pool, "THINKING_SECONDS", 0.1)
+    limits: list[asyncio.Timeout] = []
+    new_limit = asyncio.timeout
+
+    def limit(seconds: float | None) -> asyncio.Timeout:
+        limits.append(new_limit(seconds))
+        return limits[-1]
+
+    with monkeypatch.context() as kept:
+        kept.setattr(asyncio, "timeout", limit)
         slow = asyncio.create_task(thinkers.choose(replace(VIEW, id=GameId("SLOW")), RYS))
-        await asyncio.sleep(0)
-    behind = thinkers.choose(replace(VIEW, id=GameId("BEHIND")), RYS)
+        while not (tmp_path / "SLOW").exists():  # noqa: ASYNC110 - another process makes it
+            await asyncio.sleep(0)
+    behind = asyncio.create_task(thinkers.choose(replace(VIEW, id=GameId("BEHIND")), RYS))
+    await asyncio.sleep(0)
+    limits[0].reschedule(asyncio.get_running_loop().time())
     failed = await asyncio.gather(slow, behind, return_exceptions=True)
     assert [type(each) for each in failed] == [StrategyFailed, StrategyFailed]
     assert await thinkers.choose(replace(VIEW, id=GameId("SLOW")), RYS) == Pass()
