@@ -101,7 +101,7 @@ event-news = { $act ->
     [swap] { $names } change places. Director: { $who }.
     [absent] { $names }: absent from round { $round }. Director: { $who }.
     [back] { $names } plays from round { $round }. Director: { $who }.
-    [united] Linked accounts are one person: { $names }. Only { $who } plays on.
+    [united] Linked accounts are one person: { $names }. { $who } stays in the standings.
    *[exclude] { $names } is out by the director’s decision.{ event-news-reason }
 }
 event-news-pair = { $first } – { $second }

@@ -105,7 +105,7 @@ event-news = { $act ->
     [swap] { $names } zamieniają się miejscami. Sędzia: { $who }.
     [absent] { $names }: nieobecność od rundy { $round }. Sędzia: { $who }.
     [back] { $names } gra od rundy { $round }. Sędzia: { $who }.
-    [united] Połączone konta to jedna osoba: { $names }. Dalej gra tylko { $who }.
+    [united] Połączone konta to jedna osoba: { $names }. W tabeli zostaje { $who }.
    *[exclude] { $names } kończy udział decyzją sędziego.{ event-news-reason }
 }
 event-news-pair = { $first } – { $second }

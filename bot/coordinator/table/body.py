@@ -98,6 +98,10 @@ class Body:
         """True if the host shows the table to everybody on the bot's page."""
         return False
 
+    def seat_in_use(self, seats: Sequence[int]) -> int:
+        """Return the seat of a person who has these."""
+        return seats[0]
+
     def with_place_moved(self, left: str, to: str) -> Self:
         """Return the body once the place `left` has the name `to`."""
         del left, to

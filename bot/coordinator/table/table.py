@@ -157,10 +157,12 @@ class Table:
 
     def seat_of(self, person: PersonId) -> int | None:
         """Return the seat of a person, or None."""
-        for number, seat in enumerate(self.seats):
-            if any(member.person == person for member in seat.members):
-                return number
-        return None
+        own = [
+            number
+            for number, seat in enumerate(self.seats)
+            if any(member.person == person for member in seat.members)
+        ]
+        return self.body.seat_in_use(own) if own else None
 
     def is_asked(self, person: PersonId) -> bool:
         """Return True if the invitation names the person with this id."""

@@ -16,7 +16,7 @@ from bot.rules.event.states import State
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-Attendance: TypeAlias = Literal["here", "paused", "withdrawn", "excluded"]
+Attendance: TypeAlias = Literal["here", "paused", "withdrawn", "excluded", "united"]
 ResultKind: TypeAlias = Literal["game", "walkover", "bye", "void"]
 
 WIN, DRAW = 2, 1
@@ -27,8 +27,8 @@ WIN, DRAW = 2, 1
 class Entrant:
     """A player: the rating at sign-up, or None, and whether they play on.
 
-    `left` is the number of rounds that had begun when the player last paused, came back, withdrew
-    or was excluded.
+    `left` is the number of rounds that had begun when the player last paused, came back, withdrew,
+    was excluded or was united: the player turned out to be the same person as another one.
     """
 
     rating: int | None = None

@@ -73,7 +73,8 @@ def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
     """Return the standings, the best player first.
 
     All who play on come first. Then come players who withdrew before the last round, and players
-    who are paused when the tournament ends. Excluded players come last and have no place.
+    who are paused when the tournament ends. Excluded players come last and have no place. Players
+    who turned out to be the same person as another one have no row.
     """
     sums = _sums(event.rounds)
     lots = lot_order(seed, event.closed, len(event.players))
@@ -127,13 +128,14 @@ def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
     return tuple(player for player, _ in found)
 
 
-_PLAYING, _LEFT, _EXCLUDED = range(3)
+_PLAYING, _LEFT, _EXCLUDED, _UNITED = range(4)
+_APART = {"excluded": _EXCLUDED, "united": _UNITED}
 
 
 def _class(event: Tournament, player: int) -> int:
     one = event.players[player]
-    if one.presence == "excluded":
-        return _EXCLUDED
+    if one.presence in _APART:
+        return _APART[one.presence]
     over = event.state == "ended"
     last = len(event.rounds) if over else event.rules.rounds
     if one.presence == "withdrawn" and one.left < last:

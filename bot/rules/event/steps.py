@@ -211,6 +211,15 @@ def exclude(event: Tournament, player: int) -> Tournament:
     return after
 
 
+def unite(event: Tournament, player: int) -> Tournament:
+    """Return the tournament after a player turned out to be the same person as another one.
+
+    Their results stand, and the standings don't list them any more.
+    """
+    was: set[Attendance] = {"here", "paused", "withdrawn", "excluded"}
+    return _leaving(_take(event, "unite", "rules"), player, "united", was)
+
+
 def pair_again(event: Tournament) -> Tournament:
     """Return the tournament without the running round's pairs, ready to draw them with new lots."""
     return _undrawn(event, _take(event, "pair_again", "director"))

@@ -24,7 +24,6 @@ from tests.support.coordinator.events import NAMES, Event
 
 if TYPE_CHECKING:
     from bot.coordinator.settings import Language
-    from bot.rules.event.event import Tournament
     from tests.support.coordinator.talk import Talk
 
 
@@ -110,11 +109,11 @@ async def test_accounts_linked_in_a_round_are_one_player_from_the_next(talk: Tal
     state, table = await event.state(), await event.table()
     playing = [player for pair in state.rounds[1].pairs for player in pair.players]
     assert (ola in playing, zosia in playing) == (True, False)
-    assert state.players[zosia].presence == "withdrawn"
+    assert state.players[zosia].presence == "united"
     assert wrong_drawings(state, table.seed) == ()
-    told = "Połączone konta to jedna osoba: Ola, Ewa. Dalej gra tylko Ola."
+    told = "Połączone konta to jedna osoba: Ola, Ewa. W tabeli zostaje Ola."
     assert told in await lines(event)
-    told = "Linked accounts are one person: Ola, Ewa. Only Ola plays on."
+    told = "Linked accounts are one person: Ola, Ewa. Ola stays in the standings."
     assert told in await lines(event, "en")
     with pytest.raises(OnList):
         await talk.say("Ewa", SignUp(), event.game)
@@ -124,8 +123,8 @@ async def test_accounts_linked_in_a_round_are_one_player_from_the_next(talk: Tal
     await event.work_off()
     await event.play_on()
     rows = (await event.view()).rows
-    assert [row.place for row in rows if row.player == ola] != [None]
-    assert rows[-1].player == zosia
+    assert [row.place for row in rows] == [1, 2, 3, 4, 5]
+    assert zosia not in {row.player for row in rows}
 
 
 async def test_a_pair_of_one_person_counts_nowhere(talk: Talk) -> None:
@@ -141,13 +140,44 @@ async def test_a_pair_of_one_person_counts_nowhere(talk: Talk) -> None:
     assert result is not None
     assert result.kind == "void"
     assert all({*pair.players} != {*first.players} for pair in state.rounds[1].pairs)
-    own = [row for row in (await event.view()).rows if row.player in first.players]
-    assert [(row.wins, row.difference) for row in own if row.player not in _of(state)] == [(0, 0)]
+    [row] = [row for row in (await event.view()).rows if row.player in first.players]
+    assert (row.wins, row.difference) == (0, 0)
+    assert row.player in {player for pair in state.rounds[1].pairs for player in pair.players}
 
 
-def _of(state: Tournament) -> set[int]:
-    """Return the players of the newest round."""
-    return {player for pair in state.rounds[-1].pairs for player in pair.players}
+async def test_accounts_linked_in_the_last_round_are_one_player_at_the_end(talk: Talk) -> None:
+    """Ewa's account is Ola's second one. It has the better place of the two."""
+    event = await Event.begin(talk, 6, rounds=3)
+    for _ in range(2):
+        await event.resign(await event.games())
+        await event.wait_for("playing")
+    await link(talk, "Ewa", "Ola")
+    await event.resign(await event.games())
+    await event.count_results()
+    assert (await event.state()).state == "ended"
+    view, own = await event.view(), await event.view("Ewa")
+    assert [view.names[row.player] for row in view.rows].count("Ewa") == 0
+    assert [row.place for row in view.rows] == [1, 2, 3, 4, 5]
+    table = await event.table()
+    shown = view_for(table, own.own, person=own.players[own.own or 0])
+    assert own.own == NAMES.index("Ola")
+    place = next(row.place for row in view.rows if row.player == own.own)
+    for language, told in (
+        ("pl", f"Miejsce {place} z 5. Wygrane: "),
+        ("en", f"Place {place} of 5. Won: "),
+    ):
+        says = wording(language, "telegram")
+        notice = pages_of(shown).person_notice(shown, says)
+        assert str(notice.lines[1]).replace("\xa0", " ").startswith(told)
+        public = pages_of(shown).public_message(shown, (), says)
+        assert not any("Ewa" in str(line) for line in public.lines)
+        assert "Ewa" not in pages_of(shown).alt(shown, says)
+    noticed = pages_of(shown).noticed_seats(shown)
+    assert noticed is not None
+    assert sorted(noticed.values()) == sorted(row.player for row in view.rows)
+    # Both accounts have met. That game counts neither in the standings nor in the profile.
+    assert sum(row.played for row in view.rows if row.player == own.own) == 2
+    assert len(await talk.bot.history.lines(own.players[own.own or 0])) == 4
 
 
 async def test_a_person_whose_part_is_over_does_not_return_with_the_other_account(

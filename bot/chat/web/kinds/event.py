@@ -103,14 +103,19 @@ def _best_plays(view: View, part: EventPart) -> Iterator[dict[str, Any]]:
     for one in best_plays(part.tournament, part.highlights)[:_PLAYS]:
         values = view.rules.tiles.value
         word = [(tile.upper(), values(tile), tile.islower()) for tile in one.word]
-        yield {"player": one.player, "word": word, "points": one.points, "round": one.round}
+        yield {
+            "player": part.owners[one.player],
+            "word": word,
+            "points": one.points,
+            "round": one.round,
+        }
 
 
 def _facts(view: View, part: EventPart, wording: Wording) -> list[str]:
     """Return short texts about the event: number of people, clock, rules and directors."""
     directors = ", ".join(map(wording.name_alone, part.directors))
     return [
-        wording.text("people", people=len(part.names)),
+        wording.text("people", people=len(part.rows) or len(part.names)),
         wording.clock(view.rules.clock).text,
         wording.rules(view.rules).text,
         wording.text("web-event-directors", names=directors),

@@ -15,7 +15,7 @@ from bot.rules.event.verify import wrong_drawings
 from bot.rules.evolve import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
     from bot.coordinator.table.body import HasBody
     from bot.rules.event.event import Pair
@@ -125,6 +125,11 @@ class EventBody(Body):
             for table, (pair, game) in enumerate(zip(pairs, self.games[-1], strict=True)):
                 if pair.result is None:
                     yield table, pair, game
+
+    def seat_in_use(self, seats: Sequence[int]) -> int:
+        """Return the number of a person's player who is in the standings."""
+        players = self.tournament.players
+        return next((one for one in seats if players[one].presence != "united"), seats[0])
 
     def is_drawn(self, phase: str) -> bool:
         """Return True if the event is over, so that its seed is no longer secret."""

@@ -136,6 +136,15 @@ def change_to(kind: str, table: Table) -> Change:
     return Change(table, outcome, listed=over, join=notices_to_join(table))
 
 
+def with_one_player_each(before: Table, change: Change, world: World) -> Change:
+    """Return the change; if it ends the event, with each person once in the final standings."""
+    was, now = (EventBody.of(one).tournament.state for one in (before, change.table))
+    if was == now or now != "ended":
+        return change
+    after = unite_players(change.table, world.in_use, EventBody.of(change.table).since)
+    return replace(change, table=after, join=notices_to_join(after))
+
+
 def counts(before: Table, after: Table) -> tuple[tuple[Count, tuple[str, ...]], ...]:
     """Return what the metrics count after a change: a new stage, and players who were absent."""
     was, now = EventBody.of(before).tournament, EventBody.of(after).tournament

@@ -20,6 +20,7 @@ from bot.coordinator.kinds.event.requests import (
     BeginEvent,
     CheckIn,
     DirectorAct,
+    EndEvent,
     EventOver,
     EventRunning,
     GoOn,
@@ -70,7 +71,7 @@ class EventKind(Kind):
 
         Raises OnlyEvent if the command is for games.
         """
-        change = self._decide(table, command, world)
+        change = course.with_one_player_each(table, self._decide(table, command, world), world)
         return replace(change, counts=course.counts(table, change.table))
 
     def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
@@ -119,11 +120,13 @@ class EventKind(Kind):
         return tuple(game for _, _, game in body.open_pairs() if game)
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the players and directors, if the command may close the list or draw a round.
+        """Return the players and directors, if the command may draw a round or end the event.
 
         The caller looks up their ids in use, because their accounts may have been linked.
         """
-        return persons_to_recognise(table) if self.is_slow(table, command) else ()
+        event = EventBody.of(table).tournament
+        may_end = (event.state == "playing" and event.is_last) or command.request == EndEvent()
+        return persons_to_recognise(table) if may_end or self.is_slow(table, command) else ()
 
     def is_slow(self, table: Table, command: Command) -> bool:
         """Return True if the command may draw a round. Pairing 64 players takes a while."""

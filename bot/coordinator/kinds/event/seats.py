@@ -1,7 +1,8 @@
 """The seats of an event's players: take one off the list, or unite two that are one person.
 
-After accounts were linked, one person may be two players. Only one of them plays on from the next
-round. A pair of the last round in which the person met themselves counts nowhere.
+After accounts were linked, one person may be two players. The event notices it between two rounds
+and at its end. Only one of the players plays on, and only that one is in the standings. A pair in
+which the person met themselves counts nowhere.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from bot.coordinator.table.table import Seat
 from bot.rules.event import steps
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
@@ -52,53 +53,55 @@ def unite_players(table: Table, in_use: Mapping[PersonId, PersonId], at: int) ->
 
     `in_use` maps ids to the ids in use now. Of a person's players, the one who signed up first
     plays on, but a paused one only if there is no other. The others are taken off the list, or
-    after the start withdrawn.
+    after the start left out of the standings.
     """
     table = _with_ids(table, in_use)
-    own = [seat.members[0].person for seat in table.seats]
-    twice = {one for one in own if is_human(one) and own.count(one) > 1}
-    for person in dict.fromkeys(one for one in own if one in twice):
-        table = _unite(table, person, at)
+    for person in dict.fromkeys(seat.members[0].person for seat in table.seats):
+        if is_human(person):
+            table = _unite(table, person, at)
     return table
 
 
 def _unite(table: Table, person: PersonId, at: int) -> Table:
     body = EventBody.of(table)
     event = body.tournament
-    players = [n for n, seat in enumerate(table.seats) if seat.members[0].person == person]
-    active = [n for n in players if event.players[n].presence in {"here", "paused"}]
-    active.sort(key=lambda n: (event.players[n].presence != "here", n))
-    event, others = _without_own_pairs(event, players), active[1:]
-    table = evolve(table, tournament=event)
-    if not others:
+    players = [
+        number
+        for number, seat in enumerate(table.seats)
+        if seat.members[0].person == person and event.players[number].presence != "united"
+    ]
+    if len(players) == 1:
         return table
+    ranks = {"here": 0, "paused": 1}
+    kept, *others = sorted(players, key=lambda n: (ranks.get(event.players[n].presence, 2), n))
     line = AuditLine(at, person, "united")
-    if event.state not in _BEFORE:
-        line = replace(line, players=tuple(active), drawn=len(event.rounds) + 1)
-        for player in others:
-            event = steps.withdraw(event, player)
-        return evolve(table, tournament=event, audit=(*body.audit, line))
-    table = evolve(table, audit=(*body.audit, line))
-    if {*players} & {*body.here}:
-        table = evolve(table, here=tuple(sorted({*body.here, active[0]})))
-    homes = table.homes
-    for player in reversed(others):
-        table = without_player(table, player)
-    return evolve(table, homes=homes)
+    if event.state in _BEFORE:
+        here = {*body.here, kept} if {*players} & {*body.here} else body.here
+        homes = table.homes
+        table = evolve(table, audit=(*body.audit, line), here=tuple(sorted(here)))
+        for player in sorted(others, reverse=True):
+            table = without_player(table, player)
+        return evolve(table, homes=homes)
+    event = _without_own_pairs(event, players)
+    for player in others:
+        event = steps.unite(event, player)
+    drawn = len(event.rounds) + (event.state != "ended")
+    line = replace(line, players=(kept, *others), drawn=drawn)
+    return evolve(table, tournament=event, audit=(*body.audit, line))
 
 
-def _without_own_pairs(event: Tournament, players: list[int]) -> Tournament:
-    """Return the tournament with a void result for pairs of these players in the last round.
+def _without_own_pairs(event: Tournament, players: Sequence[int]) -> Tournament:
+    """Return the tournament with a void result for all pairs of these players.
 
     All of them are one person, who would otherwise have played against themselves.
     """
-    if event.state != "break":
+    if event.state not in {"break", "ended"}:
         return event
-    number = len(event.rounds) - 1
-    for table, pair in enumerate(event.rounds[-1].pairs):
-        is_own = pair.second is not None and {*pair.players} <= {*players}
-        if is_own and pair.result is not None and pair.result.kind != "void":
-            event = steps.correct(event, number, table, steps.void_result())
+    for number, drawn in enumerate(event.rounds):
+        for table, pair in enumerate(drawn.pairs):
+            is_own = pair.second is not None and {*pair.players} <= {*players}
+            if is_own and pair.result is not None and pair.result.kind != "void":
+                event = steps.correct(event, number, table, steps.void_result())
     return event
 
 

@@ -90,6 +90,16 @@ class EventPart(Part):
         return tuple(row for row in self.rows if row.wins == self.rows[0].wins and row.place)
 
     @property
+    def owners(self) -> tuple[int, ...]:
+        """The number that each player has in the standings; it differs if accounts were linked."""
+        owners = [*range(len(self.players))]
+        for one in self.audit:
+            if one.line.act == "united":
+                for player in one.line.players:
+                    owners[player] = one.line.players[0]
+        return tuple(owners)
+
+    @property
     def awards(self) -> EventAwards:
         """The event's awards: best play, highest score, biggest comeback."""
         return awards(self.tournament, self.highlights)
@@ -98,21 +108,24 @@ class EventPart(Part):
     def skalps(self) -> dict[int, int]:
         """The rating points (skalps) of each player in the event, summed over all counted games."""
         given: dict[int, int] = {}
+        owners = self.owners
         for one, found in zip(self.tournament.rounds, self.highlights, strict=True):
             for pair, facts in zip(one.pairs, found, strict=True):
                 for player, points in zip(
                     pair.players, facts.skalps if facts else (), strict=False
                 ):
-                    given[player] = given.get(player, 0) + points
+                    owner = owners[player]
+                    given[owner] = given.get(owner, 0) + points
         return given
 
     def rating_after(self, player: int) -> int | None:
         """Return a player's rating after their last counted game in the event, None without one."""
-        after = None
+        after, owners = None, self.owners
         for one, found in zip(self.tournament.rounds, self.highlights, strict=True):
             for pair, facts in zip(one.pairs, found, strict=True):
-                if facts and facts.ratings and player in pair.players:
-                    after = facts.ratings[pair.players.index(player)]
+                own = [owners[one] for one in pair.players]
+                if facts and facts.ratings and player in own:
+                    after = facts.ratings[own.index(player)]
         return after
 
     def is_contradicted(self, request: EnterResult) -> bool:
@@ -155,7 +168,11 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
     body = EventBody.of(table)
     event = body.tournament
     members = tuple(seat.members[0] for seat in table.seats)
-    seated = {one.person: one.name for one in members}
+    seated = {
+        one.person: one.name
+        for one, player in zip(members, event.players, strict=True)
+        if player.presence != "united"
+    }
     return EventPart(
         name=body.name,
         starts=body.starts,

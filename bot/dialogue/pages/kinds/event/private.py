@@ -150,7 +150,7 @@ def noticed_players(part: EventPart) -> Sequence[int]:
     if event.state == "check_in":
         return [player for player in players if player not in part.here]
     if event.state == "ended":
-        return players if part.rows else ()
+        return [row.player for row in part.rows]
     if event.state not in {"playing", "break", "pairing"}:
         return ()
     asked = part.silent if part.asked is not None else ()

@@ -370,11 +370,11 @@ def _end(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 def _awards(part: EventPart, wording: Wording) -> Iterator[Line]:
     """Yield the lines with the awards, and with the players who gained most rating points."""
-    given = part.awards
+    given, owners = part.awards, part.owners
     if (best := given.best_play) is not None:
         yield wording.line(
             "event-best-play",
-            who=name(part.names[best.player]),
+            who=name(part.names[owners[best.player]]),
             word=word(best.word),
             points=best.points,
             round=best.round,
@@ -384,7 +384,7 @@ def _awards(part: EventPart, wording: Wording) -> Iterator[Line]:
         ("event-comeback", given.comeback),
     ):
         if one is not None:
-            who = name(part.names[one.player])
+            who = name(part.names[owners[one.player]])
             yield wording.line(key, who=who, points=one.points, round=one.round)
     if skalps := part.skalps:
         most = sorted(skalps, key=lambda player: (-skalps[player], player))[:_TIED]
