@@ -42,6 +42,13 @@ event-playing = { $people ->
 event-names-more = { $names } and { people } more
 event-thread = Table { $table }: { $names }
 event-round-thread = { $name }, round { $round }
+event-of-pair = { $name }{ $lasts ->
+    [days] {""}
+   *[evening] , round { $round }, table { $table }
+}
+event-at = { event-of-pair }.
+footline-pair = { footline } · { event-of-pair }
+sheet-foot-pair = { sheet-foot } · { event-of-pair }
 event-foot = tournament { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: sign-up.

@@ -46,6 +46,13 @@ event-playing = { $people ->
 event-names-more = { $names } i jeszcze { people }
 event-thread = Stolik { $table }: { $names }
 event-round-thread = { $name }, runda { $round }
+event-of-pair = { $name }{ $lasts ->
+    [days] {""}
+   *[evening] , runda { $round }, stolik { $table }
+}
+event-at = { event-of-pair }.
+footline-pair = { footline } · { event-of-pair }
+sheet-foot-pair = { sheet-foot } · { event-of-pair }
 event-foot = turniej { $code }
 event-label = { $name } ({ $code })
 event-sign-up = { $name }: zapisy.

@@ -158,6 +158,9 @@ async def test_the_record_of_a_pair_begins_behind_its_button_and_its_command() -
     await table.press(first, "Więcej", of=shown)
     begun = await table.press(first, "Zapis gry")
     assert first_line(begun.message).startswith(f"Zapis jest otwarty: {first}, {second}.")
+    assert begun.game
+    sheet = text(await table.public(begun.game)).splitlines()
+    assert sheet[-1].endswith(" · Sala, runda 1, stolik 1")
     other = next(name for name in PLAYERS if name not in {first, second})
     found = await table.say(other, "/zapis")
     assert first_line(found.message).startswith("Zapis jest otwarty: ")

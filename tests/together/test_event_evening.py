@@ -114,7 +114,9 @@ async def test_an_evening_of_sixteen_plays_five_rounds_on_both_platforms(
         assert "Czwartek, runda 1 z 5." in first
         assert "Zakończone gry: 0 z 8." in first
         assert "Gry są w waszych prywatnych czatach" in plain(newest(together.group).text)
-        assert "Teraz ruch:" in plain(together.telegram.desk(together.kuba).text)
+        desk = plain(together.telegram.desk(together.kuba).text)
+        assert "Teraz ruch:" in desk
+        assert " · Czwartek, runda 1, stolik " in desk.splitlines()[-1]
         for _ in range(ROUNDS):
             await evening.resign()
             await evening.pass_time(3 * MINUTE)

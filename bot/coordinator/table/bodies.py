@@ -52,7 +52,7 @@ class PairRef:
     """The pair of an event that a game is played for: its round and table, both from 0.
 
     `attempt` is the number of the drawing that made the pair, `players` are the numbers of its
-    players in the event.
+    players in the event. `name` is the event's name when the game began.
     """
 
     event: GameId
@@ -60,6 +60,7 @@ class PairRef:
     attempt: int
     table: int
     players: tuple[int, ...]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,8 @@ async def test_one_thread_holds_a_round_where_the_line_about_a_thread_can_not_be
         assert thread.id == shown[-1].id
         boards = [plain(one) for one in people[0].at(thread).sees()]
         assert len(boards) == 2
-        assert all("turniejowa" in one for one in boards)
+        feet = [one.rpartition(" · ")[2] for one in boards]
+        assert sorted(feet) == [f"Czwartek, runda 1, stolik {table}" for table in (1, 2)]
 
 
 async def test_boards_go_to_private_chats_where_no_thread_may_be_made(
@@ -82,7 +83,7 @@ async def test_boards_go_to_private_chats_where_no_thread_may_be_made(
         ]
         for one in people:
             [board] = calls(one)
-            assert "Zaczyna " in plain(board)
+            assert re.match(r"Runda 1, stolik [12]: \w+ – \w+\. Zaczyna ", plain(board))
             assert "nie mogę zakładać wątków" in plain(board)
         mine = await people[0].click("Moja gra", on=room.messages()[-1])
         assert mine.message.pictures

@@ -88,7 +88,7 @@ WHOLE = a_table(
     mutes=(Mute(IZA, 0),),
     revision=2,
     added=1,
-    pair=PairRef(GameId("K7QX4S"), 2, 1, 3, (4, 0)),
+    pair=PairRef(GameId("K7QX4S"), 2, 1, 3, (4, 0), "Wieczór"),
     is_meeting=True,
     unaided=True,
 )

@@ -252,7 +252,9 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
     event, number = body.tournament, len(body.tournament.rounds) - 1
     begun = (
         _begin_pair(
-            table, PairRef(table.id, number, event.rounds[-1].attempt, at, pair.players), body.swaps
+            table,
+            PairRef(table.id, number, event.rounds[-1].attempt, at, pair.players, body.name),
+            body.swaps,
         )
         for at, pair, game in body.open_pairs()
         if not game and not body.real_tables

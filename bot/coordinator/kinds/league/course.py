@@ -96,7 +96,7 @@ def follow_ups(table: Table) -> tuple[FollowUp, ...]:
             f"league-pair:{table.id}:{body.season}:{division}:{number}",
             begin_pair_request(
                 table,
-                PairRef(table.id, division, body.season, number, pair.players),
+                PairRef(table.id, division, body.season, number, pair.players, body.name),
                 [one.members[player] for player in pair.players],
             ),
         )

@@ -13,7 +13,7 @@ from bot.rules.sheet.sheet import Sheet, count
 
 if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.bodies import SheetBody
+    from bot.coordinator.table.bodies import PairRef, SheetBody
     from bot.coordinator.table.table import Table
     from bot.rules.game import Game
     from bot.rules.sheet.count import CountedLine
@@ -31,8 +31,8 @@ class SheetPart(Part):
     `last_tiles` is the seat that has laid its last tiles, None if none has. Then only the end or a
     challenge can follow. `consents` are the seats whose players let a stream show their racks, None
     before the players are asked. For the `named` seats, whose players have no account, the host
-    states that. If `closes_words`, the viewer can look up no words, because they play this game in
-    an event.
+    states that. `pair` is the pair of an event for which the game is played. If `closes_words`, the
+    viewer can look up no words, because they play such a game.
     """
 
     counted: Counted
@@ -44,6 +44,7 @@ class SheetPart(Part):
     last_tiles: int | None = None
     consents: tuple[int, ...] | None = None
     named: tuple[int, ...] = ()
+    pair: PairRef | None = None
     closes_words: bool = False
 
     def is_off(self, play: CountedLine) -> bool:
@@ -71,6 +72,7 @@ def sheet_part(
         last_tiles=last.seat if last and is_out else None,
         consents=body.consents,
         named=seats_without_account(table),
+        pair=body.pair,
         closes_words=body.pair is not None
         and person is not None
         and table.seat_of(person) is not None,

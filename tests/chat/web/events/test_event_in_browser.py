@@ -95,6 +95,12 @@ async def test_an_evening_is_played_from_its_page(  # noqa: PLR0915 - an evening
         await phone.get_by_role("button", name="Rundy").click()
         await expect(phone.get_by_role("heading", name="Runda 1")).to_be_visible()
         assert [await wide(one) for one in (page, phone, wall)] == [0, 0, 0]
+        await event.wait_for("playing")
+        await page.get_by_role("link", name="Do mojej gry: stolik").click()
+        of_pair = page.get_by_text("Czwartkowy wieczór, runda 2, stolik")
+        await expect(of_pair).to_be_visible()
+        found += await findings_beside(page, "the game of a pair")
+        await page.go_back()
         await play_on(event)
         await expect(page.get_by_text("Koniec. Wygrywa")).to_be_visible()
         await expect(page.locator(".podium .card")).to_have_count(3)

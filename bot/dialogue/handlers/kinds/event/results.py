@@ -115,7 +115,7 @@ def _sheet_of(view: View, names: Collection[str]) -> KeepSheet | None:
         if wanted and wanted != {fold(part.names[player]) for player in pair.players}:
             continue
         number = len(part.tournament.rounds) - 1
-        ref = PairRef(view.id, number, drawn.attempt, table, pair.players)
+        ref = PairRef(view.id, number, drawn.attempt, table, pair.players, part.name)
         return KeepSheet(
             tuple(_player(part, player) for player in pair.players),
             view.rules.name,

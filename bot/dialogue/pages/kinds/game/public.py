@@ -17,7 +17,7 @@ from bot.dialogue.pages.kinds.game.robots import robot_lines, robot_turn
 from bot.dialogue.pages.kinds.game.scenes import game_scene
 from bot.dialogue.pages.table.alt_text import alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
-from bot.dialogue.pages.table.footline import facts_of
+from bot.dialogue.pages.table.footline import facts_of, pair_facts
 from bot.dialogue.pages.table.footline import footline as plain_footline
 from bot.dialogue.pages.table.newest import is_beginning, split
 from bot.dialogue.pages.table.results import tells_scores
@@ -118,7 +118,7 @@ def action_lines(
         end = teller.end(newest[-1])
         lines = lines[: -len(end)]
     elif not lines and not view.face.turn:
-        lines = [starter_line(view, wording)]
+        lines = [pair_starter_line(view, wording) or starter_line(view, wording)]
     if since is None:
         return (*end, *lines)
     missed = [happening for happening in before if happening.number >= since]
@@ -292,14 +292,28 @@ def starter_line(view: View, wording: Wording) -> Line:
     return wording.line("rematch", names=names, who=subject(order[0]))
 
 
+def pair_starter_line(view: View, wording: Wording) -> Line | None:
+    """Return the first line in the game of an evening's pair: round, table, names, the starter.
+
+    Another game has none.
+    """
+    pair = GamePart.of(view).pair
+    if pair is None or view.rules.clock.is_slow:
+        return None
+    first, second = (name(seat.name) for seat in view.face.seats)
+    facts = pair_facts(view, pair)
+    return wording.line("event-own-pair", first=first, second=second, **facts)
+
+
 def footline(view: View, wording: Wording) -> Line:
     """Return the last line of a game's page, in small type: `gra K7QX4M · klasyczna`.
 
-    In a practice game it also names the game that is continued.
+    In a practice game it also names the game that is continued, in the game of a pair the event,
+    round and table.
     """
     branch = GamePart.of(view).practice
     if branch is None:
-        return plain_footline(view, wording)
+        return plain_footline(view, wording, GamePart.of(view).pair)
     return wording.small_line(
         "footline-practice", **facts_of(view, wording), **_practice_facts(branch)
     )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.pages.kinds.game.desk import notes, state
 from bot.dialogue.pages.kinds.game.public import practice_lines, public_state
 from bot.dialogue.pages.kinds.game.robots import robot_lines
 from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.dialogue.pages.table.footline import pair_facts
 from bot.dialogue.pages.table.scenes import colour_lines
 
 if TYPE_CHECKING:
@@ -35,10 +37,13 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
         view = replace(view, face=replace(view.face, deadline=None))
     now = public_state(view, wording) if view.viewer is None else state(view, wording)
     first = colour_lines(view, wording) if board.is_empty else ()
+    pair = GamePart.of(view).pair if view.viewer is not None else None
+    at = (wording.small_line("event-at", **pair_facts(view, pair)),) if pair and pair.name else ()
     return (
         *notes(view, wording),
         *robot_lines(view, happenings, wording),
         *now,
         *first,
+        *at,
         *practice_lines(view, wording),
     )

@@ -21,6 +21,7 @@ from bot.dialogue.pages.kinds.sheet.racks import racks_lines
 from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
 from bot.dialogue.pages.table.alt_text import alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
+from bot.dialogue.pages.table.footline import facts_of, pair_facts
 from bot.dialogue.pages.table.scenes import colour_lines, leftover_lines
 from bot.dialogue.pages.wording import (
     join_spans,
@@ -95,8 +96,14 @@ def status(view: View, happenings: Sequence[Happening], wording: Wording) -> tup
 
 
 def foot(view: View, wording: Wording) -> Line:
-    """Return the small last line of a sheet's page: `gra K7QX4M · przy stole · klasyczna`."""
-    return wording.small_line("sheet-foot", code=Code(view.id), rules=wording.rules(view.rules))
+    """Return the small last line of a sheet's page: `gra K7QX4M · przy stole · klasyczna`.
+
+    For the game of an event's pair it also names the event, round and table.
+    """
+    facts, pair = facts_of(view, wording), SheetPart.of(view).pair
+    if pair is None or not pair.name:
+        return wording.small_line("sheet-foot", **facts)
+    return wording.small_line("sheet-foot-pair", **facts, **pair_facts(view, pair))
 
 
 def remnant(view: View, wording: Wording) -> Message:
