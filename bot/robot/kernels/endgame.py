@@ -64,6 +64,7 @@ _GREEDY, _LIST = 1, 2
 _PROBES = 4
 
 _MIX, _BITS, _BEST_MIXED = 0x2545F4914F6CDD1D, (1 << 62) - 1, 36
+_ABOVE = 16  # bits that a square with its tile needs
 _KEY_BITS, _HIGHEST = 20, 1 << 30
 _FOREVER = 1 << 20
 _GAPS = (1750, 701, 301, 132, 57, 23, 10, 4, 1)
@@ -276,7 +277,8 @@ def points_of(counts: Numbers, seat: int, values: Numbers) -> int:
 @inline
 def hash_of(cells: Numbers, counts: Numbers, more: int) -> int:
     """Return a hash above 0 of board, racks and `more`."""
-    mixed = more + 1
+    # In the lowest bits another seat to move could make up for another tile on the first square.
+    mixed = more + 1 << _ABOVE
     for square in range(SQUARES):
         if cells[square]:
             mixed = (mixed ^ (square << 7 | cells[square])) * _MIX & _BITS

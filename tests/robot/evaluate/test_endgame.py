@@ -8,6 +8,8 @@ import pytest
 
 from bot.robot.evaluate.endgame import Endgame
 from bot.rules.board import Board
+from bot.rules.judge import judge
+from bot.rules.notation import parse_placement
 from tests.support.robot.endings import MANY, WORDS, best_gain, endings, gain_of
 from tests.support.robot.reference import BOTH_WAYS, COMPILED, RULES, every_play, generator_of
 
@@ -35,6 +37,18 @@ def test_with_enough_time_the_best_move_equals_an_exhaustive_search(*, compiled:
         placement = placement_of(best)
         unlike += placement is None or scores[placement] < max(scores.values())
     assert unlike  # otherwise greed would be enough
+
+
+@BOTH_WAYS
+def test_letters_of_a_blank_on_the_first_square_make_different_states(*, compiled: bool) -> None:
+    """E makes MATE of MAT, and nothing of LAT. Both words begin before all other tiles."""
+    words = ("AT", "LAT", "MAT", "MATE")
+    endgame = Endgame(generator_of(words, "en", compiled=compiled))
+    opening = judge(Board(), parse_placement("8H AT"), RULES["en"])
+    best = endgame.solve(Board().place(opening.tiles), "?Q", "E", MANY)[0]
+    assert endgame.exact
+    # Then both pass. LAT is worth 2 points, and the other 9 are the difference of E and Q.
+    assert (best.play and best.play.placement.letters, best.gain) == ("l..", 2 - 9)
 
 
 def test_a_rack_without_a_play_passes() -> None:
