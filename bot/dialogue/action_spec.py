@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.dialogue.payloads import Payload
 
-# The game that an action is about if none is named: none at all; a running one (preferably with
-# hints, or with teams); a running one or else the last one; the last ended one.
+# The game that an action is about if the person names none: no game; a running one (for "hints"
+# preferably one with hints, for "team" one with teams); a running one or else the last ended one;
+# the last ended one.
 GameNeed: TypeAlias = Literal["none", "running", "hints", "team", "either", "ended"]
-# The way in which a missing payload is asked for: never, at once by a form, in the answer, only by
-# a button.
+# The way in which the bot asks for a missing payload: never; at once by a form; in its answer; by a
+# form that only a button opens.
 Asks: TypeAlias = Literal["", "at once", "in answer", "on press"]
 OptionKind: TypeAlias = (
     Literal["text", "invitee", "person", "clock", "list", "preset", "game", "file"]

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import Reply
 
 MINI_APP = "/telegram"
-"""The address of the page for people who open it within Telegram, which tells who they are."""
+"""The path of the page that Telegram opens as a Mini App. Telegram then says who opened it."""
 
 PICTURES = "/pictures"
-"""The address below which pictures hang for platforms that fetch them."""
+"""The path below which the server hands out pictures for platforms that fetch them."""
 
 _EXERCISE = re.compile(r"(.+)-([0-9]{1,4})")
 

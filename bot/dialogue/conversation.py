@@ -93,7 +93,7 @@ class Conversation:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._queries = services.queries
-        # One photo is read at a time, because a thread that computes slows all answers.
+        # Photos are read one at a time, because a thread that computes slows all other answers.
         self._photos = asyncio.Lock()
 
     async def answer_line(
@@ -128,14 +128,14 @@ class Conversation:
                 return await self._answer(sitting, intent.read())
             sitting, found = await find_game(self._services, sitting, intent, game, named)
             if isinstance(found, Reply) and intent.bare and _is_far(sitting, intent):
-                # Several games wait for a move, and this is a move in none of them.
+                # Several games wait for a move, but this text can't be a move in any of them.
                 found = await self._everyday(sitting, intent) or found
             found = found if isinstance(found, Reply) else found.read()
         except REFUSALS as error:
             return await self._refuse(error, sitting, replace(intent, game=game))
         return found if isinstance(found, Reply) else await self._answer(sitting, found)
 
-    async def answer_press(  # noqa: PLR0913 - a press, and what came with it
+    async def answer_press(  # noqa: PLR0913 - a press, and all that came with it
         self,
         actor: Actor,
         event: Event,

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent
 
 HOMES = frozenset({"telegram"})
-"""The platforms with such chats."""
+"""The platforms on which one message is both the board and the player's page."""
 
 
 def is_home(sitting: Sitting, intent: Intent) -> bool:

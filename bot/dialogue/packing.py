@@ -53,7 +53,7 @@ def after(sign: str) -> FieldForm:
 
 NUMBER = FieldForm(_NUMBER, read=int)
 TEXT = FieldForm(".*?")
-# The form of a field that the answer to a prompt fills, so that no button carries it.
+# The form of a field that is filled from a form's answer, so no button carries it.
 BROUGHT = FieldForm("(?!)", lambda _: "")
 
 

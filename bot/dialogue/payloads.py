@@ -27,45 +27,44 @@ from bot.rules.plain import fold
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-# The name of a place's settings behind the command and on buttons.
+# The word for the settings of a server or group, after the command and in button data.
 PLACE = "serwer"
 _PLACES = {PLACE, "server", "grupa", "group"}
 PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
-# The beginning of an empty line of a score sheet.
+# The words that begin a line of a score sheet without its rest.
 DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
-# The pages of a belgijka. Two end it and confirm that; in a run of the day one shows the next rack,
-# one finishes the round, and one is a line to share.
+# The pages of a belgijka, and its acts: `end!`, `come` and `start`, in a person's own run also
+# `show` (the next rack) and `done` (the round is finished).
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", "come", "start")
-# Answers to the question which of two or three plays came first.
+# The answers to the question which of two or three plays was made first.
 REBUILD_ANSWERS = ("first", "second", "third")
-# These answers, none of them, a misprint to take over, the text again.
+# These answers, `unknown`, the correction of a misprint, and the typed text again.
 REBUILD_PAGES = (*REBUILD_ANSWERS, "unknown", "fix", "edit")
-# The pages of an event. Those with an exclamation mark are acts that a question before them asks
-# about, or that a form fills.
+# The pages of an event. Those with an exclamation mark are acts, which follow a question or a form.
 EVENT_PAGES = (
     *("desk", "sign_up", "sign_off", "sign_off!", "here", "mine", "rules", "table", "pairs", "log"),
     *("direct", "change!", "next", "next!", "break!", "again", "again!", "back", "back!"),
     *("end", "end!", "cancel!", "result!", "swap!", "pair!", "absent!", "exclude!", "director!"),
     *("add!", "real!", "chat!", "insist!", "sheet", "public!", "private!"),
 )
-# The pages of a club, in the same way.
+# The pages of a club. Those with an exclamation mark are acts.
 CLUB_PAGES = (
     *("desk", "table", "records", "attendance", "calendar"),
     *("change!", "skip", "skip!", "director!", "close", "close!"),
 )
-# A player's consent to racks in a stream, and its withdrawal; both as the host states them.
+# A player's consent to racks in the broadcast, its withdrawal, and the same stated by the host.
 RACKS_ANSWERS = ("agree", "refuse", "state", "unstate")
-# The pages of a league.
+# The pages of a league. Those with an exclamation mark are acts.
 LEAGUE_PAGES = (
     *("desk", "sign_up", "break", "leave", "leave!", "table", "rules", "log"),
     *("close", "close!", "calendar", "direct"),
     *("result!", "withdraw!", "exclude!", "back!", "director!"),
 )
-# The pages of a duel. Two end it and confirm that, one makes cards of its words.
+# The pages of a duel, and its acts: `end!`, and `learn`, which makes word cards.
 DUEL_PAGES = ("desk", "rules", "end", "end!", "learn")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
 _TRAINING_WORDS = {"postepy": "progress", "progress": "progress"}
-# The pages of words to learn: answers and grades, and the sets from which new words come.
+# The pages of words to learn, with answers and grades, and the sets from which new words come.
 LEARN_SETS = (*SETS, "mine")
 LEARN_PAGES = (
     *("start", "sets", "progress", "more", "type", "yes", "no", "unknown"),
@@ -89,7 +88,7 @@ _PACES: Mapping[str, SeekPace] = {
     "days": "days3",
 }
 _ALL = "all"
-# The sign before a try as it was typed.
+# The sign before a try that is packed as typed text.
 _AS_TYPED = "~"
 
 
@@ -121,8 +120,8 @@ def _read_turn(packed: str) -> int | None:
     return None if packed == _ALL else int(packed)
 
 
-# `8H ZASYCZ`; `~8h zasycz` as it was typed; `H8ż I8E`: squares, each with its tile; `02`: a digit
-# for each word.
+# Packed moves: `8H ZASYCZ` is a placement, `~8h zasycz` typed text, `H8ż I8E` squares with their
+# tiles. `02` are indexes of words, a digit each.
 _Move: TypeAlias = Annotated[Placement, FieldForm(TEXT.pattern, format_placement, parse_placement)]
 _Tiles: TypeAlias = Annotated[Laid, FieldForm(TEXT.pattern, _write_laid, _read_laid)]
 _Tried: TypeAlias = Annotated[

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Growing: TypeAlias = Callable[[float | None], Awaitable["Reply"]]
 
 PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
-"""Seconds between the forms of an answer that a message is changed to: an edit each, no more."""
+"""Seconds between the forms of a growing reply. Each form is one edit of the message."""
 
 
 @unique

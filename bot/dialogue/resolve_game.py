@@ -116,14 +116,14 @@ async def _open(
         if rounds is not None:
             return sitting, intent.at(rounds)
     if intent.action.game == "ended":
-        # The only running game answers with its own state.
+        # An only running game is taken. It refuses the action itself.
         if len(running) != 1:
             raise NoneEnded
         return sitting, intent.at(running[0].view.id)
     try:
         return sitting, await _find_running(services, running, intent, place)
     except NothingWaits:
-        # In private an early move to a person's only game is no answer to a round.
+        # In private, a person's only game takes an early move. It is no answer to a round.
         if place or not intent.actor.place:
             raise
         sitting, rounds = await _answering_here(
@@ -173,7 +173,7 @@ async def _find_running(
     if intent.bare and (choice := intent.choice):
         waiting = [line for line in waiting if choice.holds(line.view)] or waiting
     if len(mine) == 1 or len(waiting) == 1:
-        # The only game may refuse and give the reason.
+        # An only game is taken even if it refuses the action, because it gives the reason.
         chosen = (waiting or mine)[0]
         return replace(intent, game=chosen.view.id, among=len(mine) > 1)
     if waiting:
@@ -226,7 +226,7 @@ def _picker(lines: Sequence[GameLine], intent: Intent, shown: Callable[..., Mess
         return shown(lines, intent.wording, token, now=intent.event.at)
     except TokenTooLong:
         if intent.action is Action.PARTNER:
-            # It is asked for again once the game is known.
+            # The bot asks for the note again once the game is known.
             return shown(lines, intent.wording, Token(intent.action), now=intent.event.at)
         # No move is this long.
         raise Unreadable(intent.rest) from None

@@ -39,18 +39,18 @@ if TYPE_CHECKING:
     from render.drawing import Drawable
     from render.themes import ThemeName
 
-# The ms after a press in which an opened board belongs to the game of the press.
+# Ms after a press in which a board that opens shows the game of the press.
 BOARD_OPENS_WITHIN = 60_000
-# A request needs only a person and a place.
+# The request needs only its person and chat.
 NOTHING_MORE = Needs()
 
 
-# The ms for which a picture hangs. The platform that was told its address fetches it at once.
+# Ms for which a picture has its public address. The platform fetches it at once.
 PICTURE_HANGS = 120_000
 _PICTURE = "picture:"
 _NAME_BYTES = 24
 _WAY = "way:"
-# Every start of a chat stores it anew.
+# Ms. The address is stored again at every start of the chat.
 _WAY_HOLDS = 90 * 86_400_000
 
 
@@ -146,7 +146,7 @@ class ChatServices:
             person = await self.queries.person_of(platform, identity)
         return Invitee(platform, name, identity, handle, person)
 
-    async def actor(  # noqa: PLR0913 - a person, as a platform tells of them
+    async def actor(  # noqa: PLR0913 - a person, as a platform names them
         self,
         platform: str,
         identity: str,
@@ -219,7 +219,7 @@ class ChatServices:
         """Return the address of the bot's own chat on a platform, "" if it has none."""
         return (await self.notes.note(f"{_WAY}{platform}") or b"").decode()
 
-    def event(self, id: str) -> Event:  # noqa: A002 - as Heard calls it
+    def event(self, id: str) -> Event:  # noqa: A002 - as in `Event`
         """Return an event with this id at the current time."""
         return Event(id, self.now())
 

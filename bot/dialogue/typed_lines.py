@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.payloads import Payload
 
-# More characters than any reader takes behind a command; longer texts are not read.
+# No reader takes more characters after a command. A longer text is cut.
 LONGEST_LINE = 900
-# How similar a mistyped command must be to a suggestion.
+# The similarity, from 0 to 1, from which a mistyped command gets a suggestion.
 _ALIKE = 0.6
 # A longer text is no mistyped command, by Telegram's limit.
 _LONGEST_NAME = 32
@@ -54,7 +54,7 @@ def parse(line: str) -> Phrase:
     """
     line = visible(unicodedata.normalize("NFC", line[:LONGEST_LINE]))
     if not line.startswith("/"):
-        # A command of two words needs no slash: no move reads like it.
+        # A command of two words needs no slash, because no move looks like one.
         first, _, rest = line.partition(" ")
         second, _, behind = rest.partition(" ")
         action = _find_action(f"{first}_{second}")
@@ -63,7 +63,7 @@ def parse(line: str) -> Phrase:
     action = _find_action(first)
     if action is None:
         second, _, behind = rest.partition(" ")
-        # `/nowa gra`: the space is nearer at hand on a phone than the underscore.
+        # `/nowa gra`: on a phone the space is easier to type than the underscore.
         action, rest = _find_action(f"{first}_{second}"), behind
     if action is None:
         typed = f"/{first}"

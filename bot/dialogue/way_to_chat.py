@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.coordinator import game_id
 from bot.coordinator.people.account_links import CODE_LENGTH
 
-# What Telegram sends behind `/start` begins so.
+# The beginning of the text that Telegram sends after `/start`.
 _START = "link-"
 
 

@@ -1,4 +1,4 @@
-"""The buttons „Plansza” that open a game's board within Discord, or in a browser."""
+"""The buttons „Plansza” (Board), which open a game's board within Discord or in a browser."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[WayButton, ...]:
     """Return the buttons that open the board of the reply's game, on Discord and in a browser.
 
-    Only this person may see them, because the link holds a ticket.
+    Only this person may see them, because the link signs them in.
     """
     board, page = services.board, page_on_board(reply)
     if board is None or page is None or actor.leaving:
@@ -43,9 +43,9 @@ def ways_to_board(services: ChatServices, actor: Actor, reply: Reply) -> tuple[W
 
 
 def with_board(services: ChatServices, letter: OutgoingMessage) -> Message:
-    """Return a public message with „Plansza” beside each button that asks for a move.
+    """Return a public message with a button „Plansza” (Board) beside each button for a move.
 
-    Everybody sees these buttons, so they carry only the game: no link, and no ticket.
+    Everybody sees these buttons, so they carry only the game, and no link that signs anybody in.
     """
     if services.board is None:
         return letter.message
@@ -64,13 +64,12 @@ def _board_buttons(label: str, game: str) -> tuple[Button, ...]:
 
 
 async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> Reply:
-    """Return the reply to the button „Plansza” where the board opens only in a browser.
+    """Return the reply to the button „Plansza” (Board), if the board opens only in a browser.
 
-    `ways_to_board` adds the person's own link to it.
+    `ways_to_board` adds the person's own link to the reply.
 
     Raises:
         UnknownGame: there is no such game that this person may see.
-
     """
     line = wording(actor.language).line("discord-board-link")
     sitting = await services.queries.about(actor.sitting, page.game)
@@ -78,14 +77,14 @@ async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> R
 
 
 def page_of_button(custom_id: str) -> BoardPage | None:
-    """Return the page that the button „Plansza” opens, or None for any other button."""
+    """Return the page that the button „Plansza” (Board) opens, None for any other button."""
     if not custom_id.startswith(_OPENS):
         return None
     return BoardPage.parse(custom_id.removeprefix(_OPENS))
 
 
 async def note_wish(services: ChatServices, user: int, page: BoardPage) -> None:
-    """Store the page that the board within Discord shows to this person when it opens.
+    """Store which page the board within Discord shows this person when it opens.
 
     If the store is unavailable, the board opens without a game.
     """

@@ -1,4 +1,4 @@
-"""The bot on Discord. `serve` runs it. `make_client` and `make_relay` build its two halves."""
+"""The bot on Discord. `serve` runs it. `make_client` and `make_relay` build its two parts."""
 
 from __future__ import annotations
 
@@ -55,17 +55,17 @@ def make_client(
     shards: ShardRange | None = None,
     limits: AccountLimits | None = None,
 ) -> DiscordClient:
-    """Return a client that answers people's interactions. It is not started yet.
+    """Return a Discord client that answers people's interactions. It is not started yet.
 
-    Boards are posted by the relay.
+    The relay, not the client, posts the boards.
     """
     return DiscordClient(services, account, held, shards, limits)
 
 
 def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | None = None) -> Relay:
-    """Return a relay that shows boards at places through a logged-in client.
+    """Return the relay that shows boards in channels through a logged-in client.
 
-    With a `lease` it stops as soon as another process may hold the lease.
+    With a `lease` it stops as soon as another process may hold that lease.
     """
     outbox, channel = services.outbox.under(lease), _make_channel(services, client, lease)
     events = DiscordEvents(client, client.servers, lease)
@@ -77,7 +77,7 @@ def make_relay(services: ChatServices, client: DiscordClient, lease: Lease | Non
 def make_seek_notices(
     services: ChatServices, client: DiscordClient, lease: Lease | None = None
 ) -> SeekNotices:
-    """Return the worker that sends the notices of seeks through a logged-in client."""
+    """Return the worker that sends notifications about seeks through a logged-in client."""
     return SeekNotices(PLATFORM, services, _make_channel(services, client, lease), lease)
 
 
@@ -88,7 +88,7 @@ def _make_channel(
 
 
 def talk_to(api: str) -> None:
-    """Set the API address for all clients of this process, because discord.py has only one."""
+    """Set the address of Discord's API for the whole process, because discord.py has only one."""
     Route.BASE = api
 
 
@@ -101,14 +101,13 @@ async def serve(  # noqa: PLR0913 - what an operator sets
     api: str | None = None,
     ttl: float = LEASE_SECONDS,
 ) -> None:
-    """Serve until cancelled. `ready` is called whenever the bot is connected.
+    """Serve Discord until cancelled. `ready` is called whenever the bot is connected.
 
-    With `shards` this process serves these shards of the gateway, and a share of all chats, beside
-    other processes. `ttl` is the number of seconds for which others wait for a dead process.
+    With `shards` this process serves these shards of the gateway and a share of all chats, beside
+    other processes. If a process dies, the others wait `ttl` seconds before they take over.
 
     Raises:
         RefusedError: Discord refuses the account for good.
-
     """
     if api:
         talk_to(api)
@@ -161,7 +160,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
 
 @asynccontextmanager
 async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
-    """Run a logged-in client. At the end, wait for running answers.
+    """Run a logged-in client during the block, and then wait for its running answers.
 
     Raise AwayError if Discord can't be reached.
     """
@@ -211,9 +210,9 @@ async def _run_relay(
 
 
 async def _announce(client: DiscordClient, ready: Callable[[str], None]) -> None:
-    """Call `ready` once all shards are connected, then let the shards list their servers.
+    """Call `ready` once all shards are connected, then let the shards report their servers.
 
-    Boards need not wait for that list, because the relay looks up the server of each place itself.
+    Boards need not wait for that, because the relay looks up the server of each channel itself.
     """
     await client.is_heard.wait()
     ready(f"Discord, {client.user}")

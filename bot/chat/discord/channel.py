@@ -1,4 +1,4 @@
-"""The implementation of the relay's port for Discord: boards are posted, edited and collapsed."""
+"""The delivery's port for Discord: it posts, edits and shrinks the messages of boards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,10 @@ BELIEVED = 3
 
 
 class DiscordChannel:
-    """The port `Channel`. With a `lease` nothing is sent once another process may hold it."""
+    """The port `Channel` for Discord.
+
+    With a `lease` it sends nothing that another process may send.
+    """
 
     def __init__(
         self,
@@ -65,7 +68,7 @@ class DiscordChannel:
     ) -> None:
         """Store the client, and the ids of the tiles' emojis by name.
 
-        Without `servers` only the client's own servers are known.
+        Without `servers` the channel knows only the servers that the client has.
         """
         self._client = client
         self._services = services
@@ -76,11 +79,11 @@ class DiscordChannel:
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
-        """Return the settings scope of a place, which is that of its server."""
+        """Return the scope whose settings hold in a channel: that of its server."""
         return scope(self._server(place).id)
 
     def language(self, place: str) -> Language | None:
-        """Return the language of a place's server, or None if nobody has chosen one."""
+        """Return the language of a channel's server, None if nobody has chosen one."""
         return self._server(place).spoken
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
@@ -104,9 +107,9 @@ class DiscordChannel:
         return str((await self._try(place, send)).id)
 
     async def _new_thread(self, place: str, letter: OutgoingMessage) -> str:
-        """Return the place of the thread for the letter's game.
+        """Return the address of the thread for the letter's game.
 
-        The thread is made if there is none yet.
+        Make the thread if there is none.
         """
 
         async def make() -> str:
@@ -115,7 +118,7 @@ class DiscordChannel:
         return await self._try(discord_place.place(parent_id(place)), make)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Edit a whole message.
+        """Edit a whole message: text, picture and buttons.
 
         Raises TryLaterError if Discord limits the edits of old messages.
         """
@@ -137,7 +140,7 @@ class DiscordChannel:
         return Links(people, emojis=self._emojis, server=server, channel=channel)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Reduce a message to the letter's text. Delete the message if the letter has no text."""
+        """Shrink a message to the letter's text. Delete the message if the letter has no text."""
 
         async def change() -> None:
             message = self._message(place, posted)
@@ -152,7 +155,7 @@ class DiscordChannel:
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons.
 
-        The picture stays. The text stays unless the letter has a newer one.
+        Its picture stays, and its text unless the letter has a newer one.
         """
 
         async def change() -> None:
@@ -163,7 +166,7 @@ class DiscordChannel:
         await self._tidy(place, change)
 
     async def close(self, place: str) -> None:
-        """Archive a thread, if Discord allows it."""
+        """Archive a thread, if Discord allows it. Do nothing for other channels."""
         if not is_thread(place):
             return
         with suppress(*error_mapping.FAILED):
@@ -189,7 +192,8 @@ class DiscordChannel:
     async def _tidy(self, place: str, change: Callable[[], Awaitable[None]]) -> None:
         """Change or delete an older message.
 
-        Requests for new boards go first. Raise MessageBusyError if the change has to wait.
+        Requests for new boards go first. Raise MessageBusyError if the change has to wait, and
+        MessageFixedError if the message can't be changed.
         """
         try:
             with giving_way():
@@ -225,7 +229,7 @@ class DiscordChannel:
             raise PlaceGoneError("archived", "topic") from None
 
     async def _meaning(self, place: str, error: Exception) -> Exception:
-        """Return the `Channel` error that corresponds to an error of Discord."""
+        """Return the error of the port `Channel` that corresponds to an error of Discord."""
         code = error_mapping.code_of(error)
         if (later := error_mapping.later(error)) is not None:
             return later
@@ -281,9 +285,9 @@ def _may(channel: object) -> discord.Permissions | None:
 
 
 def _gone_error(place: str, code: int) -> Exception:
-    """Return the error for a place that Discord no longer has.
+    """Return the error for a channel that Discord no longer has.
 
-    The game of a deleted thread moves to the thread's channel.
+    If a thread was deleted, its game moves to the channel of the thread.
     """
     if code == error_mapping.CHANNEL_GONE and is_thread(place):
         return PlaceMovedError(discord_place.place(parent_id(place)))
@@ -304,7 +308,10 @@ def allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
 def without_buttons(
     message: discord.Message, letter: OutgoingMessage, links: Links = NO_LINKS
 ) -> ui.LayoutView:
-    """Return a message's pictures and text without its buttons. Pictures keep their file names."""
+    """Return a message's pictures and text without its buttons. Pictures keep their file names.
+
+    The text is the letter's, if it has one.
+    """
     view = layout(letter.message, links) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:
         if isinstance(part, discord.TextDisplay) and not letter.message.lines:

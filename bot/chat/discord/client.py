@@ -42,19 +42,19 @@ _log = logging.getLogger(__name__)
 
 
 class _Commands(app_commands.CommandTree["DiscordClient"]):
-    """The slash commands, accepted while their shards belong to this client."""
+    """The slash commands. They are accepted only while this client holds its shards."""
 
     async def interaction_check(
         self,
         interaction: discord.Interaction[DiscordClient],
         /,
     ) -> bool:
-        """Return True if this client holds the shards and the command is not the entry point."""
+        """Return True if this client holds its shards, and the command is not the entry point."""
         return interaction.client.is_ours and not is_entry_point(interaction)
 
 
 class DiscordClient(ShardClient):
-    """The bot's account on Discord, without privileges.
+    """The bot's client on Discord, without privileged rights.
 
     It gets interactions and reads no messages.
     """
@@ -70,7 +70,7 @@ class DiscordClient(ShardClient):
         """Store the services.
 
         If other processes serve the account too, `shards` are the shards of this process, and all
-        processes share the rate `limits`.
+        processes share the rate `limits`. `held` is the lease of the shards.
         """
         super().__init__(
             services.notes,
@@ -127,7 +127,7 @@ class DiscordClient(ShardClient):
         self.services.meter.stands(PLATFORM, "away")
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Note a server that is available, at the start or after an outage.
+        """Note a server that became available, at the start or after an outage.
 
         During a start the library calls this method also for a server whose manager has just added
         the bot again.
@@ -139,7 +139,7 @@ class DiscordClient(ShardClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note a server to which the bot was added.
 
-        Games that the server lost before come back in channels in which the bot may post.
+        Games that the bot could not show there before come back, in channels in which it may post.
         """
         self._servers.add(guild.id)
         self._left.discard(guild.id)
@@ -152,9 +152,9 @@ class DiscordClient(ShardClient):
         self._left.add(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Note all servers that this shard has at its start.
+        """Note all servers that this shard has when it is connected.
 
-        The library drops the event of a server that arrives just when the library stops waiting for
+        The library loses the event of a server that arrives just when the library stops waiting for
         servers.
         """
         await super().on_shard_ready(shard)
@@ -209,5 +209,5 @@ class DiscordClient(ShardClient):
 
 
 def _takes_boards(channel: discord.abc.GuildChannel) -> bool:
-    """Return True if the bot may post in the channel. The right to write text is enough."""
+    """Return True if the bot may post in the channel. The right to attach files isn't needed."""
     return not {*lacking_of(channel.permissions_for(channel.guild.me), thread=False)} - {ATTACHING}

@@ -1,8 +1,8 @@
-"""The custom ids of buttons and menus: a token, a mark for a form, and the form's value.
+"""The custom ids of buttons and menus: a token, a mark for a form, and the form's text.
 
-A button that opens a form has the id `?token¦value of the field`. A menu has the id `token¦present
-value`. Leading dots make the ids of equal buttons in one message different, as Discord requires. An
-id has at most 100 characters.
+A button that opens a form has the id `?token¦text of the field`. A menu has the id `token¦present
+value`. Leading dots make the ids of equal buttons in one message differ, as Discord requires. An id
+has at most 100 characters.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _ASKS, _VALUE, _AGAIN = "?", "¦", "."
 
 @dataclass(frozen=True, slots=True)
 class ComponentPress:
-    """A pressed component and its token.
+    """A pressed button or menu, as read from its custom id.
 
-    If `asks` is True, a form opens with `value` in its field.
+    With `asks` a form opens, with `value` in its field.
     """
 
     token: str
@@ -55,7 +55,10 @@ def read_select(packed: str) -> str:
 
 
 def read(packed: str) -> ComponentPress:
-    """Parse a custom id. Buttons of public boards open a form even without the mark."""
+    """Return what a button's custom id stands for.
+
+    A button of a public board opens a form even without the mark.
+    """
     packed = packed.lstrip(_AGAIN)
     if packed.startswith(_ASKS):
         asking, _, value = packed[1:].partition(_VALUE)

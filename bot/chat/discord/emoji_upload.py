@@ -1,7 +1,7 @@
-"""The upload of the tiles as emojis of the application, in the background and with long waits.
+"""The upload of the tiles as emojis of the Discord application, in the background.
 
-Several processes may serve one application. One process uploads at a time. An emoji that another
-process has uploaded is found by its name.
+The waits between requests are long. Several processes may serve one application, but only one
+uploads at a time. An emoji that another process has uploaded is found by its name.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ _log = logging.getLogger(__name__)
 
 
 class EmojiUpload:
-    """The emojis of the application.
+    """The upload of the application's emojis.
 
-    `ids` maps their names to ids, and is filled during the upload. A tile whose emoji Discord
-    refuses for good stays without an emoji. The refusal is logged once.
+    `ids` maps their names to ids, and fills up during the upload. If Discord refuses an emoji for
+    good, its tile has none, and the refusal is logged once.
     """
 
     def __init__(self, client: discord.Client, *, pause: float = PAUSE, wait: float = WAIT) -> None:
@@ -70,7 +70,7 @@ class EmojiUpload:
             self._log(refused)
 
     async def _find(self, faces: dict[str, TileFace]) -> list[discord.Emoji]:
-        """Store the ids of the application's emojis. Return the emojis that older builds drew."""
+        """Store the ids of the application's emojis. Return those that an older build drew."""
         found = await self._try(self._client.fetch_application_emojis)
         self.ids.update((one.name, one.id) for one in found if one.name in faces)
         return [one for one in found if is_outdated(one.name)]
@@ -102,7 +102,7 @@ class EmojiUpload:
             self.ids[name] = emoji.id
 
     async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Return the result of a request. Repeat the request as long as Discord asks to wait."""
+        """Return the result of a request to Discord. Repeat it while Discord asks to wait."""
         pause = self._wait
         while True:
             try:

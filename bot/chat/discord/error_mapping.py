@@ -1,6 +1,6 @@
-"""The meaning of Discord's refusals.
+"""The meaning of Discord's errors for the bot.
 
-Codes: Discord's documentation, "Opcodes and Status Codes".
+The codes are in Discord's documentation, "Opcodes and Status Codes".
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ _SERVER = 500
 
 
 def later(error: BaseException) -> TryLaterError | None:
-    """Return a TryLaterError for an error of Discord, or None if another attempt would not help."""
+    """Return a TryLaterError for an error of Discord.
+
+    Return None if another attempt would not help.
+    """
     if isinstance(error, discord.RateLimited):
         return TryLaterError("rate limit", math.ceil(error.retry_after * 1000))
     if not isinstance(error, discord.HTTPException):
@@ -50,7 +53,7 @@ def later(error: BaseException) -> TryLaterError | None:
 
 
 def code_of(error: BaseException) -> int:
-    """Return Discord's own code of an error, 0 if there is none."""
+    """Return the code that Discord gives to an error, 0 if it gives none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 

@@ -1,7 +1,7 @@
-"""The dialogue's prompts as Discord's modals, and the answers that people submit in them.
+"""The dialogue's forms as Discord's modals, and the answers that people submit in them.
 
-Limits: Discord's documentation, "Component Reference". The bot stores nothing of a form. A
-submitted form carries the token in its custom id, so it is understood even after a restart.
+The limits are in Discord's documentation, "Component Reference". The bot stores nothing of a form.
+A submitted form carries the token in its custom id, so it is understood even after a restart.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _UPLOAD = discord.ComponentType.file_upload.value
 
 
 def form(prompt: Prompt, token: str) -> ui.Modal:
-    """Return the modal that shows a prompt. Its custom id is the token."""
+    """Return the modal (dialog window) that shows a form. Its custom id is the token."""
     modal = ui.Modal(title=prompt.title[:LONGEST_TITLE], custom_id=token, timeout=None)
     for field in _fields(prompt):
         modal.add_item(field)
@@ -49,8 +49,8 @@ def form(prompt: Prompt, token: str) -> ui.Modal:
 def answer(data: Mapping[str, Any]) -> str | list[int]:
     """Return the text of a submitted modal, or the indexes of the ticked boxes, from 0.
 
-    Return "" for a modal that the bot did not make. The values chosen in several menus are joined
-    to one text, in order.
+    Return "" for a modal that the bot did not make. Values chosen in several menus are joined into
+    one text, in order.
     """
     texts = list[str]()
     for item in data.get("components", ()):
@@ -67,13 +67,13 @@ def answer(data: Mapping[str, Any]) -> str | list[int]:
 
 
 def attachment(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return the file of a submitted modal as Discord describes it, or None."""
+    """Return the file of a submitted modal as Discord describes it, None if there is none."""
     attached = (data.get("resolved") or {}).get("attachments") or {}
     return next(iter(attached.values()), None)
 
 
 class PickedPerson(NamedTuple):
-    """A person chosen in a menu, with the facts that an invitation needs."""
+    """A person chosen in a menu of Discord, with the facts that an invitation needs."""
 
     id: int
     display_name: str
@@ -82,7 +82,7 @@ class PickedPerson(NamedTuple):
 
 
 def persons(data: Mapping[str, Any]) -> list[PickedPerson]:
-    """Return the persons chosen in a menu, under the names that the server shows."""
+    """Return the persons chosen in a menu, with the names that the server shows."""
     resolved = data.get("resolved") or {}
     members = resolved.get("members") or {}
     return [
@@ -97,9 +97,10 @@ def persons(data: Mapping[str, Any]) -> list[PickedPerson]:
 
 
 def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
-    """Return the prompt of a button, made without reading the game.
+    """Return the form that a button opens, made without reading the game.
 
-    It is used if there is no time to read the game, or no game.
+    It is used if there is no time to read the game, or no game. `token` is that of the button, None
+    if it can't be read. `label` is the button's label.
     """
     if token is None:
         return TextPrompt(label, label)
@@ -136,7 +137,7 @@ def _label(text: str, component: ui.Item[ui.Modal], about: str = "") -> ui.Label
 
 
 def _menu(choices: Choices, custom_id: str) -> ui.Select[ui.Modal]:
-    """Return a menu. If it has a single option, that option is chosen already."""
+    """Return a menu of a form. If it has only one option, that option is chosen already."""
     options = choices.options[:MOST_OPTIONS]
     shown = [
         discord.SelectOption(label=label, value=value, default=len(options) == 1)
@@ -163,7 +164,7 @@ def _checkboxes(prompt: TilesPrompt) -> ui.CheckboxGroup[ui.Modal]:
 
 
 def _boxes(tiles: Sequence[str]) -> list[discord.CheckboxGroupOption]:
-    """Return one box for each tile. The index tells equal tiles apart."""
+    """Return one box to tick for each tile. Its value is the tile's index."""
     return [
         discord.CheckboxGroupOption(label=tile, value=str(place))
         for place, tile in enumerate(tiles)

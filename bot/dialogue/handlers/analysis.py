@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 GROWTH_SECONDS = 0.25
-"""Seconds after which a running analysis is answered with its progress."""
+"""Seconds after which a reply to a running analysis shows its progress."""
 
 _log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ async def _learn(services: Services, sitting: Sitting, analysis: Analysis) -> bo
         training = await Trainings(services.coordinator.people).change(
             sitting.aliases, lambda kept: kept.with_game(figures, exercises)
         )
-    except Exception:  # noqa: BLE001 - logged whole; the analysis is there all the same
+    except Exception:  # noqa: BLE001 - logged whole; the analysis is shown all the same
         _log.exception("what game %s teaches can't be kept", table.id)
         return False
     return any(one.game == table.id and not one.done for one in training.exercises)

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from bot.dialogue.word_source import WordSource
     from bot.lexicon.graph import Lexicon
 
-# Pages that grade the last right answer. A lucky guess may be graded as not known.
+# The pages whose buttons grade the last right answer. A lucky guess may be graded as not known.
 _GRADES: dict[str, Grade] = {"again": "again", "hard": "hard", "good": "good", "easy": "easy"}
 _LONGEST = 100
 _NONE = {"ŻADNA", "ZADNA", "NONE", "-"}
@@ -96,7 +96,7 @@ async def learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         )
     desk = await _open(services, sitting, intent)
     if page == "more" and not desk.deck.heap(desk.language, desk.source, now):
-        # A second press finds the words of the first one.
+        # A second press on the same button must add no more words.
         count = desk.deck.count
         await decks.change(
             sitting.aliases,
@@ -153,7 +153,7 @@ async def _answer(
     if asked is None or payload.number not in {None, asked.number}:
         return await _ask(services, sitting, intent, desk)
     if not asked.key.startswith(desk.language):
-        # The person has chosen another language since.
+        # The person has chosen another language since the question.
         return await _ask(services, sitting, intent, desk)
     shown = _show(desk, now)
     grade, told = _judge(shown, payload)
@@ -212,11 +212,11 @@ def _judge(shown: CardShown, payload: LearnPayload) -> tuple[Grade | None, pages
 
 
 def _judge_words(shown: CardShown, typed: Sequence[str]) -> tuple[Grade | None, pages.Finding]:
-    # Polish marks may be missing, as in a move.
+    # Polish letters may be typed without their marks, as in a move.
     folded = {fold(one) for one in typed}
     known = tuple(one for one in shown.answers if fold(one) in folded)
     found = tuple(dict.fromkeys((*shown.found, *known)))
-    # A blank leaves so many words that one of them is enough.
+    # With a blank so many words are possible that one of them is enough.
     if known and (BLANK in shown.text or len(found) == len(shown.answers)):
         return "good", pages.Finding("right", found)
     if known:

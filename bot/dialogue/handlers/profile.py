@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _NO_GAMES = Tally()
 
 GAMES = 10
-"""The number of a person's games that are returned at a time."""
+"""The number of games that a profile returns at a time."""
 
 LINES = 20
 """The number of leaderboard lines that are returned at a time."""
@@ -134,7 +134,7 @@ async def profile_of(
     return await _whole(services, history, intent, base, lines, first)
 
 
-async def _whole(  # noqa: PLR0913, PLR0917 - what was read of a person
+async def _whole(  # noqa: PLR0913, PLR0917 - all that was read about a person
     services: Services,
     history: StandingsQueries,
     intent: Intent,

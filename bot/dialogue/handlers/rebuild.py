@@ -53,16 +53,16 @@ if TYPE_CHECKING:
     from bot.rules.sheet.rebuild import Final
 
 PATIENCE = 1.0
-"""Seconds after which a running search is answered with a sign of life."""
+"""Seconds after which a reply to a running search says that it goes on."""
 
 _KEPT = 86_400_000  # ms
-# With any word on the board there are many more boards, and most such searches find nothing.
+# If any text may be a word, many more boards are possible, and most such searches find nothing.
 _ANY_WORD = SearchLimits(boards=10_000)
-# Words that the list lacks stood on some boards, too, until a play made others of them.
+# Some invalid words stood on earlier boards only. Later plays extended them to other words.
 _FEW_WRONG = tuple(SearchLimits(boards=30_000, wrong=wrong) for wrong in (1, 2))
 _ANSWERS = {page: str(number) for number, page in enumerate(REBUILD_ANSWERS)} | {"unknown": "?"}
 _PRESETS = {"pl": ("klasyczna", "literaki"), "en": ("english",)}
-_STATE = 8  # characters that name what was asked
+_STATE = 8  # characters of the state that button data carries
 
 
 class TypedGame(msgspec.Struct, frozen=True):
@@ -108,7 +108,7 @@ async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply
     file = intent.file
     if file and file.is_picture and len(payload.text.split()) < SIZE:
         return await answer_photo(services, intent, _names(intent, payload.text))
-    # An order that fits, or the lack of one, tells which words are valid.
+    # The result of a search tells which words are valid, so it counts as a look-up.
     await games_here(services, sitting, intent.actor)
     text = _file_text(intent) or payload.text
     name = f"rebuild:{intent.actor.person.platform}:{intent.actor.person.identity}"
@@ -183,7 +183,7 @@ async def _begin(  # noqa: PLR0913, PLR0917 - a request, and what it found
     names = [column.name for column in search.sheet.columns]
     record = record_of_order(found, search.final.points, names, search.lexicon)
     request = SheetOptions().request(intent.actor.person.platform, (), record)
-    # Two presses, or one that is repeated after a crash, are the same command.
+    # A second press, or one repeated after a crash, makes the same command.
     event = Event(f"rebuild:{game.state}", intent.event.at)
     _, after = await services.command(sitting, replace(intent, game=None, event=event), request)
     view = look(after, intent)
@@ -229,7 +229,7 @@ async def _find(
         *((one, one.words, (), few) for few in _FEW_WRONG for one in searches),
         *((one, one.texts, (), _ANY_WORD) for one in searches if one.texts != one.words),
     )
-    # After a search that takes too long, a wider one of the same board would take longer.
+    # If the search of a board takes too long, a wider search of it would take even longer.
     given_up: list[_Search] = []
     too_long = False
     for search, words, wrong, limits in tries:

@@ -58,7 +58,7 @@ async def seek(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     own = (await maker.lobby.read()).of(sitting.aliases)
     mine = next((one for one in own if one.terms.pace == terms.pace), None)
     if mine is None:
-        # Another process has just paired it, and its game calls the person.
+        # Another process has just made a game of this seek. The game notifies the person.
         return Reply(pages.seek_page(OpenSeeks(own, ()), SeekPayload(), says, now=now))
     return Reply(pages.started_page(mine, says, now=now))
 

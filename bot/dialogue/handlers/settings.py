@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 _LONGEST = 100
-# Folded names of the page of accounts and data behind the command.
+# The folded words after the command that name the page of accounts and data.
 _ACCOUNT = {KEY, "konto", "dane", "data"}
 
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from bot.coordinator.standings.rating import LeaderboardKey, Rating
     from bot.dialogue.request import Intent, Services
 
-# The longest first and last name on Telegram, and the space between them.
+# The length of the longest first and last name on Telegram, with the space between them.
 _LONGEST_NAME = 130
 
 
@@ -188,7 +188,7 @@ def _for_all(intent: Intent) -> bool:
     return payload is not None and payload.for_all
 
 
-async def career_of(  # noqa: PLR0913 - what was read of a person
+async def career_of(  # noqa: PLR0913 - all that was read about a person
     history: StandingsQueries,
     intent: Intent,
     person: PersonId,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
 
-# The folded names of the page of vacations, as typed after the command.
+# The folded words after the command that name the page of vacations.
 NAMES = {vacation.KEY, "urlop"}
 _DAYS = re.compile(r"(\d{1,2})\s*(?:d|dni|dzien|day|days)?")
 _BACK = {"koniec", "zakoncz", "wroc", "end", "stop", "back", vacation.END}

@@ -135,7 +135,7 @@ def retype(view: View, wording: Wording, key: str, value: str) -> Button:
 
     `key` is the text key of its label. The form's field holds the earlier text `value`.
     """
-    # The token has no turn, because the word is tried on the present board.
+    # The token has no turn, because the word is tried on the present board of the game.
     token = Token(Action.PLAY, view.id).pack()
     return Button(wording.text(key), token, "plain", move_prompt(view, wording, value))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# A line has at most 75 bytes (3.1), the space before its rest included.
+# A line has at most 75 bytes (RFC 5545, 3.1). A continued line begins with a space.
 _LONGEST_LINE = 74
 
 

@@ -9,9 +9,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Telegram notifies the first five persons whom a message mentions, and of more than 50 nobody
-# (limits.tginfo.me, "Mentions number"; everyone-bot/everyone-bot, issue 3). Discord takes a hundred
-# (its documentation, "Allowed Mentions Object"); the marks of 50 leave room for the board's text.
+# The number of persons whom one message notifies. Telegram notifies the first five persons whom a
+# message mentions, and nobody if they are more than 50 (limits.tginfo.me, "Mentions number";
+# everyone-bot/everyone-bot, issue 3). Discord takes a hundred (its documentation, "Allowed Mentions
+# Object"); mentions of 50 leave room for the board's text.
 _MOST = {"telegram": 5}
 _USUAL = 50
 

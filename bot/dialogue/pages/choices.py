@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.rules.moves import Placement
     from bot.text.pieces import Text
 
-# The number of buttons in a row on a phone.
+# The most buttons that fit into a row on a phone.
 _IN_A_ROW = 3
 _MOST_READINGS = 9
 

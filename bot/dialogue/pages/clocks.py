@@ -22,7 +22,7 @@ _PAIR = 2
 
 Timing: TypeAlias = Literal["plain", "deadline", "reminder", "clock", "warning", "overtime"]
 
-# In the last ms of a fast turn the time is a warning and shown in seconds.
+# Ms. When less is left of a fast turn, the text warns the player, or counts in seconds.
 _WARNING, _SECONDS = 5_500, 45_000
 
 # The keys of sentences about a turn, addressed to the player whose turn it is.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.coordinator.reads.open_games import GameLine
     from bot.dialogue.pages.wording import Wording
 
-# An entry lies before its deadline, so that it is over when the time is.
+# An entry ends at its deadline, so that it is over when the time is.
 _MINUTES = 30
 _BEFORE = 60_000 * _MINUTES
 

@@ -37,15 +37,15 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
-    # The words for a field of an error. The view is that of the error's table.
+    # A function that puts an error's field into words. The view is that of the error's table.
     Told: TypeAlias = Callable[[Any, Wording, View | None], Fact]
     Facts: TypeAlias = Callable[[Any, Wording, View | None], dict[str, Fact]]
 
 LONGEST_QUOTE = 40
 _FIRST_MOVE = "8G KOT"
-# Characters of a draw word that a refusal names.
+# The most wrong characters of a draw word that a refusal lists.
 _MOST_ODD = 5
-# The options of an invitation with a sentence of their own.
+# The options of an invitation that have a sentence of their own.
 _OPTIONS = {
     *("team", "uneven", "clock", "robots", "starter", "word", "language"),
     *("rounds", "seconds"),
@@ -180,13 +180,14 @@ def _unknown_command(
     }
 
 
-# Keys that do not follow from the class's name.
+# The text keys that do not follow from the class's name.
 _KEYS: dict[type, str] = {
     chat.WordsUnreadable: "error-unreadable",
 }
 
-# A field of an error, its name in the sentences, and its words: None for a plain number. Other
-# fields that are no numbers appear in no sentence. A missing value is `none`.
+# By an error's field: its name in the sentences, and the function that puts it into words (None for
+# a plain number). Other fields appear in a sentence only if they are numbers or true/false. A
+# missing value is `none`.
 _FIELDS: dict[str, tuple[str, Told | None]] = {
     "square": ("square", lambda value, *_: square(value)),
     "squares": ("squares", lambda value, says, _: says.join(map(square, value))),
@@ -218,7 +219,7 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "written": ("count", None),
 }
 
-# The command that a sentence suggests, if it needs no fact of the error.
+# The command that a sentence suggests, if it doesn't depend on the error's facts.
 _COMMANDS: dict[type, ActionSpec] = {
     coordinator.UnknownGame: Action.GAMES,
     coordinator.PracticeFull: Action.GAMES,

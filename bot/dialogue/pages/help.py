@@ -35,7 +35,7 @@ _BUTTONS = {
     "commands": "button-help-commands",
     "more": "button-help-more",
 }
-# The number of the line about typed moves on the pages that have one.
+# On which line a page tells how a move is typed, from 0, for the pages that tell it.
 _MOVES_AT = {"": 1, "move": 0}
 _OPTIONS = (
     "example-clock",

@@ -49,7 +49,7 @@ def draw(view: View, wording: Wording) -> Message:
     For an open invitation it offers to add a word to the draw.
     """
     told = draw_lines(view, wording)
-    # In a belgijka the seed alone decides the tiles.
+    # In a belgijka no players' words are added to the seed of the draw.
     key = "draw-check" if len(told) > 1 else "draw-check-seed"
     lines = (wording.line(key, record=wording.way(Action.RECORD)), *told)
     if view.phase != "invited":

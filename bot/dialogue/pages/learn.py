@@ -38,7 +38,7 @@ BOXES = (
     "learn-box-month",
     "learn-box-later",
 )
-"""The keys of the names of the boxes of a deck."""
+"""The text keys of the names of a deck's boxes."""
 
 _SETS = {
     "twos": "button-learn-twos",
@@ -122,7 +122,7 @@ def verdict(
     `card` is the asked card, None if it is not in the deck.
     """
     message = _verdict(shown, told, card, grade, wording)
-    # Words of one base form have the same meaning.
+    # Several words may have the same base form, and so the same meaning.
     meanings = dict.fromkeys(meaning for _, meaning in shown.meanings)
     means = (Line((Span(meaning),), small=True) for meaning in meanings)
     first, *rest = message.lines

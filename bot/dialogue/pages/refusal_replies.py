@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Raw
 
-# The errors that are explained to a person. Any other is the bot's fault.
+# The errors that are explained to a person. Any other error is a fault of the bot.
 REFUSALS = (
     rules.RuleError,
     BadRecord,

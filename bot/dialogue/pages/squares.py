@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.rules.errors import SquareNeeded
 
-# The greatest number of options in a menu.
+# The most options in a menu.
 _MOST_OPTIONS = 25
 # The chats that have menus.
 _WITH_MENUS = {"discord"}

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 STREAM_PARTS = ("board", "scores", "clocks", "last", "unseen")
-"""The parts of a stream, each a page of its own, and with `.txt` a plain text."""
+"""The parts of a stream: each is a page of its own, and with `.txt` a plain text."""
 
 STREAM_ADDRESS = "/obs"
-"""The beginning of the address of a stream."""
+"""The beginning of the path of a stream's address."""
 
 
 class RacksPart(NamedTuple):

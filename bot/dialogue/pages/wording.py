@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 ARROWS = {Direction.ACROSS: "→", Direction.DOWN: "↓"}
 LONGEST_NAME = 32
-# An unisolated right-to-left name reorders the numbers behind it: 3 : 5 would read 5 : 3 (Unicode
-# Standard Annex 9, "Explicit Directional Isolates").
+# Unless it is isolated, a right-to-left name reorders the numbers after it: 3 : 5 would read 5 : 3
+# (Unicode Standard Annex 9, "Explicit Directional Isolates").
 _FROM_THE_RIGHT = {"R", "AL", "AN"}
 _ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-# This marks a team's name until its place in the sentence is known. No name contains it.
+# A mark before a team's name, until its place in the sentence is known. No name contains it.
 _TEAM = "\N{INTERLINEAR ANNOTATION ANCHOR}"
 _SENTENCE_END = re.compile(r"[.!?]\s")
 PRESET_NAMES = {
@@ -50,7 +50,7 @@ PRESET_NAMES = {
     "literaki": "preset-literaki",
     "english": "preset-english",
 }
-"""The key of each preset's name."""
+"""The text key of each preset's name."""
 
 _LISTS = {"pl": "list-pl", "en": "list-en"}
 _CLOCKS = {
@@ -71,7 +71,7 @@ class Wording:
         self.language = language
         self.chat = chat
         self.texts = texts(language, chat)
-        # The same number as the cache of the sentences.
+        # As many entries as the cache of the sentences.
         self._spans = lru_cache(KEPT, typed=True)(self._make_spans)
 
     def text(self, key: str, **facts: Fact) -> str:

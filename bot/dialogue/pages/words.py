@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.lexicon.dictd import Definition
     from bot.text.pieces import Text
 
-    # The base forms of each word, None for a word that the list lacks.
+    # The base forms of each looked-up word, None for a word that the list lacks.
     Found: TypeAlias = Mapping[str, Sequence[str] | None]
 
 _MOST_SENSES = 3

@@ -47,7 +47,7 @@ USUAL_CLOCKS = {
     "days3": "3 dni",
     "days7": "7 dni",
 }
-"""The clocks that are offered, by name and as one would type them; any other may be typed too."""
+"""The clocks on offer, by name, each as a person would type it. Any other may be typed, too."""
 
 _SAID_CLOCKS: dict[ClockKind, tuple[tuple[int, str], ...]] = {
     "correspondence": ((DAY, "{} dni"), (HOUR, "{} godz")),

@@ -27,7 +27,7 @@ METHODS: dict[str, str] = {
     "danish": "event-method-danish",
     "round_robin": "event-method-round-robin",
 }
-"""The ways to pair a round that can be chosen, each with the key of its name."""
+"""The pairing methods on offer, each with the text key of its name."""
 
 TIMES = {
     "10 min": "event-time-10",
@@ -37,15 +37,15 @@ TIMES = {
     "25 min z karami": "event-time-overtime",
     "2 min na ruch": "event-time-turn",
 }
-"""The clocks that are offered, as one would type them, each with the key of its name."""
+"""The clocks on offer, as a person would type them, each with the text key of its name."""
 
 FORMS = {"evening": "event-form-evening", "club": "event-form-club", "league": "event-form-league"}
-"""The forms of what `/turniej` opens, each with the key of its name."""
+"""What `/turniej` can open, each with the text key of its name."""
 PLACES = {"chat": "event-place-chat", "real": "event-place-real"}
-"""The places where the games can be played: each with the key of its name."""
+"""Where the games can be played, each with the text key of its name."""
 
 USUAL_LEAD = 30 * MINUTE
-"""The ms from the command to the start, if none is chosen."""
+"""Ms from the command to the start, if no start is chosen."""
 
 _FORM_WORDS = {"club": r"klub:|club:", "league": r"liga:|league:"}
 _ROUNDS = r"(\d{1,2}) (?:rund(?:a|y)?|rounds?)"
@@ -55,7 +55,7 @@ _METHODS: dict[Method, str] = {
     "danish": r"dunsk\w+|danish",
     "round_robin": r"kolow\w+|kazdy z kazdym|round robin",
 }
-# As words of a chosen place, folded.
+# The words that choose where the games are played, folded.
 _PLACES = {
     "real": r"(?:przy|at) (?:prawdziwych |prawdziwym )?(?:stol(?:ach|e|ikach)|real tables?)",
     "chat": r"w czacie|in the chat",

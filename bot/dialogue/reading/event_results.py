@@ -14,11 +14,11 @@ _SCORE = (
     r"|(?P<void>niewazna|void))"
     r"\s*(?:[,;]\s*(?P<reason>.*))?"
 )
-# `3: 412 380`, in an earlier round `1/3: 412 380`, then maybe a reason.
+# `3: 412 380`, or for an earlier round `1/3: 412 380`. A reason may follow.
 _RESULT = re.compile(r"\s*(?:(?P<round>\d{1,2})\s*/\s*)?(?P<table>\d{1,2})\s*[:.)]\s*" + _SCORE)
-# `Ola, Kuba: 412 380` or `Ola – Kuba: 412 380`, then maybe a reason.
+# `Ola, Kuba: 412 380` or `Ola – Kuba: 412 380`. A reason may follow.
 _PAIR = re.compile(r"\s*(?P<one>[^:]+?)\s*(?:,|\s[–-]\s)\s*(?P<other>[^,:]+?)\s*:\s*" + _SCORE)
-# A line with a table in front, meant as a result even if the rest can't be read.
+# A line that begins with a table's number. It is meant as a result even if it can't be read.
 _TABLE = re.compile(r"\s*(?:\d{1,2}\s*/\s*)?\d{1,2}\s*[:.)]\s+\S")
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 LONGEST = 900
 _FEWEST, _MOST = 2, 4
 _LONGEST_NAME = 64
-# Some keyboards write three dots as one sign, and a minus as a dash.
+# Some keyboards write three dots as one character, and a minus as a dash.
 _SPELLINGS = str.maketrans({"…": "...", "−": "-", "–": "-", "=": " = ", ",": " ", ";": " "})
 _SIGN = re.compile(r"\((.)\)|(.)", re.DOTALL)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,4}")

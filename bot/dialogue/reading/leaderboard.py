@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LONGEST = 100
 ROUNDS = "rounds"
-"""The list of belgijka, which has no clock and no rating, but a percent."""
+"""The name of the belgijka ranking, which has percentages in place of ratings."""
 LEADERBOARDS = {
     "correspondence": "ladder-correspondence",
     "flag": "ladder-flag",
@@ -28,9 +28,9 @@ LEADERBOARDS = {
     "none": "ladder-none",
     ROUNDS: "ladder-rounds",
 }
-"""The kinds of clock, each with a list of its own, and what the list is called; and belgijka."""
+"""The kinds of leaderboards: one for each kind of clock, and belgijka. Each has its text key."""
 TILES = {"pl": "ranking-pl", "en": "ranking-en", "pl_literaki": "ranking-literaki"}
-"""The tile sets, each with lists of its own, and what its lists are called."""
+"""The sets of tiles that have leaderboards, each with the text key of its language."""
 WHERE = {"here": "ranking-here", "everywhere": "ranking-everywhere"}
 # Longer forms come first, because `dni na ruch` ends like `na ruch`.
 _SAID: tuple[tuple[str, object, str], ...] = (

@@ -36,7 +36,7 @@ PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
 }
 _ENGLISH = "english"
 _ENGLISH_PRESET = "english|angielska"
-# A word for the language, not for a preset.
+# These words name the language of the tiles, not the rules.
 _IN_ENGLISH = "po angielsku|in english"
 LANGUAGES = {
     "en": r"po angielsku|(?:in )?english|angielsk\w+",
@@ -67,7 +67,7 @@ _TEAMS = (
     r"(?:w |in )?(?:([2-4]) )?(?:druzyny|druzynach|teams?)"
     rf"(?: (?:po|of) ([2-9])(?: {_PERSONS})?)?"
 )
-# The word of the draw stays as typed, because it is shown like that.
+# The host's word for the draw stays as typed, because the invitation shows it.
 _WORD = r"(?i:słowo|slowo|word):? ?([^\s,;]+)"
 _HANDLE = r"@(\w{1,64})"
 # Each robot in the grammatical cases that people type, and by its English name.
@@ -86,18 +86,18 @@ _LEVELS = dict(
         strict=True,
     )
 )
-# The adapting robot has no number.
+# The robot that adapts to the player has no number.
 _NUMBERS = {level: f"|(?:poziom |level )?{n}" for n, level in enumerate(NAMES, 1)}
 _LEVEL = "|".join(f"({words}{_NUMBERS.get(level, '')})" for level, words in _LEVELS.items())
 _NAMED = "|".join(f"({words})" for words in _LEVELS.values())
 _ANY_ROBOT = r"(?:komputer(?:em|a)?|robot(?:em|a)?|computer)"
 _ROBOT = rf"(?:z |with )?(?:the |a )?(?:{_ANY_ROBOT}(?: (?:{_LEVEL}))?|{_NAMED})"
 _I_START = r"(?:ja )?zaczynam|(?:i|me) (?:start|begin|go first)|i first"
-# The first match is taken: in `komputer ryś zaczyna komputer` both robots are the same.
+# Only the first match is taken: in `komputer ryś zaczyna komputer` both robots are the same.
 _ROBOT_STARTS = (rf"zaczyna {_ROBOT}", rf"{_ROBOT} (?:zaczyna|starts|begins|goes first)")
 
 
-# Options on the command's list: each value with the key of its name.
+# Values of slash command options, each with the text key of its name.
 TILES = {"pl": "ranking-pl", "en": "ranking-en"}
 PENALTIES: dict[str, str] = {
     "single": "penalty-none",
@@ -112,7 +112,7 @@ PENALTIES: dict[str, str] = {
 }
 ENDS = {"transfer": "leftovers-transfer", "double": "leftovers-double"}
 STARTERS = {"host": "starter-host", "robot": "starter-robot"}
-# The words for each option that was not typed.
+# The words that stand for an option when the options are written as a person would type them.
 _SAID_LANGUAGES = {"pl": "po polsku", "en": "po angielsku"}
 _SAID_STARTERS: dict[Starter, str] = {
     "": "",
@@ -134,7 +134,7 @@ SAID_LEFTOVERS: dict[EndRack, str] = {
     "double": "pozostałe podwójnie",
     "transfer": "pozostałe przechodzą",
 }
-# The sign before the sealed event.
+# The sign before the sealed id of the first event.
 _AGAIN = "="
 
 
@@ -223,7 +223,7 @@ class NewGameOptions(Payload):
         words = rest.take(_LIST)
         challenge = next((rule for rule, said in _CHALLENGES.items() if rest.take(said)), None)
         end_rack = take_end_rack(rest)
-        # The word is read before all options that it could be mistaken for, but after `+5 za
+        # The host's word is read before all options that it could be mistaken for, but after `+5 za
         # słowo`.
         word = rest.matches(_WORD, typed=True)
         clock = take_clock(rest)
@@ -298,7 +298,7 @@ class NewGameOptions(Payload):
         named, language = self.preset or usual.preset, self.language
         own = preset(named).tiles if named else None
         if own is not None and not own.is_usual:
-            # Such tiles have one language, so another language means other rules.
+            # These tiles have only one language, so another language needs other rules.
             if self.preset is None and language not in {None, own.language}:
                 named = ""
         elif self.preset != _ENGLISH and self.words is None:
@@ -349,7 +349,7 @@ def _starter(rest: Remainder) -> tuple[Starter, tuple[str, ...]]:
 
 def _levels(found: Iterable[re.Match[str]]) -> tuple[str, ...]:
     """Return the robots that the matches name: by name, or as `computer` with a level after it."""
-    # Robots match in several groups of the pattern: behind `computer`, and alone.
+    # Each robot matches in several groups of the pattern: after `computer`, and alone.
     levels, places = tuple(_LEVELS), [match.lastindex for match in found]
     return tuple(levels[(place - 1) % len(levels)] if place else USUAL for place in places)
 

@@ -23,7 +23,7 @@ class Remainder:
 
     def __init__(self, text: str) -> None:
         self._typed = plain(text, LONGEST)
-        # A letter that folds to several letters or to none stays unchanged. No option has one.
+        # A letter that folds to several letters or to none stays as it is. No option has one.
         folded = ((fold(c), c) for c in self._typed)
         self._folded = "".join(f if len(f) == 1 else c for f, c in folded)
 

@@ -26,9 +26,9 @@ FORMS = {
     "day": "rounds-option-day",
     "days": "rounds-option-days",
 }
-"""The forms of a belgijka, each with the key of its name."""
+"""The forms of a belgijka, each with the text key of its name."""
 BOARD_PLAYS = {"top": "rounds-option-top", "best_found": "rounds-option-found"}
-"""The plays that may go on the board after a round, each with the key of its name."""
+"""The plays that may be laid after a round, each with the text key of its name."""
 SOLOS = {"with": "rounds-option-solo", "without": "rounds-option-no-solo"}
 
 _NOW = r"teraz|now"

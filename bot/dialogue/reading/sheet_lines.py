@@ -51,7 +51,7 @@ _SIMPLE: dict[str, SheetAction] = {
     "stop": BreakOff(),
 }
 _UNDO = re.compile(r"(?:cofnij|undo)(?: (\d{1,3}))?")
-# A line with `!` counts even where it changes other words.
+# A correction with `!` counts even if it changes words of other turns.
 _CORRECT = re.compile(r"(popraw|correct)(!?) (\d{1,3})[.:]? (.+)")
 _EXCHANGE = re.compile(r"(?:wymiana|wymien|exchange) (.+)")
 _FAILED = re.compile(r"(?:nieudane|failed):? (.+)")

@@ -1,8 +1,8 @@
-"""Discord's rate limits of an account, kept by all its processes together.
+"""Discord's rate limits of an account, which all its processes count together.
 
-Discord's documentation, "Rate Limits" and "Gateway": 50 requests a second, except answers to
-interactions; one IDENTIFY in five seconds in each of `max_concurrency` buckets. If requests are
-scarce, boards go before the tidying up of older boards.
+They are 50 requests a second, except answers to interactions, and one IDENTIFY in five seconds in
+each of `max_concurrency` buckets (Discord's documentation, "Rate Limits" and "Gateway"). If
+requests are scarce, new boards go before the tidying up of older ones.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ _log = logging.getLogger(__name__)
 def giving_way() -> Iterator[None]:
     """Let all other requests of the account go before the requests of this block.
 
-    While others wait, the block's first request raises RateLimited. Once that request is sent, the
-    block's further requests give way no more.
+    While others wait, the block's first request raises RateLimited. Once it is sent, the block's
+    further requests no longer give way.
     """
     token = _gives_way.set(True)
     try:
@@ -57,7 +57,7 @@ def giving_way() -> Iterator[None]:
 class AccountLimits:
     """The rate limits of an account, counted in the store.
 
-    Without the store each process goes on without counting.
+    If the store is unavailable, each process goes on without counting.
     """
 
     rates: Rates
@@ -67,7 +67,7 @@ class AccountLimits:
     async def identify(self, shard: int, buckets: int) -> None:
         """Wait until this shard may send IDENTIFY.
 
-        `buckets` is the number of buckets that Discord names.
+        `buckets` is the number of buckets that Discord allows (`max_concurrency`).
         """
         name = f"{self.account}:identify:{shard % max(1, buckets)}"
         try:
@@ -79,7 +79,7 @@ class AccountLimits:
     async def request(self) -> None:
         """Wait until a request may be sent.
 
-        Raise RateLimited for a request that gives way to others.
+        Raise RateLimited if the request gives way to others (`giving_way`) and has to wait.
         """
         name = f"{self.account}:requests"
         try:

@@ -1,8 +1,8 @@
-"""Sessions at the gateway, kept in the store so that the next process of a shard can resume them.
+"""The sessions of shards at Discord's gateway, stored for the next process of the shard.
 
-A session outlives its connection by some minutes. RESUME delivers all events since a given event,
-and is not rate limited (Discord's documentation, "Gateway", "Resuming"). A session is stored as a
-sealed, short-lived note that no backup contains.
+A session outlives its connection by some minutes. The next process resumes it by RESUME, which
+delivers all events since a given one and is not rate limited (Discord's documentation, "Gateway",
+"Resuming"). A session is stored as a sealed, short-lived note that no backup contains.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GatewaySessions:
-    """The stored sessions of a client's shards."""
+    """The store of the sessions of a client's shards."""
 
     def __init__(self, notes: Notes, account: str, shards: ShardRange) -> None:
         self._notes = notes
@@ -70,7 +70,7 @@ class GatewaySessions:
     ) -> None:
         """Store the sessions that `seen` returns, until cancelled or until the lease is lost.
 
-        A session is stored only after `handled` has waited for the work on its events. If the
+        A session is stored only after `handled` has waited for the work on its events. So if the
         process dies while it handles a press, the next process gets the press again. A press that
         comes twice counts once.
         """
@@ -85,7 +85,7 @@ class GatewaySessions:
                 _log.debug("discord: how far the shards are is not stored")
 
     async def forget(self) -> None:
-        """Delete the stored sessions of this client's shards, and store no more."""
+        """Delete the stored sessions of this client's shards, and store none from now on."""
         self._forgotten = True
         try:
             await self._notes.put_notes({self._name(one): b"" for one in self._shards.ids}, keep=1)

@@ -1,4 +1,7 @@
-"""The library's client for all shards of an account or for some, with sessions and rate limits."""
+"""The client of discord.py for all or some shards of an account.
+
+It resumes stored sessions and keeps the account's rate limits.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,8 @@ _log = logging.getLogger(__name__)
 class ShardClient(discord.AutoShardedClient):
     """A client with the `shards` of an account, under the account's rate `limits`.
 
-    If `shards` is None, the client has all of them. With an `account` it resumes the stored
-    sessions. `held` is the lease of the shards. `is_heard` is set once every shard of this client
+    If `shards` is None, it has all of them. With an `account` it resumes the stored sessions.
+    `held` is the lease of the shards. The event `is_heard` is set once every shard of this client
     is connected.
     """
 
@@ -68,7 +71,7 @@ class ShardClient(discord.AutoShardedClient):
     def is_ours(self) -> bool:
         """True if this client certainly holds the lease of its shards.
 
-        Otherwise the new holder gets all events again.
+        Otherwise the process that holds it gets all events again.
         """
         try:
             if self._held is not None:
@@ -78,7 +81,7 @@ class ShardClient(discord.AutoShardedClient):
         return True
 
     async def setup_hook(self) -> None:
-        """Ask Discord for the gateway's address and the numbers of shards and IDENTIFY buckets."""
+        """Ask Discord for the gateway's address, and the numbers of shards and IDENTIFY buckets."""
         if self._account is None:
             return
         count, address, limits = await self.http.get_bot_gateway()
@@ -103,8 +106,8 @@ class ShardClient(discord.AutoShardedClient):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until this shard may send IDENTIFY, in turn with all processes of the account.
 
-        The library launches its shards one by one and calls this method for each. RESUME does not
-        call it.
+        The library calls this method before it connects a shard, one shard after another. It
+        doesn't before a RESUME.
         """
         if self.limits is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
@@ -112,9 +115,9 @@ class ShardClient(discord.AutoShardedClient):
         await self.limits.identify(shard_id, self._buckets)
 
     async def keep_sessions(self, handled: Callable[[], Awaitable[object]]) -> None:
-        """Store the sessions of this client's shards for the next process, while the lease holds.
+        """Store the sessions of this client's shards for the next process, while the lease is held.
 
-        `handled` waits for running work.
+        `handled` waits for the work on their events.
         """
         if self._sessions is not None and self._held is not None:
             await self._sessions.keep(self._held, self._current_sessions, handled)
@@ -127,8 +130,8 @@ class ShardClient(discord.AutoShardedClient):
     async def hear_servers(self) -> None:
         """Give resumed shards new sessions, because only a new session reports the shard's servers.
 
-        The shards get new sessions one after another. Until then each shard gets interactions in
-        its old session.
+        The shards get them one after another. Until then each shard gets interactions in its old
+        session.
         """
         # RESUME took no turn, so without other processes the library need not wait before the
         # first.
@@ -145,11 +148,11 @@ class ShardClient(discord.AutoShardedClient):
                 await before.disconnect()
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """Note a resumed shard. RESUME has delivered all events that the shard missed."""
+        """Note that a shard is connected. Its RESUME has delivered all events that it missed."""
         self._hear(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Note a shard that has reported its servers."""
+        """Note that a shard is connected and has reported its servers."""
         self._told.add(shard)
         self._hear(shard)
 
@@ -162,10 +165,10 @@ class ShardClient(discord.AutoShardedClient):
         await super().close()
 
     async def _resume(self, shard: int, session: GatewaySession) -> None:
-        """Resume a session as the library's `launch_shard` begins one.
+        """Resume a stored session, in the way in which the library's `launch_shard` begins one.
 
         The library itself resumes only sessions that it has begun. If Discord refuses the session,
-        the library makes a new one.
+        the library begins a new one.
         """
         connecting = DiscordWebSocket.from_client(
             self,
@@ -189,7 +192,7 @@ class ShardClient(discord.AutoShardedClient):
     def _library_shards(self) -> dict[int, Shard]:
         """The dictionary in which the library keeps its shards.
 
-        The library offers no other access to the shards' sessions, and no way to add a session.
+        The library offers no other access to the shards' sessions, and no way to add one.
         """
         inside: Any = self
         launched: dict[int, Shard] = inside._AutoShardedClient__shards  # noqa: SLF001 - ours, too

@@ -1,4 +1,4 @@
-"""Persons at Discord: their commands, pressed buttons and forms, and the answers to them.
+"""The handling of what people do on Discord: commands, pressed buttons, forms, and answers.
 
-Uses the channel, the messages and the dialogue.
+It uses the channel, the messages and the dialogue.
 """

@@ -1,7 +1,7 @@
 """The private answer to one interaction: first the acknowledgement, then the content.
 
-Discord accepts an acknowledgement for three seconds, and content for fifteen minutes. If the answer
-fails, the action is done nevertheless, and the relay posts the board through the outbox.
+Discord accepts the acknowledgement for three seconds, and content for fifteen minutes. If the
+answer fails, the action is done nevertheless, and the relay posts the board from the outbox.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ _log = logging.getLogger(__name__)
 
 
 class Worked(NamedTuple):
-    """The result of the work for an interaction: a reply, its theme, and the actor or None."""
+    """The result of the work on an interaction: a reply, its theme, and the person who acts.
+
+    `actor` is None if the person could not be read.
+    """
 
     reply: Reply
     theme: ThemeName
@@ -40,9 +43,9 @@ class Worked(NamedTuple):
 
 
 class InteractionAnswer:
-    """The private answer to a person's interaction. Errors of Discord are logged and not raised.
+    """The private answer to a person's interaction. Errors of Discord are logged, never raised.
 
-    A press on a private message edits that message, unless `in_place` is False. Every other
+    A press on a private message edits that message, unless `in_place` is False. Any other
     interaction gets a new message.
     """
 
@@ -62,7 +65,7 @@ class InteractionAnswer:
         self._in_place = in_place and message is not None and message.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Acknowledge the interaction."""
+        """Acknowledge the interaction, so that Discord waits for its content."""
         response = self._interaction.response
         try:
             if self._in_place:
@@ -83,17 +86,17 @@ class InteractionAnswer:
     ) -> None:
         """Acknowledge the interaction, wait for the work, and show its reply.
 
-        `games` are the games that the work may be about.
+        `games` are the games that the work may be about. `show` shows a finished work.
         """
         del games
         await self.acknowledge()
         await show(await working)
 
     async def launch(self) -> bool:
-        """Open the Activity, which acknowledges the interaction. Return False if Discord refuses.
+        """Open the Activity (the board within Discord), which also acknowledges the interaction.
 
-        If Discord delivers the press a second time, the Activity is open already, which counts as
-        success.
+        Return False if Discord refuses. If Discord delivers the press a second time, the Activity
+        is open already, which counts as success.
         """
         try:
             await self._interaction.response.launch_activity()
@@ -103,7 +106,7 @@ class InteractionAnswer:
         return True
 
     async def ask(self, prompt: Prompt, token: str) -> None:
-        """Open a form, which acknowledges the interaction."""
+        """Open a form, which also acknowledges the interaction."""
         try:
             await self._interaction.response.send_modal(form(prompt, token))
         except FAILED as error:
@@ -120,8 +123,9 @@ class InteractionAnswer:
     ) -> None:
         """Show a message as the answer.
 
-        If it is about a game, it becomes the person's desk of that game. If the person dismissed
-        the answer, it is sent again in a new message, but only if it is `whole`.
+        If it is about a game, it becomes the person's page of that game. `ways` are buttons that
+        open the board. If the person has dismissed the answer, a `whole` message is sent again as a
+        new one.
         """
         about = game if message.file is None else None
         if self._lost:
@@ -150,7 +154,7 @@ class InteractionAnswer:
             await self._desks.refill(self._interaction.user.id, game, view, files)
 
     async def nothing(self) -> None:
-        """Delete Discord's sign that an answer is coming, because there will be no answer."""
+        """Delete Discord's note that an answer is coming, because there will be none."""
         if self._lost or self._in_place:
             return
         try:
@@ -179,9 +183,9 @@ class InteractionAnswer:
 
 
 def log_refusal(error: BaseException) -> None:
-    """Log an error of an answer.
+    """Log an error of an answer, without any token.
 
-    A late answer is logged at level debug. Tokens are never logged.
+    The error of a late answer is logged at the level debug.
     """
     if code_of(error) in TOKEN_GONE | {ACKNOWLEDGED}:
         _log.debug("discord: too late to answer (%s)", code_of(error))

@@ -1,4 +1,4 @@
-"""The values offered for the options of commands: presets, usual clocks, a person's games."""
+"""The values that Discord offers for command options: rules, usual clocks, a person's games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 def presets() -> list[app_commands.Choice[str]]:
-    """Return one choice for each preset, a named set of rules."""
+    """Return one choice for each preset (named set of rules)."""
     return [
         app_commands.Choice(
             name=locale_str(
@@ -46,7 +46,7 @@ def presets() -> list[app_commands.Choice[str]]:
 
 
 def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    """Return one choice for each value. Its label is the text with the value's key."""
+    """Return one choice for each value. `values` maps it to the text key of its label."""
     return [
         app_commands.Choice(name=locale_str(texts("pl")(key), en=texts("en")(key)), value=value)
         for value, key in values.items()
@@ -54,7 +54,10 @@ def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 
 async def clocks(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the usual clocks that match the typed text, or the text itself if no clock matches."""
+    """Return the usual clocks that match the typed text.
+
+    If none matches, return the typed text itself, because other clocks may be typed too.
+    """
     words = wording(language_of(interaction))
     offered = []
     for clock in map(USUAL_CLOCKS.__getitem__, _CLOCKS):
@@ -76,7 +79,7 @@ def lists(services: ChatServices, typed: str) -> list[app_commands.Choice[str]]:
 async def games(
     services: ChatServices, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """Return this person's games that match the typed text, those waiting for the person first.
+    """Return this person's games that match the typed text. Those that wait for them come first.
 
     A person who sends too many requests gets none.
     """

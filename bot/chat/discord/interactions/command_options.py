@@ -1,4 +1,4 @@
-"""The options that a person chose for a slash command: persons, a typed line, values, a file."""
+"""The options that a person chose for a slash command: persons, a line, values, a file."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _PEOPLE = ("invitee", "person")
 def with_robot(
     action: ActionSpec, given: Mapping[str, Any], bot: discord.ClientUser | None
 ) -> Mapping[str, Any]:
-    """Return the options of a new game.
+    """Return the options of a new game. If the person invites the bot itself, add a robot.
 
-    If the person invites the bot itself, the game gets a robot.
+    `bot` is the bot's own account.
     """
     if action is not Action.NEW or bot is None or getattr(given.get("first"), "id", 0) != bot.id:
         return given
@@ -39,7 +39,7 @@ def invited_people(
 ) -> list[discord.User | discord.Member]:
     """Return the persons in the options, each once.
 
-    A person whom an action only asks about is left out if they are not on this server.
+    A person about whom the action only asks is left out if they are not on this server.
     """
     users = {
         given[option.field].id: given[option.field]
@@ -53,7 +53,7 @@ def invited_people(
 def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
     """Return the command with the chosen values.
 
-    The text of a text option is parsed like a typed line.
+    The value of a text option is read later, like a typed line.
     """
     game, text = given.get("game", ""), given.get("text")
     if text is not None:
@@ -75,7 +75,7 @@ def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
 
 
 async def sent_file(file: discord.Attachment | None) -> SentFile | None:
-    """Return the file of an option. A too long file is not fetched."""
+    """Return the file of an option, None if there is none. A file too long is not downloaded."""
     if file is None:
         return None
     return await _fetch(file.size, file.content_type, file.read)
@@ -84,7 +84,10 @@ async def sent_file(file: discord.Attachment | None) -> SentFile | None:
 async def submitted_file(
     interaction: discord.Interaction, file: Mapping[str, Any] | None
 ) -> SentFile | None:
-    """Return the file of a form, as Discord describes it. A too long file is not fetched."""
+    """Return the file of a form, None if there is none. A file too long is not downloaded.
+
+    `file` is the description that Discord sends.
+    """
     if file is None:
         return None
     fetch = partial(interaction.client.http.get_from_cdn, file["url"])

@@ -1,10 +1,10 @@
 """The registration of the slash commands at Discord, and the ids that Discord gives them.
 
-The commands are sent only if they differ from those that Discord has. The entry point is the
+The commands are sent only if they differ from those that Discord has. The *entry point* is the
 command that opens the app's Activity from Discord's own menu of apps. An app has at most one.
-Discord makes an entry point itself once Activities are on, and refuses a list of commands without
-it (Discord's documentation, "Entry Point Commands"). discord.py knows no such command, so these are
-raw requests.
+Discord makes an entry point itself once Activities are on, and then refuses a list of commands
+without it (Discord's documentation, "Entry Point Commands"). discord.py doesn't know this command,
+so these are raw requests.
 """
 
 from __future__ import annotations
@@ -39,10 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 class CommandRegistration:
-    """The registration of the commands at Discord.
-
-    `ids` maps names of slash commands to their ids.
-    """
+    """The registration of the slash commands. `ids` maps their names to the ids at Discord."""
 
     def __init__(self, client: discord.Client, services: ChatServices) -> None:
         self._client, self._services = client, services
@@ -87,8 +84,7 @@ class CommandRegistration:
     async def _change_entry_point(self, entry: Json, kept: Sequence[Json]) -> Json | None:
         """Replace the app's entry point by the bot's. Return it, or None if Discord refuses it.
 
-        Discord refuses it as long as Activities are off. All other commands are then sent without
-        it.
+        Discord refuses it while Activities are off. The other commands are then sent without it.
         """
         if kept:
             path, place = f"{_PATH}/{{command_id}}", {"command_id": kept[0]["id"]}
@@ -125,7 +121,7 @@ class CommandRegistration:
 
 
 def entry_point(like: Mapping[str, Any]) -> Json:
-    """Return the entry point. It may be used in the same contexts as the command `like`."""
+    """Return the entry point command. It may be used in the same contexts as the command `like`."""
     name, about = "discord-entry-point", "discord-entry-point-about"
     return {
         "type": ENTRY_POINT,
@@ -140,7 +136,7 @@ def entry_point(like: Mapping[str, Any]) -> Json:
 
 
 def is_entry_point(interaction: discord.Interaction) -> bool:
-    """Return True if the interaction is the use of the entry point."""
+    """Return True if the interaction is a use of the entry point command."""
     data: Mapping[str, Any] = interaction.data or {}
     is_command = interaction.type is discord.InteractionType.application_command
     return is_command and data.get("type") == ENTRY_POINT

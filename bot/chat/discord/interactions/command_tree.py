@@ -1,6 +1,6 @@
-"""The tree of slash commands, made from `dialogue.actions`, in Polish with English translations.
+"""The tree of slash commands, made from `dialogue.actions`, in Polish and English.
 
-Options complete persons, presets, clocks and games, but never squares or words.
+Discord completes persons, rules, clocks and games in their options, but never squares or words.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ENGLISH = (discord.Locale.american_english, discord.Locale.british_english)
 
 
 class English(app_commands.Translator):
-    """The library's translator. Polish texts carry their English form."""
+    """The translator for discord.py. Each Polish text carries its English form."""
 
     async def translate(
         self,
@@ -43,13 +43,13 @@ class English(app_commands.Translator):
         locale: discord.Locale,
         _context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the English text for a client in English."""
+        """Return the English text for a client in English, None for any other client."""
         spoken: str | None = string.extras.get("en")
         return spoken if locale in ENGLISH else None
 
 
 def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions) -> None:
-    """Put every command of the menu into the tree."""
+    """Add every command of the menu to the tree."""
     for action in ACTIONS.menu:
         made: app_commands.Command[Any, ..., Any] = app_commands.Command(
             name=locale_str(action.pl, en=action.en),
@@ -60,12 +60,15 @@ def add_commands(tree: app_commands.CommandTree[Any], interactions: Interactions
 
 
 def _both_languages(key: str) -> locale_str:
-    """Return a Polish text that carries its English form."""
+    """Return the Polish text of a text key, which carries its English form."""
     return locale_str(texts("pl")(key), en=texts("en")(key))
 
 
 def _callback(interactions: Interactions, action: ActionSpec) -> Callback:
-    """Return the function that the library calls. Its signature defines the options."""
+    """Return the function that the library calls for a command.
+
+    Its signature defines the options.
+    """
     options = (*action.options, GAME) if action.needs_game else action.options
 
     async def callback(interaction: discord.Interaction, **given: object) -> None:

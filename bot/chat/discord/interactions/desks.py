@@ -1,7 +1,7 @@
-"""The desks on Discord: each person's newest private message about each game.
+"""The newest private message about each game that each person has on Discord (their *desk*).
 
-A newer message replaces the desk. Desks are kept only in memory, because Discord lets a message be
-edited for a quarter of an hour only, with a token that is stored nowhere.
+A newer message replaces it. These messages are kept only in memory, because Discord lets a message
+be edited for a quarter of an hour only, with a token that is stored nowhere.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class _Shown(NamedTuple):
 
 
 class Desks:
-    """The desk of each person for each game.
+    """The newest private message (desk) of each person for each game.
 
     `links` are used to write the lines of private messages.
     """
@@ -50,9 +50,9 @@ class Desks:
     async def replace(
         self, interaction: discord.Interaction, game: GameId, message: discord.Message
     ) -> None:
-        """Store a message as the person's desk for a game, and delete the previous desk.
+        """Store a message as the person's newest one about a game, and delete the previous one.
 
-        The previous desk is not edited instead, because a person who dismissed it would see
+        The previous message is not edited instead, because a person who dismissed it would see
         nothing.
         """
         key = (interaction.user.id, game)
@@ -81,9 +81,9 @@ class Desks:
         view: discord.ui.LayoutView,
         files: list[discord.File],
     ) -> discord.Message | None:
-        """Edit a message with its own token if it is the desk of a game.
+        """Edit a message, with its own token, if it is the person's newest one about a game.
 
-        Return the edited message, or None if it is not the desk or can't be edited.
+        Return the edited message, or None if it is not the newest one or can't be edited.
         """
         shown = self._shown.get((person, game))
         if shown is None or shown.message.id != message or shown.is_over():
@@ -93,7 +93,7 @@ class Desks:
         return None
 
     async def end_wait(self, person: int) -> None:
-        """Delete the message that asked a person to wait, once their next request was accepted."""
+        """Delete the message that asked a person to wait, after their next request was accepted."""
         notice = self._shown.pop((person, WAIT))
         if notice is not None:
             await notice.take_away()

@@ -1,7 +1,8 @@
 """The first answer to an interaction in a chat to which the bot was not added.
 
 Discord lets the content of the first answer be replaced again and again. So a board is the first
-answer wherever possible: a request whose result was lost is repeated, and nothing appears twice.
+answer wherever possible: if the result of a request is lost, the request is repeated, and nothing
+appears twice.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ TRIES = 3
 
 
 class FirstAnswer:
-    """The first answer of an interaction. It is opened once, in one of several ways.
+    """The first answer to an interaction. It is opened once, in one of several ways.
 
-    `opened` names the way, and `is_open` is set once the answer is opened. The caller sets `shown`
-    once a private first answer has its content.
+    `opened` names the way. The event `is_open` is set once the answer is opened. The caller sets
+    the event `shown` once a private first answer has its content.
     """
 
     def __init__(self, interaction: discord.Interaction, messages: OpenMessages) -> None:
-        """Store the messages that can be edited now."""
+        """Store the interaction, and the messages that can be edited now."""
         pressed = interaction.message
         self._interaction = interaction
         self._messages = messages
@@ -53,18 +54,17 @@ class FirstAnswer:
 
     @property
     def evidence(self) -> str:
-        """The id of a public message that this interaction names, or "".
+        """The id of the public message that this interaction proves to exist, "" for none.
 
-        It is the message of an earlier delivery of the interaction, or the message with the pressed
-        button.
+        It is the message that an earlier delivery of the interaction made, or the one with the
+        pressed button.
         """
         return self._earlier or self.source
 
     async def open(self, wanted: AnswerKind) -> AnswerKind:
-        """Acknowledge the interaction in the `wanted` way.
+        """Acknowledge the interaction in the `wanted` way, and return the way that was taken.
 
-        Return the way in which it is acknowledged. If the interaction is acknowledged already, that
-        way is returned.
+        If the interaction was acknowledged before, that way is returned.
         """
         async with self._opening:
             if not self.opened:
@@ -75,19 +75,19 @@ class FirstAnswer:
         return self.opened
 
     async def open_privately(self) -> AnswerKind:
-        """Acknowledge the interaction without a new public message."""
+        """Acknowledge the interaction without making a new public message."""
         return await self.open("source" if self.source else "private")
 
     async def wait_until_shown(self) -> None:
         """Wait until a private first answer has its content.
 
-        Before that, Discord would take a follow-up for this content.
+        Before that, Discord would take the next message for this content.
         """
         if self.opened == "private":
             await self.shown.wait()
 
     async def withdraw(self) -> bool:
-        """Delete a new public message without content.
+        """Delete a new public message that has no content yet.
 
         Return False if the message may still be there. A message that another delivery of the
         interaction began is left to that delivery.

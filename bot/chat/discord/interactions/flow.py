@@ -1,4 +1,4 @@
-"""The handling of an interaction up to its answer, in time and in spite of errors."""
+"""The handling of an interaction until its answer is shown, in time and despite errors."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class PressForm:
-    """The form that a press opens, unless the reply brings a better form in time.
+    """The form that a press opens, unless the reply brings a better one in time.
 
     `value` is put into the form's field in both cases. With `final` this form is opened at once.
     """
@@ -73,7 +73,7 @@ class PressForm:
 
 
 class AnswerFlow:
-    """Answers interactions independently of each other."""
+    """The handling of interactions. Each one is answered independently of the others."""
 
     def __init__(self, services: ChatServices, links: Links) -> None:
         self._services = services
@@ -94,8 +94,8 @@ class AnswerFlow:
         """Acknowledge the interaction, do the work, and show the reply.
 
         With `form` a form may be opened instead of an answer. `games` are the games that the work
-        may be about. They are read together with the actor. With `begins` the actor's language
-        becomes that of a server or conversation without a language.
+        may be about; they are read together with the actor. With `begins` the actor's language
+        becomes that of a server or conversation that has none.
         """
         working = partial(self._reply, interaction, work, games, begins=begins)
         await self._keep(asyncio.ensure_future(self._answer(interaction, working, form, games)))
@@ -110,12 +110,12 @@ class AnswerFlow:
         await self._keep(asyncio.ensure_future(self._launch(interaction, find, instead)))
 
     async def wait(self) -> None:
-        """Wait for running answers for a short time."""
+        """Wait a short time for running answers."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=LAST_SECONDS)
 
     async def end(self) -> None:
-        """Wait for running answers for a short time. Cancel those that are still running."""
+        """Wait a short time for running answers, then cancel those that are still running."""
         await self.wait()
         under_way = [*self._under_way]
         for task in under_way:
@@ -159,7 +159,7 @@ class AnswerFlow:
             await self._answer(interaction, working, None, games)
 
     async def _slow_down(self, interaction: discord.Interaction, wait: int) -> None:
-        """Ask the person to wait, in a private message beside the pressed one."""
+        """Ask the person to wait so many seconds, in a private message beside the pressed one."""
         answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
@@ -210,7 +210,7 @@ class AnswerFlow:
             await answer.show(self._services.conversation.trouble(language), theme)
 
     def _keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        """Hold a reference to a task until the task is done, and return the task."""
+        """Hold a reference to a task until it is done, so that it isn't lost. Return the task."""
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return task
@@ -226,7 +226,7 @@ class AnswerFlow:
         *,
         begins: bool = False,
     ) -> Worked:
-        """Read the actor, do the work, and return its result. An error becomes a reply, too."""
+        """Read the actor, do the work, and return its result. An error becomes a reply."""
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
             if begins:
@@ -246,7 +246,7 @@ class AnswerFlow:
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:
-    """Return a message with a button for a form, where the answer can't be a form any more."""
+    """Return a message with a button for a form, for an answer that can't be a form any more."""
     button = Button(ask.prompt.title, ask.token.pack(), "primary", ask.prompt)
     return Message((wording(language).line("discord-ask"),), buttons=((button,),))
 

@@ -26,13 +26,13 @@ class Acts:
     """The functions that return a token to repeat such a command, which then counts once."""
 
     own: ClassVar[Mapping[ActionSpec, Handler]] = {}
-    """The handlers that differ for this kind of table."""
+    """The handlers of actions that this kind of table handles in its own way."""
 
     same: ClassVar[Collection[ActionSpec]] = ()
     """The actions that tables of this kind handle as all others do."""
 
     refused: ClassVar[type[Exception]] = DeadButton
-    """The error for every other action."""
+    """The error that all other actions raise."""
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
         """Return the intent in the form in which this kind of table handles it.

@@ -212,7 +212,7 @@ def _read(options: EventOptions, typed: str) -> EventOptions:
     if options.form == "club":
         if read.start is not None and read.start.hour is None:
             raise WordsUnreadable(typed, "example-event-start")
-        # Another hour alone keeps the day.
+        # If only the hour changes, the day of the week stays.
         weekday = options.weekday if weekday is None else weekday
     return replace(
         options,

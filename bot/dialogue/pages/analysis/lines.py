@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _BEST_TOLD = 3
 _DECIDED = 3
-"""Percent: a position is won or lost if the best move's chance is this near to 100 or 0."""
+"""A position is decided if its best move wins with a chance this near to 0 or 100 percent."""
 _CAUSES: dict[CausePart, str] = {
     "points": "analysis-cause-points",
     "leave": "analysis-cause-leave",
@@ -178,7 +178,7 @@ def stronger_line(turn: AnalysedTurn, wording: Wording) -> Line:
 
 def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
     """Return lines with the turn's best moves and their values, if there was more than one."""
-    if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - one is no list
+    if turn.played is None or len(turn.best) < 2:  # noqa: PLR2004 - a single move is no list
         return ()
     return tuple(
         wording.small_line(
@@ -285,5 +285,5 @@ def move_text(turn: AnalysedTurn, wording: Wording) -> Text:
 
 def decimal(number: float, wording: Wording) -> Raw:
     """Return a number with its sign and one decimal place: `+12,3`."""
-    sign = "−" if number <= -0.05 else "+"  # noqa: PLR2004 - what rounds to nothing has a plus
+    sign = "−" if number <= -0.05 else "+"  # noqa: PLR2004 - 0,0 has a plus
     return Raw(sign + wording.text("decimal", number=abs(number)))

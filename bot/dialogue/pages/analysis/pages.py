@@ -165,7 +165,7 @@ def play_on(turn: AnalysedTurn, view: View, wording: Wording) -> Button | None:
 
 
 def _deciding_buttons(analysis: Analysis, view: View, wording: Wording) -> Row:
-    # Without a costly turn the first one leads to all others.
+    # If no turn was costly, the first turn's page leads to all others.
     return tuple(_to_turn(analysis, at, view, wording) for at in analysis.deciding or (0,))
 
 

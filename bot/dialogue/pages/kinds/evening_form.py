@@ -35,18 +35,18 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import ClockRule
 
 TEXT, OPEN = "text", "open"
-"""The keys of the buttons that ask for a name and a time, and that open the sign-up."""
+"""The keys of two buttons: one asks for a name and a time, one opens the event."""
 
-# The numbers of rounds in a row of buttons.
+# The most buttons with numbers of rounds in a row.
 _NUMBERS = 5
 USUAL = "usual"
-"""The value of the method that depends on the number of players."""
+"""The name of the pairing method that depends on the number of players."""
 
 SEASON = "season"
-"""The key of the option of a club that says how many evenings of a season count."""
+"""The key of a club's option which says how many evenings of a season count."""
 
 SEASONS = ("8 12", "6 8", "6 10", "10 12", "12 16")
-"""The seasons that are offered, the usual one first: the evenings that count, and all of them."""
+"""The seasons on offer, the usual one first: the evenings that count, and all evenings."""
 
 USUAL_CLUB = EventOptions(form="club", weekday=3, start=Start(hour=hour(18)))
 """The options of a club's evenings before its host chooses others: Thursday, 18:00."""

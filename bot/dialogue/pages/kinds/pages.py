@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from render.scene import Scene
 
 INVITATION = -1
-# A rematch begins without a draw.
+# The head of a rematch, which begins without a draw for the start.
 BEGINNING = -2
-# The following names are for the single message of a speed game.
+# The heads of the only message of a speed game, one for each part of the evening.
 FAST = -3
 
 
@@ -72,21 +72,21 @@ class Pages:
     """True if a practice game may continue from a move of the table."""
 
     collapses: ClassVar[bool] = True
-    """True if the place's settings decide whether older messages collapse or stay."""
+    """True if the settings decide whether older public messages shrink to a line or stay."""
 
     calls_all: ClassVar[bool] = True
-    """True if persons whom a message calls but can't notify are called in messages below it."""
+    """True if persons whom a message can't notify get a further message that does."""
 
     pace: ClassVar[int] = 0
-    """The ms that lie at least between two edits of the table's public message."""
+    """The least ms between two edits of the table's public message."""
 
     has_topic: ClassVar[bool] = False
-    """True if the table gets a topic of its own in a chat with topics."""
+    """True if the table gets a thread of its own in a Telegram group with topics."""
 
     has_desks: ClassVar[bool] = False
-    """True if the board in a player's own chat is their desk while the table is in play."""
+    """True if in a player's own chat one message is both the board and their private page."""
 
-    def public_message(  # noqa: PLR0913 - what a place knows
+    def public_message(  # noqa: PLR0913 - all that a chat knows of the message
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -135,7 +135,7 @@ class Pages:
         """Return the number of the action that begins a new message in the player's own chat."""
         raise NotImplementedError
 
-    def home_rest(  # noqa: PLR0913, PLR0917 - a turn, and its end
+    def home_rest(  # noqa: PLR0913, PLR0917 - a turn and its end
         self,
         view: View,
         happenings: Sequence[Happening],
@@ -208,7 +208,7 @@ class Pages:
         """
         raise NotImplementedError
 
-    def remnant(  # noqa: PLR0913 - what is known of an older message
+    def remnant(  # noqa: PLR0913 - all that is known of an older message
         self,
         view: View,
         phase: str,

@@ -82,7 +82,7 @@ _REASONS: dict[ReportReason, str] = {
     "stalling": "button-report-stalling",
     "other": "button-report-other",
 }
-# A message has room for so many rows of buttons beside the last one.
+# The most blocks with a button. A message has five rows, and the last one leads back.
 _LISTED = 4
 
 

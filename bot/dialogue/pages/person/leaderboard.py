@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 SHOWN = 10
-# The number of buttons in a row that a phone shows whole.
+# The most buttons that fit into a row on a phone.
 _IN_A_ROW = 3
 _MARK = " ✓"
-# The command that begins a rated game, by tile set.
+# The rules whose games are rated, by set of tiles.
 _RANKED = {"pl_literaki": "literaki"}
 _USUAL = ("rankingowa", "turniejowa")
 
@@ -47,7 +47,7 @@ class ReaderStanding:
     place: int | None = None
 
 
-def ranking(  # noqa: PLR0913 - all that a leaderboard tells
+def ranking(  # noqa: PLR0913 - all that a leaderboard shows
     asked: LeaderboardChoice,
     lines: Sequence[LeaderboardLine],
     names: Mapping[PersonId, str],

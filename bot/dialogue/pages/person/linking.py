@@ -66,7 +66,7 @@ def _way_in(code: str, platform: str, wording: Wording) -> Raw:
     On Discord it is the command of the settings, which have a button for the code.
     """
     if platform == "discord":
-        # No code span, because each chat writes commands in its own spelling.
+        # Not as code, because each person's Discord shows commands in its own language.
         typed = Action.SETTINGS.command(wording.language)
         return Raw(typed, Span(typed, "bold"))
     command = Action.LINK.command(wording.language)

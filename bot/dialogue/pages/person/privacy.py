@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button, File
     from bot.dialogue.pages.wording import Wording
 
-# The button that answers no to the question of deletion.
+# The text that a button carries to answer no to the question of deletion.
 KEEP = "nie"
-# The page of accounts and data, as named after the command of settings.
+# The name of the page of accounts and data after the command of settings.
 KEY = "account"
 
 

@@ -39,7 +39,7 @@ _ON_OFF = {
     "on": {"tak", "wl", "wlacz", "yes", "on"},
     "off": {"nie", "wyl", "wylacz", "bez", "brak", "no", "off"},
 }
-# The number of letters from which on the beginning of a label's word is recognised.
+# The least letters of a label's beginning that name a value.
 _LETTERS = 3
 _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
@@ -365,7 +365,7 @@ def _with(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
 
 
 def _without(channels: tuple[str, ...], here: str) -> tuple[str, ...]:
-    # The last channel can't be removed, because without any all would be open.
+    # The last channel can't be removed, because an empty list would open all channels.
     return tuple(channel for channel in channels if channel != here) or channels
 
 

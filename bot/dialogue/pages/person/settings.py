@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.person.setting import Setting, SettingsContext
     from bot.dialogue.pages.wording import Wording
 
-# The number of buttons in a row, and of rows, that a phone shows whole.
+# The most buttons in a row, and rows, that a phone shows whole.
 _IN_A_ROW, _ROWS = 3, 5
 _MARK = " ✓"
 
@@ -170,7 +170,7 @@ def _row(
     )
 
 
-def _value(  # noqa: PLR0913 - what a button of a value is made of
+def _value(  # noqa: PLR0913 - all that a value's button is made of
     page: SettingsPage,
     setting: Setting,
     value: str,

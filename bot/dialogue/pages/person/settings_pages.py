@@ -81,7 +81,7 @@ class SettingsPage:
 _ON, _OFF = {"on": True, "off": False}, {"off": False, "on": True}
 _TIMES = {"own": "", **_same_names(*(USUAL_CLOCKS[name] for name in _CLOCKS))}
 _QUIET = {"off": (0, 0), "22-7": (22, 7), "23-8": (23, 8), "21-9": (21, 9)}
-# The zones on buttons, the default first, then from west to east.
+# The time zones on buttons: first the default, then from west to east.
 _ZONES = {
     "warsaw": "",
     "chicago": "America/Chicago",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.rules.judge import Play
 
-# The limit of chats that accept 1,024 characters of alternative text.
+# Characters: the most that any chat accepts as alternative text.
 LONGEST_ALT = 1024
 _RUN = re.compile(rf"[^{re.escape(EMPTY)}]{{2,}}")
 _FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "twin-letter-x2"} | {

@@ -59,7 +59,7 @@ def film(table: Table, steps: Steps, ending: Scene | None, wording: Wording) -> 
     boards = [_scene(shot, table, wording) for shot in _shots(table, steps, wording)]
     if ending is None:
         return tuple(boards)
-    # All pictures have one height, so a team's names stand in one line.
+    # All pictures of an animation have the same height, so a team has only one line.
     cards = tuple(replace(card, team=()) for card in ending.cards)
     return (*boards, replace(ending, cards=cards))
 
@@ -129,7 +129,7 @@ def _turn_picture(event: GameEvent, before: Game, game: Game, footer: Footer) ->
     seat: int = getattr(event, "seat", game.to_move)
     if isinstance(event, Strata):
         return TurnPicture(seat, game.board, game.scores, footer)
-    # The leftover tiles are counted in the last picture, which says so.
+    # The points for tiles left are counted only in the last picture, which says so.
     if not isinstance(event, Played):
         return TurnPicture(seat, game.board, before.scores, footer, before.racks[seat])
     scores = tuple(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
-# Nobody can find a second seed whose seal begins with the same 128 bits.
+# Characters of the seal. Nobody can find another seed whose seal begins with these 128 bits.
 _SEAL_SHOWN = 32
 
 

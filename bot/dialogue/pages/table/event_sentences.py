@@ -151,7 +151,7 @@ class EventSentences:
         self, told: Sequence[PublicEvent], events: Sequence[PublicEvent]
     ) -> tuple[Line, ...]:
         sentences = [TELLINGS[type(event)](self, event, events) for event in told]
-        # The origin of the words comes last, after everything that happened.
+        # The base forms come last, after everything that happened.
         sentences += [self._base_forms(event) for event in told if isinstance(event, Challenged)]
         lines = [join_spans(*(self.wording.say(text) for text in sentences if text), by=" ")]
         for event in events:
@@ -243,7 +243,7 @@ def _pass(teller: EventSentences, event: Passed, _: object) -> Text:
 
 def _time_up(teller: EventSentences, event: TimeUp, events: Sequence[PublicEvent]) -> Text:
     if any(isinstance(other, Ended) and other.reason == "time" for other in events):
-        return ()  # The end's sentence says it.
+        return ()  # The sentence about the end says it.
     return _sentence(teller, "time-up", event.seat)
 
 
@@ -261,8 +261,8 @@ def _elsewhere(_teller: EventSentences, _event: object, _events: object) -> Text
     return ()
 
 
-# These events are part of another's sentence: a strata mostly of the challenge's, leftover tiles
-# and the end itself of the lines that close the game.
+# Events without a sentence are part of another one: a play taken back is part of the challenge,
+# leftover tiles and the end are part of the lines that close the game.
 TELLINGS: dict[type, Callable[[EventSentences, Any, Sequence[PublicEvent]], Text]] = {
     StartDrawn: _start_drawn,
     Played: _placement,

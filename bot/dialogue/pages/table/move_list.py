@@ -33,7 +33,7 @@ MoveLineKind: TypeAlias = Literal[
 ]
 E = TypeVar("E")
 
-# The names of actions by their events. The first event of these that an action has names it.
+# The kinds of actions by their events. The first of these events that an action has decides.
 _KINDS: tuple[tuple[type, MoveLineKind], ...] = (
     (StartDrawn, "draw"),
     (Played, "play"),

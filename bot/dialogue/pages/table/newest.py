@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
 
 
-# The time (ms) for which a message is edited line by line; Discord accepts few edits of a message
-# an hour old.
+# Ms for which one message is edited line by line. Discord accepts few edits of a message that is an
+# hour old.
 EDITED = 45 * 60_000
 
 

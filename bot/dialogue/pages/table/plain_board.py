@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-# The marks of premium squares, as layouts have them.
+# The marks of premium squares, as a layout has them.
 _MARKS = {"word3": "=", "word2": "-", "letter3": '"', "letter2": "'"}
 
 
@@ -30,7 +30,7 @@ def in_words(message: Message, view: View, wording: Wording, right: str = "") ->
         return message
     said = [wording.line("picture-refused", right=Raw(wording.text(right)))] if right else []
     if view.face.board is None:
-        # The picture is no board, and its text says the same.
+        # The picture shows no board, so its alternative text replaces it.
         return replace(
             message, lines=(*message.lines, Line((Span(message.alt),)), *said), scene=None
         )

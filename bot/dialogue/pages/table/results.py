@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 _PAIR = 2
 _PLAINLY = {"aborted": "end-aborted", "archived": "end-archived", "challenge": "end-challenge"}
-# The reasons that the move's own sentence tells: `Ola poddaje grę. Wygrywa Kuba.`
+# The reasons that the sentence about the move tells: `Ola poddaje grę. Wygrywa Kuba.`
 TOLD_BY_MOVE: frozenset[EndReason] = frozenset({"resigned", "abandoned"})
-# The reasons by which a move decided the game, not the scores.
+# The reasons for which a move, and not the scores, decided the game.
 _DECIDED: frozenset[EndReason] = TOLD_BY_MOVE | {"challenge", "walkover"}
-# The operator's decision names no scores.
+# The reasons for which the operator named the winners, so the scores don't matter.
 _WITHOUT_RESULT: frozenset[EndReason] = frozenset({"awarded"})
 
 
@@ -137,7 +137,8 @@ def _reason(
     pieces = wording.texts.pieces
     ended = next(event for event in events if isinstance(event, Ended))
     if ended.reason == "out":
-        # The player who went out gains and is counted last; a record may leave that out.
+        # The player who used up their tiles gains points and is counted last. A game record may
+        # leave that out.
         counted = (event for event in events if isinstance(event, LeftoverCounted))
         out = [event.seat for event in counted if event.tiles and event.points >= 0]
         return pieces("end-out", who=names[out[-1]]) if out else ()
@@ -146,7 +147,7 @@ def _reason(
         return pieces("end-scoreless-turns" if "X" in kinds else "end-scoreless")
     if ended.reason == "time":
         late = [event.seat for event in events if isinstance(event, TimeUp)]
-        # If the last player with time left resigns, nobody has run out of time just now.
+        # If the last player with time left resigns, nobody's time has just run out.
         return pieces("end-time", who=names[late[-1]]) if late else pieces("end-clocks")
     if ended.reason == "walkover":
         return pieces("end-walkover", who=names[ended.winners[0]])
@@ -201,7 +202,7 @@ def _leftovers(
         )
         for event in losses
     ]
-    # If only the gain counts, its tiles are those of all others together.
+    # If only the gain is counted, its tiles are those of all other players together.
     text = racks[0] if racks else (wording.letters(gain.tiles),)
     for rack in racks[1:]:
         text = pieces("list-semicolon", first=text, last=rack)

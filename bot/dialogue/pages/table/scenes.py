@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
-# The greatest number of cards that have room for the name of a team's mover.
+# The most players whose cards have room for the name of a team's mover.
 _WIDE = 2
 _LABELS = {"'": "letter-x2", '"': "letter-x3", "-": "word-x2", "=": "word-x3"}
 
 
-def scene_of(  # noqa: PLR0913 - what a picture is made of
+def scene_of(  # noqa: PLR0913 - all that a picture is made of
     board: Board,
     rules: Ruleset,
     wording: Wording,
@@ -92,7 +92,7 @@ def draft_scene(preview: Preview, wording: Wording) -> Scene | None:
     return _scene(view, view.face.board, wording, footer, draft=play, rack=preview.leave)
 
 
-def _scene(  # noqa: PLR0913 - what a picture of a view is made of
+def _scene(  # noqa: PLR0913 - all that a view's picture is made of
     view: View,
     board: Board,
     wording: Wording,

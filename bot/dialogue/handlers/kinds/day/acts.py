@@ -51,7 +51,7 @@ _OVER: Mapping[ActionSpec, Handler] = {
     Action.MORE: run.results,
     Action.BOARD: run.front,
 }
-# Nobody announces a day or ends it.
+# The buttons that announce or end a belgijka. A day begins and ends by the calendar.
 _NOT_HERE = {"come", "start", "end", "end!"}
 
 

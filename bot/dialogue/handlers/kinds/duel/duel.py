@@ -57,7 +57,7 @@ async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if outcome.kind != "point":
         raise find_fault(part.letters, read_word(intent.words))
     message = private.point_reply(look(after, intent), intent.wording)
-    # Everybody has read a word that was typed openly, so the board alone tells of it.
+    # Everybody has read a word that was typed in public, so the public message tells its result.
     kind = ReplyKind.COMMITTED if intent.openly else ReplyKind.ANSWERED
     return Reply(message, kind, game=view.id, state=after.state())
 

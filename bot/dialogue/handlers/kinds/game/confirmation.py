@@ -51,7 +51,7 @@ async def committed_reply(
     if view.face.outcome is not None:
         message = end_page(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
         if is_shown_here(sitting, intent):
-            # This chat gets the final board, which has the buttons for the time after a game.
+            # This chat gets the final board, which has all buttons that an ended game needs.
             message = replace(message, buttons=())
     elif is_home(sitting, intent):
         happenings = services.queries.timeline(sitting.game.table)

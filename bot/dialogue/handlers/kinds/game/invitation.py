@@ -234,7 +234,7 @@ def _lobby_or_desk(
     if view.phase == "invited":
         message = replace(message, lines=(*message.lines, *words))
     if view.hosting and outcome.kind == "joined" and intent.payload is None:
-        # The host pressed the button that is meant for the others.
+        # The host pressed the button that is meant for other people.
         message = replace(message, lines=(intent.wording.line("invite-own"), *message.lines[1:]))
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=sitting.state())
 

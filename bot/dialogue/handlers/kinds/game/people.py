@@ -56,7 +56,7 @@ async def block(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     chosen = _persons(view, intent.require(NumberPayload).number)
     contacts = Contacts(services.coordinator.people)
     for number, (person, who) in enumerate(chosen):
-        # The time names the block on its button, so no two have the same.
+        # A block's button names it by its time, so no two blocks may have the same time.
         made = Block(person, who, intent.event.at + number)
         await contacts.block(sitting.aliases, made)
     own = (await contacts.of(sitting.aliases)).blocks

@@ -45,7 +45,7 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     # A choice from a list is always previewed, so that one press too many doesn't count.
     wanted = not intent.actor.previews and (intent.typed or intent.answered)
     at_once = wanted or view.rules.clock.kind == "per_turn"
-    # A move for another turn is previewed as it would be now.
+    # A move for an earlier turn is shown as a preview on the present board.
     at_once = at_once and intent.turn in {None, view.face.turn}
     if at_once and not intent.among and not intent.draft and _is_clear(draft):
         return await _commit(services, sitting, intent, draft.play.placement, draft.turn)

@@ -111,7 +111,7 @@ async def _ask_to_leave(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def _leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    # Another season may have begun since the question.
+    # Another season may have begun since the person was asked to confirm.
     part = LeaguePart.of(look(sitting, intent))
     if part.plays and intent.turn != private.question_state(part):
         raise LeagueChanged

@@ -89,7 +89,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return question
     later = puzzle.solution is not None
     used = len(puzzle.mine.tries) if puzzle.mine else 0
-    # The board of an older puzzle was shown again, so the button under the old one is outdated.
+    # An older puzzle may be shown several times. Only its newest board takes tries.
     known = puzzle.mine is not None and puzzle.mine.later
     if later and not known and intent.turn != view.face.turn:
         raise SolutionOut(puzzle.number)
@@ -140,7 +140,7 @@ async def _about_puzzle(
     scope = await scope_of(services, sitting, intent)
     book = await PuzzleBooks(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:
-        # Without any puzzle yet, the first request has one made.
+        # If there has been no puzzle yet, the first request for one has it made.
         await services.puzzles.plan(scope, intent.event.at)
     game = book.game(len(book.games) if number is None else number)
     if game is None:

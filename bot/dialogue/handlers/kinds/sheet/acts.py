@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.request import Handler, Intent
 
-# The words that begin a dictated line, by the command that stands for them.
+# The words with which a line of the sheet begins, by the command of a game that means the same.
 _LINES = {
     Action.PLAY: "",
     Action.EXCHANGE: "wymiana",

@@ -35,7 +35,7 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if file and file.is_picture:
         if services.origin or not names:
             return await answer_photo(services, intent, names)
-        # Where no page reads photos, the names begin a sheet as without one.
+        # Without a web page no photo can be read, so the names begin a sheet as usual.
         file = None
     record = read_record(file) if file else None
     if record is None and (pair := await sheet_of_pair(services, sitting, names)):

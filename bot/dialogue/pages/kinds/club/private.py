@@ -35,19 +35,19 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
-# The pages that need a typed text, each with the keys of its button, label and example.
+# The pages that need a typed text, each with the text keys of its button, label and example.
 _FORMS = {
     "change!": ("button-club-change", "club-ask-change", "club-ask-change-example"),
     "director!": ("button-event-director", "club-ask-director", "event-ask-director-example"),
 }
-# The pages with a question: the keys of button, question and answer.
+# The pages with a question, each with the text keys of its button, question and answer.
 _QUESTIONS = {
     "skip": ("button-club-skip", "club-question-skip", "button-club-skip-yes"),
     "close": ("button-club-close", "club-question-close", "button-club-close-yes"),
 }
 _WIDE = 3
 _LISTED = 40
-# The most clubs on the page of a person's own ones.
+# The most clubs on a person's page of clubs.
 _OWN = 8
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _SHOWN = MOST_LINES - 4
 _MARKED = 4
-"""The number of newest evenings whose places stand beside a name."""
+"""The number of newest evenings whose places are shown beside a name."""
 
 
 def season_scene(part: ClubPart, wording: Wording) -> EventStandings:

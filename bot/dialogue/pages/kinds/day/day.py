@@ -117,7 +117,7 @@ def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     if game.stage == "over":
         return tuple(_own_lines(game, wording, ()))
     if view.viewer is None:
-        # Other people may only learn that there is a run.
+        # Other people may see only that there is a run, not what it shows.
         return (_opening_line(game, wording),)
     if game.rack and not _is_up(game):
         rack = wording.line("rounds-rack", rack=wording.rack(game.rack))

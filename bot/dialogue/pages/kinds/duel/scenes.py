@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 _SHOWN = 8
-"""The number of people in the picture. The others are only counted."""
+"""The most people in the picture. Further people are only counted."""
 
 _MARKS = 7
-"""The number of the newest questions with marks."""
+"""The number of newest questions that have marks in the picture."""
 
 
 def duel_picture(view: View, wording: Wording) -> DuelPicture | None:

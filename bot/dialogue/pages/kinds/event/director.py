@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from bot.rules.event.states import State
     from bot.rules.event.swaps import BrokenRule
 
-# The pages with a question: the keys of button, question and answer. The pages with a form.
+# The text keys of the pages with a question: button, question and answer.
 _ASK = {
     "next": ("button-event-next", "event-question-next", "button-event-next-yes"),
     "again": ("button-event-again", "event-question-again", "button-event-again-yes"),
@@ -56,7 +56,7 @@ _FORMS = {
     "director!": "button-event-director",
     "cancel!": "button-event-cancel",
 }
-# The pages that move the games to real tables or back, and show the event on the bot's first page.
+# The buttons that move the games to real tables or back, and that list the event publicly.
 _PLACE, _PUBLIC = "place", "public"
 _OFFERED: dict[State, tuple[str, ...]] = {
     "sign_up": ("next", "change!", _PLACE, _PUBLIC, "add!", "absent!", "director!", "cancel!"),

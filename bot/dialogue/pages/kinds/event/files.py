@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 _MINUTE = 60_000
-# The minutes of a round beside those on the clocks: its pairs, its last game, the break.
+# The minutes that a round takes besides its clocks: for pairs, the last game and a break.
 _BESIDE = 8
 
 

@@ -25,14 +25,14 @@ RESULT_KEYS: Mapping[ResultKind, str] = {
     "bye": "event-result-bye",
     "void": "event-result-void",
 }
-"""The keys of the names of results."""
+"""The text keys of the names of results."""
 
-# Spreadsheets read a cell that begins so as a formula.
+# A spreadsheet takes a cell that begins like this for a formula.
 _FORMULA = re.compile(r"[=+\-@\t\r]")
-# TSH ends a name at a digit or a semicolon. A comma stands before the first name.
+# TSH ends a name at a digit or a semicolon. A comma would separate the first name.
 _NOT_TSH = re.compile(r"[0-9;,\s]+")
 _UNRATED = 0
-# A zip file has a time, and the same files make the same zip file.
+# All entries have the same time, so the same files make the same zip file.
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 MarkName: TypeAlias = Literal[
     "win", "draw", "loss", "walkover-won", "walkover-lost", "bye", "void", "running", "missed"
 ]
-"""The result of a player's round; `missed` is a round without a pair of theirs."""
+"""The result of a player's round. In a `missed` round they had no pair."""
 
 _SIGNS: dict[MarkName, str] = {"win": "1", "draw": "½", "loss": "0", "void": "–", "missed": "–"}
 _LETTERS: dict[MarkName, str] = {

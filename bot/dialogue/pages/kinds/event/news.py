@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
-# The acts that everybody is told: those of directors, and that linked accounts are one person.
+# The acts that the public message tells: those of directors, and that two accounts are linked.
 _PUBLIC = frozenset({"correction", "pair_again", "swap", "absent", "back", "exclude", "united"})
 
 

@@ -33,7 +33,7 @@ class EventPages(Pages):
     collapses = False
     calls_all = False
     has_topic = True
-    # A chat limits edits, and people press „Jestem” all at once.
+    # Ms between edits. Chats limit edits, and many people press „Jestem” at the same time.
     pace = 5_000
 
     def public_message(  # noqa: PLR0913 - as the base has it
@@ -171,7 +171,7 @@ class EventPages(Pages):
         """
         del happenings, seat
         told = () if wordless else self.person_notice(view, wording).lines
-        # The line with the code is for chats.
+        # The small line with the code is for chats only.
         return Notification(self.name(view, wording), tuple(one for one in told if not one.small))
 
     def call(

@@ -37,7 +37,7 @@ METHOD_KEYS: dict[Method, str] = {
     "round_robin": "event-method-round-robin",
     "by_hand": "event-method-by-hand",
 }
-# The pages that need a typed text, each with the keys of its field's label and example.
+# The pages that need a typed text, each with the text keys of its label and example.
 _ASKS = {
     "change!": ("event-ask-change", "event-ask-change-example"),
     "break!": ("event-ask-break", "event-ask-break-example"),
@@ -51,7 +51,7 @@ _ASKS = {
     "director!": ("event-ask-director", "event-ask-director-example"),
     "cancel!": ("event-ask-cancel", "event-ask-cancel-example"),
 }
-# The most names of a list in one sentence.
+# The most names in a sentence.
 MOST_NAMES = 24
 
 

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.token import Token
 
-# The most lines of the table in one message.
+# The most lines of the standings in one message.
 _LISTED = 40
-# The clocks for a whole game, each with the key of its rule.
+# The clocks for a whole game, each with the text key of its rule.
 _CLOCK_RULES = {"flag": "event-rules-flag", "overtime": "event-rules-overtime"}
 _BEFORE = frozenset({"sign_up", "check_in"})
 _OVER = frozenset({"ended", "cancelled"})

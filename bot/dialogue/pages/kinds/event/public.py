@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
     from render.drawing import Drawable
 
-# The heads of the messages before the rounds, and of the end.
+# The numbers of the public messages before the first round, and of the end.
 SIGN_UP, CHECK_IN, OVER = 0, 1, 1_000
 # The most characters of a round's message without its foot: a caption on Telegram has 1,024.
 _LONGEST = {"telegram": 990}
@@ -55,9 +55,9 @@ _LEAST_NEWS = 200
 # The room for the bye, and for the number of pairs that are left out.
 _BESIDE = 90
 _PODIUM = 3
-# The most names of a tie: a caption has room for few.
+# The most names of a tie, because a caption has room for few.
 _TIED = 6
-# The most names of those who must still say that they are here.
+# The most names of people who must still say that they are here.
 _MOST_ASKED = {"telegram": _TIED}
 _PAIR = 2
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from render.charts.event_standings import MarkKind
 
 _SHOWN = MOST_LINES - 4
-"""The number of players that the picture shows if it can't hold all of them."""
+"""The number of players in the picture if it can't hold all of them."""
 
 _KINDS: dict[MarkName, MarkKind] = {
     "win": "win",

@@ -30,7 +30,7 @@ def callees(view: View, happenings: Sequence[Happening]) -> tuple[int, ...]:
     elif view.face.to_move is None:
         seats = ()
     elif is_first_call(view, happenings):
-        # Both wait somewhere for a game, and don't know yet that there is one.
+        # Both players wait somewhere else for a game, and don't know yet that it has begun.
         seats = tuple(range(len(view.face.seats)))
     else:
         game = GamePart.of(view)

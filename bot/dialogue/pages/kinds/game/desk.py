@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.text.translate import Fact
 
-# The number of rounds in which a newcomer is told how to type a word.
+# The number of rounds in which the page tells a player how to type a word.
 _ROUNDS_WITH_HINT = 3
 _MOST_OTHERS = 4
-# A picture's caption takes a thousand characters.
+# Characters. A picture's caption has 1,024 in all.
 _ROOM_FOR_NOTES = 400
-# Other actions stand behind Więcej.
+# The buttons under the board, in rows. All other actions are on the page Więcej (More).
 _ROWS = (
     ("challenge", "accept"),
     ("claim",),

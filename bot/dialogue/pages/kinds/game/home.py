@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
 
-# The number of buttons in a row on a phone.
+# The most buttons that fit into a row on a phone.
 _IN_A_ROW = 3
 _MOST_TOLD = MOST_EARLIER + 1
 

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.clocks import Timing
     from bot.text.translate import Fact
 
-# The number of moves that a caption has room for. The history has the older ones.
+# The most earlier moves in a caption. The history has the older ones.
 MOST_EARLIER = 6
-# The number of turns in which the line that a move accepts a play is shown.
+# The first turns, in which a line says that a move also accepts the play before it.
 _TURNS_TOLD = 3
 _PAIR = 2
 _MOVED = {
@@ -57,7 +57,7 @@ _TURN: dict[Timing, str] = {
     "warning": "turn-warning",
     "overtime": "turn-overtime",
 }
-# The keys of sentences for the last play of the game, which every other player answers.
+# The text keys of sentences about the last play of a game, which the other players answer.
 _ANSWER: dict[Timing, str] = {
     "plain": "answer",
     "deadline": "answer-deadline",
@@ -228,7 +228,7 @@ def table_lines(
         lines.append(votes_line(view, wording))
     if view.moved and moved:
         lines.append(wording.line(_MOVED.get(view.moved, "moved-gone")))
-    # A person who reads their own desk is within reach.
+    # The bot can reach a person who reads their own private page.
     lost = [seat for seat in view.unreachable if seat != view.viewer]
     if lost and view.face.to_move is not None:
         who = wording.names(view.face.seats[seat].name for seat in lost)
@@ -247,7 +247,7 @@ def _pending_line(view: View, wording: Wording, reader: int | None) -> tuple[Lin
         buttons.answerers(view),
         view.face.last is not None and view.face.last.is_out,
     )
-    # The answer to the last play takes the place of a move.
+    # After the last play of a game the line about the turn asks for the answer.
     if not answering or (is_out and view.viewer is None):
         return ()
     own_move = view.rules.acceptance == "implicit" and not is_out and view.face.turn <= _TURNS_TOLD

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.pages.buttons import Rows
 
-# The number of buttons in a row on a phone.
+# The most buttons that fit into a row on a phone.
 _IN_A_ROW = 3
 _MOST_GAMES = 10
 _MOST_READINGS = 9

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
-# Each robot's name on a button, its greeting, and its comment on a bingo.
+# The text keys of each robot: its name on a button, its greeting, its comment on a bingo.
 _WORDS = {
     "wróbel": ("robot-sparrow", "robot-sparrow-begins", "robot-sparrow-after-bingo"),
     "jeż": ("robot-hedgehog", "robot-hedgehog-begins", "robot-hedgehog-after-bingo"),
@@ -34,7 +34,7 @@ _WORDS = {
     ADAPTIVE: ("robot-chameleon", "robot-chameleon-begins", "robot-chameleon-after-bingo"),
 }
 ROBOT_NAMES = {level: keys[0] for level, keys in _WORDS.items()}
-"""The key of each robot's name, by its level."""
+"""The text key of each robot's name, by its level."""
 
 _BEGINS, _AFTER_BINGO = 1, 2
 _PAIR = 2

@@ -21,7 +21,7 @@ def game_scene(view: View, wording: Wording, *, rack: str | None = None) -> Scen
     """
     scene, start = board_scene(view, wording, rack=rack), GamePart.of(view).practice
     if scene is None or start is None or rack is not None:
-        # The picture has no room for it beside a rack, and the text above has it.
+        # A picture with a rack has no room for the mark. The text above it names the game.
         return scene
     mark = wording.text("practice-mark", number=start.move, game=start.game)
     bag = " · ".join(filter(None, (scene.footer.bag, mark)))

@@ -29,7 +29,7 @@ def subject(view: View, happenings: Sequence[Happening]) -> Subject:
         newest[0].number if newest else BEGINNING,
         0 if fast else _reminder_time(view),
         len(view.unreachable) + bool(view.moved),
-        # No action comes between the votes on one proposal.
+        # Players may act on one proposal only until the next action, so its number identifies it.
         last + 1 if GamePart.of(view).undecided else 0,
         FAST - part_of_evening(happenings) if fast else None,
     )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
-# The pages with a form, each with the keys of its button, label and example.
+# The pages with a form, each with the text keys of its button, label and example.
 _FORMS = {
     "result!": ("button-event-result", "league-ask-result", "league-ask-result-example"),
     "withdraw!": ("button-league-withdraw", "league-ask-withdraw", "event-ask-absent-example"),

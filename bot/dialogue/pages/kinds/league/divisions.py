@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 _PICTURED = 4
-"""The most divisions in one picture, which a chat still takes."""
+"""The most divisions in one picture. Chats refuse a larger picture."""
 
 _MARKS = {"up": RoundMark("win", "↑"), "down": RoundMark("hollow", "↓"), "": RoundMark("none")}
 

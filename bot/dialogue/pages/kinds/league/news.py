@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
-# The acts that everybody is told.
+# The acts that the public message tells.
 _PUBLIC = frozenset({"result", "correction", "left", "withdrawn", "exclude", "back"})
 # The most characters of these lines in one message.
 _LONGEST = 800

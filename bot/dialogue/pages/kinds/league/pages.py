@@ -147,7 +147,7 @@ class LeaguePages(Pages):
         """
         del happenings, seat
         told = () if wordless else self.person_notice(view, wording).lines
-        # The line with the code is for chats.
+        # The small line with the code is for chats only.
         return Notification(self.name(view, wording), tuple(one for one in told if not one.small))
 
     def name(self, view: View, wording: Wording) -> str:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 _WIDE, _LISTED = 3, 30
-# The questions before an act: the key of the question and that of the answer.
+# The questions before an act, each with the text keys of the question and the answer.
 _QUESTIONS = {
     "leave": ("league-question-leave", "button-event-withdraw-yes"),
     "close": ("league-question-close", "button-league-close-yes"),

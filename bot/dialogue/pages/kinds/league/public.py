@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from bot.text.pieces import Text
     from render.drawing import Drawable
 
-# The most characters beside a picture: a caption on Telegram has 1,024, some for the foot.
+# The most characters of the lines beside a picture. A caption on Telegram has 1,024 in all.
 _CAPTIONS = {"telegram": 980}
-# The most names of one list.
+# The most names in a list.
 _NAMED = {"telegram": 10}
 _USUAL = 24
 

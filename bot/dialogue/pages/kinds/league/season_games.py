@@ -38,7 +38,7 @@ class OwnGames:
 
 
 NO_GAMES = OwnGames()
-"""The games of a request that doesn't read them."""
+"""No games, for a page made without reading them."""
 
 
 def waits(one: SeasonGame, found: OwnGames) -> bool:

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
     from render.scene import Scene
 
-# The number of rounds with the greatest losses that have a button.
+# The most buttons for rounds in which the person lost points.
 _SHOWN = 3
-# The number of plays named behind the best one.
+# The most plays listed after the best one.
 _NEXT = 3
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 SECOND = 1000
-# Below this the remaining time is shown in seconds.
+# When less time (ms) is left, it is shown in seconds.
 _SECONDS_MATTER = 10 * 60 * SECOND
 
 

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from bot.rules.rounds.game import Stage
     from bot.text.translate import Fact
 
-# The number of lines of the standings.
+# The most lines of the standings.
 _LISTED = 20
-# The greatest number of other readings offered.
+# The most other readings that get a button.
 _MOST_OTHERS = 3
-# The buttons beside a board: page, button, and the stages in which the page has content.
+# The buttons beside a board: page, text key, and the stages in which the page has content.
 _BESIDE: Mapping[str, tuple[str, str, Container[Stage]]] = {
     "own": ("own", "button-rounds-own", ("round",)),
     "standings": ("table", "button-rounds-standings", ("round", "pause", "over")),

@@ -46,11 +46,11 @@ if TYPE_CHECKING:
     from bot.dialogue.server_event import EventStage
     from bot.text.translate import Fact
 
-# The greatest number of people named. More people are only counted.
+# The most people named in a line. Further people are only counted.
 _NAMED = 3
 _COMING = 8
 _THEN = 2
-# The ms after the last round at which the server's event ends, if nobody ends it before.
+# Ms from the end of the last round to the end of the server's event.
 _MARGIN = 600_000
 _REASONS = {
     "bag": "rounds-over-bag",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
-# The number of lines of the standings in the picture.
+# The most lines of the standings in the picture.
 SHOWN = 8
 _MOST_NAMED = 2
 
@@ -114,7 +114,7 @@ def _finder(game: RoundsPart, last: RoundView, wording: Wording) -> Card:
         return Card(called, with_sign(points).text, note, winner=True, mark="star")
     if last.closest is not None:
         play = last.closest.play
-        # An erased person leaves only their points.
+        # Of an erased person only the points are kept.
         said = word(play.words[0].tiles) if play else with_sign(last.closest.points)
         note = wording.text("rounds-card-closest", word=said)
         return Card(

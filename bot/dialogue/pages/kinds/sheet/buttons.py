@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
 
-# Lines on buttons, as a person types them.
+# The lines that buttons stand for, as a person types them.
 UNDO, _EXCHANGE, _PASS, STRATA = "cofnij", "wymiana", "pas", "strata"
 CORRECT, _CHECK, CLOSE, _CLOCK, _FLAG = "popraw", "sprawdź", "koniec", "zegar", "flaga"
 _MORE = (
@@ -78,7 +78,7 @@ def lines_row(view: View, wording: Wording) -> Row:
     """Return the buttons Ruch (Move), Cofnij (Undo) and Więcej (More), and that of the clock."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
     write = Token(Action.LINE, view.id, view.face.turn)
-    # Cofnij under an old board doesn't undo a line written since.
+    # The token names the turn, so Cofnij (Undo) under an old board doesn't undo a newer line.
     undo = Token(Action.LINE, view.id, view.face.turn, LinePayload(UNDO))
     first = Button(wording.text("button-sheet-line"), write.pack(), "primary", typed_in=view.id)
     return (first, button(wording, "button-sheet-undo", undo), *_clock_button(view, wording), more_)
@@ -169,7 +169,7 @@ def _token(view: View, line: str) -> Token:
     return Token(Action.LINE, view.id, view.face.turn, LinePayload(line))
 
 
-# The names of the buttons on such a page, by the line.
+# The names of the buttons in the browser, by the line that they stand for.
 _OFFERED = {
     _EXCHANGE: "exchanged",
     _PASS: "passed",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
-# The number of turns shown in a column; the history has all of them.
+# The most turns in a player's column. The history has all of them.
 SHOWN = 8
 
 

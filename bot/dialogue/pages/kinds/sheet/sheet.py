@@ -181,7 +181,7 @@ def _names(view: View, wording: Wording) -> Fact:
 
 def standing(view: View, wording: Wording) -> Text:
     """Return the score: `Ola – Kuba 201:188`. With more than two players it is a list."""
-    if len(view.face.seats) > 2:  # noqa: PLR2004 - a pair
+    if len(view.face.seats) > 2:  # noqa: PLR2004 - more than a pair
         return _listed_scores(view, wording)
     first, second = view.face.seats
     pair = {"first": name(first.name), "second": name(second.name)}
@@ -306,7 +306,7 @@ def _unfit_line(view: View, scored: CountedLine, wording: Wording) -> Line:
         "who": name(view.face.seats[scored.seat].name),
     }
     if isinstance(scored.line.action, Placement):
-        # The words of the newest play have been looked up.
+        # A play that doesn't fit has no words now, so the word comes from the sheet before.
         turns = SheetPart.of(view).before.turns[scored.number - 1 : scored.number]
         was = _play(turns[0]) if turns else None
         tiles = was.play.words[0].tiles if was else scored.line.action.letters

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 _PAIR = 2
-# The number of buttons in a row on a phone.
+# The most buttons that fit into a row on a phone.
 _IN_A_ROW = 3
 
 

@@ -35,7 +35,7 @@ MARK = " ✓"
 """The mark after the present value on a button."""
 
 _PAIR = 2
-# The usual kinds of games, each offered as one button.
+# Kinds of games that many people play. Each has a button.
 _USUAL_RULES = ("rankingowa", "literaki", "nowicjusz")
 _USUAL_CLOCK = "flag20"
 _MOST_RULES = 2
@@ -51,7 +51,7 @@ _PROMPTS = {
         "ask-option-persons-example",
     ),
 }
-# The name of the option's value by the seat that begins, None for a draw.
+# The value of the option who begins, by the seat that begins. None means a draw.
 _BY_SEAT = {None: "draw", 0: "host", 1: "robot"}
 
 
@@ -306,4 +306,4 @@ OPTIONS = {
         ),
     )
 }
-"""The options with values to choose from, in the order of the page."""
+"""The options with a list of values, in the order of the page."""

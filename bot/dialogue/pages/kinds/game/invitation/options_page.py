@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.kinds.game.invitation.options import InvitationOption
     from bot.dialogue.pages.wording import Wording
 
-# The number of letters of all labels, and of buttons, that fit in a row on a phone.
+# The letters of all labels, and the buttons, that fit into a row on a phone.
 _WIDTH, _IN_A_ROW = 36, 3
 
 
