@@ -1,4 +1,4 @@
-"""The game of a message or thread on a platform, in memory and in the store."""
+"""The game that a platform's message or thread is about, kept in memory and in the store."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _NO_GAME = GameId("")
 class RememberedGames:
     """The games of messages or threads, stored for `keep` ms under names that begin with `prefix`.
 
-    A noted game is known to this process at once. It is stored soon after, many games in one
-    request, so that no sender of a message waits for the store.
+    This process knows a noted game at once. It is stored a little later, many games in one request,
+    so that no message waits for the store.
     """
 
     def __init__(self, notes: Notes, prefix: str, keep: int) -> None:
@@ -34,7 +34,7 @@ class RememberedGames:
         self._has_unsaved = asyncio.Event()
 
     def note(self, about: str, game: GameId | None) -> None:
-        """Remember the game of the message or thread `about`; None means that it has no game."""
+        """Note the game of the message or thread `about`. None means that it has no game."""
         code = game or _NO_GAME
         if self._known.get(about) != code:
             self._known.put(about, code)
@@ -42,9 +42,9 @@ class RememberedGames:
             self._has_unsaved.set()
 
     async def game(self, about: str, *, unknown: GameId | None = None) -> GameId | None:
-        """Return the game noted for `about`.
+        """Return the game noted for the message or thread `about`.
 
-        Return `unknown` if nothing was noted or the store is away.
+        Return `unknown` if nothing was noted or the store is unavailable.
         """
         known = self._known.get(about)
         if known is not None:
@@ -58,13 +58,13 @@ class RememberedGames:
         return found or None
 
     async def run(self) -> None:
-        """Store the noted games until cancelled."""
+        """Store the noted games as they come, until cancelled."""
         while True:
             await self._has_unsaved.wait()
             await self.save()
 
     async def save(self) -> None:
-        """Store the noted games. If one can't be stored, only this process knows it."""
+        """Store the noted games. If that fails, only this process knows them."""
         self._has_unsaved.clear()
         unsaved, self._unsaved = self._unsaved, {}
         try:

@@ -18,13 +18,13 @@ _PAUSE = 0.5
 
 
 class ChatWorker(Protocol):
-    """A worker that handles some shares of an account's chats."""
+    """A worker that handles some of an account's chats. Shares are named by letters."""
 
     async def take_over(self, shares: str) -> None:
-        """Continue the work of the process that held these shares before and has stopped."""
+        """Continue the work of the stopped process that had these shares of the chats before."""
 
     async def leave(self, shares: str) -> None:
-        """Stop the work under way for chats of these shares."""
+        """Stop all running work for the chats of these shares."""
 
 
 async def share_chats(
@@ -49,7 +49,7 @@ async def share_chats(
 
 
 async def _take_over(worker: ChatWorker, shares: str) -> None:
-    """Call the worker's `take_over` for these shares, again while the store is unavailable."""
+    """Call the worker's `take_over` for these shares. Repeat it while the store is unavailable."""
     while True:
         try:
             return await worker.take_over(shares)

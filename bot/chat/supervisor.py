@@ -1,7 +1,7 @@
-"""The supervisor of one platform's adapter, which runs while this process holds the lease.
+"""The supervisor of one platform's adapter.
 
-A failed adapter is started again. A platform that can't be reached, or an adapter that fails, stops
-no other platform.
+It starts an adapter that has failed again. A platform that can't be reached, or an adapter that
+fails, stops no other platform.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class RefusedError(Trouble):
-    """The platform refuses the bot's account for good, because the token is wrong.
+    """The error that the platform refuses the bot's account for good, because the token is wrong.
 
     `setting` is the name of the setting to correct.
     """
@@ -45,7 +45,7 @@ class RefusedError(Trouble):
 
 
 class AwayError(Trouble):
-    """The platform can't be reached. `reason` is the error text of the platform's library."""
+    """The error that the platform can't be reached. `reason` is the library's error text."""
 
     key = "chat-away"
 
@@ -56,9 +56,9 @@ class AwayError(Trouble):
 async def supervise(
     platform: str, work: Callable[[], Awaitable[None]], meter: Meter = SILENT
 ) -> None:
-    """Run `work`, and start it again with growing pauses whenever it fails.
+    """Run `work`, and run it again after growing pauses whenever it fails.
 
-    `meter` gets the platform's state. `work` itself reports that it connects or is connected.
+    `meter` is told the platform's state; `work` itself reports that it connects or is connected.
     Raises RefusedError if the platform refuses the account, because no retry would help.
     """
     pause, loop = FIRST_PAUSE, asyncio.get_running_loop()
@@ -88,9 +88,9 @@ async def supervise(
 async def work_under(
     hold: AbstractAsyncContextManager[Lease], work: Callable[[Lease], Awaitable[None]]
 ) -> None:
-    """Wait until `hold` gives a lease, and run `work` with it.
+    """Wait until `hold` gives a lease, then run `work` with it.
 
-    The work is cancelled if the lease is lost.
+    The work is cancelled when the lease is lost.
     """
     async with hold as ours:
         working = asyncio.ensure_future(work(ours))

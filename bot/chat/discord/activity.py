@@ -70,6 +70,7 @@ async def link_reply(services: ChatServices, actor: Actor, page: BoardPage) -> R
 
     Raises:
         UnknownGame: there is no such game that this person may see.
+
     """
     line = wording(actor.language).line("discord-board-link")
     sitting = await services.queries.about(actor.sitting, page.game)

@@ -108,6 +108,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
 
     Raises:
         RefusedError: Discord refuses the account for good.
+
     """
     if api:
         talk_to(api)

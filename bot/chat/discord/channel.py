@@ -176,7 +176,10 @@ class DiscordChannel:
                 await thread.edit(archived=True)
 
     async def private(self, identity: str) -> str | None:
-        """Return this person's private chat, or None if the bot may not write to them."""
+        """Return the address of this person's private chat.
+
+        Return None if the bot may not write to them.
+        """
         if (known := self._private.get(identity)) is not None:
             return known
         try:
@@ -264,7 +267,7 @@ class DiscordChannel:
         return PlaceGoneError(str(code), "send" if is_known else "kicked")
 
     def _channel_of(self, place: str) -> object:
-        """Return the cached thread of a place, else its cached channel, else None."""
+        """Return the library's cached thread of this address, else its cached channel, or None."""
         thread = self._client.get_channel(channel_id(place))
         return thread or self._client.get_channel(parent_id(place))
 
@@ -295,7 +298,7 @@ def _gone_error(place: str, code: int) -> Exception:
 
 
 def allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
-    """Return permission to notify exactly the persons whom the letter calls and mentions."""
+    """Return the permission to notify only those persons whom the letter calls and mentions."""
     if letter.called is None:
         return discord.AllowedMentions.none()
     spans = (span for line in letter.message.lines for span in line.spans)

@@ -1,6 +1,7 @@
-"""Spans as Discord's Markdown. Text typed by people appears exactly as they typed it.
+"""Text of messages as Discord's Markdown. Text that people typed appears exactly as typed.
 
-Characters to escape: support.discord.com, "Markdown Text 101"; documentation, "Message Formatting".
+The characters to escape are in support.discord.com, "Markdown Text 101", and in Discord's
+documentation, "Message Formatting".
 """
 
 from __future__ import annotations
@@ -29,12 +30,11 @@ _NUMBER = re.compile(r"\A(\d+)(?=\.\s)")
 
 
 class Links(NamedTuple):
-    """The links of lines: persons to mention, commands, emojis, and threads of games.
+    """The links that lines of text may have: to persons, commands, emojis, and threads of games.
 
-    `people` maps persons to their Discord ids. `commands` maps the names under which commands are
-    registered to their ids, because a link with another name does nothing. `emojis` maps the names
-    of the tiles' emojis. All three map to ids on Discord. Threads of the `channel`, which is on
-    this `server`, are linked to.
+    `people` maps persons to their ids on Discord, `commands` the registered names of commands to
+    their ids (a link with another name does nothing), `emojis` the names of the tiles' emojis to
+    their ids. Lines may link to threads of this `channel`, which is on this `server`.
     """
 
     people: Mapping[PersonId, str] = MappingProxyType({})
@@ -54,7 +54,7 @@ def escape(text: str) -> str:
 
 
 def line(line: Line, links: Links) -> str:
-    """Return one line as Markdown. A command without options becomes a link to the command.
+    """Return one line as Markdown. A command without options becomes a link to it.
 
     Tiles that have emojis follow the line as emojis. The letters come first, for screen readers.
     """
@@ -75,9 +75,9 @@ def line(line: Line, links: Links) -> str:
 def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
     """Return the lines as Markdown, cut to `longest` characters.
 
-    Emojis are dropped first, then links to games, then links to commands. If the lines still don't
-    fit, lines in the middle are replaced by …, because a message begins with its subject and ends
-    with the player to move. No line takes more than half of the space.
+    Emojis are dropped first, then links to games, then links to commands. If the lines are still
+    too long, lines in the middle are replaced by …, because a message begins with its topic and
+    ends with the player to move. No line takes more than half of the room.
     """
     plainer = links._replace(emojis={})
     for kept in (links, plainer, plainer._replace(server=0)):
@@ -98,9 +98,9 @@ def markdown(lines: Sequence[Line], links: Links, *, longest: int) -> str:
 
 
 def _within(one: Line, links: Links, longest: int) -> str:
-    """Return one line, cut to `longest` characters.
+    """Return one line as Markdown, cut to `longest` characters.
 
-    The cut leaves room to escape every character.
+    A cut line leaves room to escape every character.
     """
     text = line(one, links)
     return text if len(text) <= longest else line(one.cut(longest // 2), links)
@@ -131,7 +131,7 @@ def _span(span: Span, links: Links) -> str:  # noqa: PLR0911 - one for each kind
 
 
 def _place(span: Span, links: Links) -> str:
-    """Return a span that links to a channel, or to the game's thread in this channel."""
+    """Return a link to a channel, or to the game's thread in this channel if it has one."""
     if span.channel is not None:
         return f"<#{span.channel}>"
     threads = span.link.threads if span.link and links.server else ()
@@ -143,7 +143,7 @@ def _place(span: Span, links: Links) -> str:
 
 
 def _emojis(line: Line, links: Links) -> str:
-    """Return the emojis of a line's tiles: a rack on a line below, a word behind the line."""
+    """Return the emojis of a line's tiles. A rack stands on a line below, a word after the line."""
     shown = ""
     for tiles in (span.tiles for span in line.spans if span.tiles is not None and links.emojis):
         if pictures := text_of(tiles, links.emojis):

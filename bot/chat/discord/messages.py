@@ -1,6 +1,6 @@
-"""Messages as Discord's Components V2: text, picture, rows of buttons, a file.
+"""Messages as Discord's components (version 2): text, picture, rows of buttons, a file.
 
-Limits: Discord's documentation, "Component Reference" and "Message".
+The limits are in Discord's documentation, "Component Reference" and "Message".
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _STYLES = {
 
 
 class WayButton(NamedTuple):
-    """A button that leads to the board: it opens an address, or sends `custom_id` to the bot."""
+    """A button that leads to the board. It opens the address `url`, or sends `custom_id`."""
 
     label: str
     url: str | None = None
@@ -67,8 +67,8 @@ async def parts(
 ) -> Parts:
     """Return a message ready to be sent, with its picture.
 
-    `links` are the persons and commands to link. `ways` are buttons for the only person who sees
-    the message.
+    `links` are the persons and commands that its lines may link to. `ways` are buttons that open
+    the board, for a message that only one person sees.
     """
     files = []
     if message.scene is not None:
@@ -111,7 +111,7 @@ def layout(message: Message, links: Links = NO_LINKS) -> ui.LayoutView:
 
 
 def gallery(pictures: Iterable[tuple[str, str | None]]) -> ui.MediaGallery[ui.LayoutView]:
-    """Return a gallery of attached pictures. Each has a file name and a description."""
+    """Return a gallery of attached pictures, each given by its file name and description."""
     return ui.MediaGallery(
         *(
             discord.MediaGalleryItem(
@@ -123,13 +123,16 @@ def gallery(pictures: Iterable[tuple[str, str | None]]) -> ui.MediaGallery[ui.La
 
 
 def presses_elsewhere(view: ui.LayoutView) -> ui.LayoutView:
-    """Return the view, stopped for the library. The bot handles presses by their custom ids."""
+    """Return the view after telling discord.py not to wait for its presses.
+
+    The bot handles presses by their custom ids.
+    """
     view.stop()
     return view
 
 
 def _select(select: Select) -> ui.Select[ui.LayoutView] | ui.UserSelect[ui.LayoutView]:
-    """Return a menu. Its placeholder shows the present value, and no option is chosen in it.
+    """Return a menu. Its placeholder shows the present value, and no option is chosen.
 
     A client keeps showing the last choice as long as the menu's id is the same. So the id contains
     the present value.

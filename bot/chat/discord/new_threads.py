@@ -1,4 +1,4 @@
-"""The threads that the bot makes for games: their titles, and threads for new games of an event."""
+"""The threads that the bot makes for games: their titles, and the threads of an event's games."""
 
 from __future__ import annotations
 
@@ -41,11 +41,10 @@ async def thread_for(
     at: str,
     letter: OutgoingMessage,
 ) -> str:
-    """Return the place of the thread for the letter's game.
+    """Return the address of the thread for the letter's game. Make the thread if there is none.
 
-    The thread is made if there is none yet. Discord posts a line about a new thread. Where the bot
-    can't find that line to delete it, the games of a round share the thread of the round's message,
-    about which Discord posts nothing.
+    Discord posts a line about a new thread. If the bot can't find that line to delete it, the games
+    of a round share the thread of the round's message, about which Discord posts nothing.
 
     Raises:
         PlaceGoneError: the bot may make no thread here, or the server has no room for one more.
@@ -77,7 +76,10 @@ async def thread_for(
 async def _channel(
     client: discord.Client, servers: KnownServers, number: int
 ) -> tuple[discord.TextChannel, discord.Permissions]:
-    """Return a channel that can have threads, and the bot's permissions there."""
+    """Return a channel that can have threads, and the bot's permissions there.
+
+    Raises PlaceGoneError for any other channel.
+    """
     channel: object = client.get_channel(number)
     if isinstance(channel, discord.TextChannel):
         return channel, channel.permissions_for(channel.guild.me)
@@ -90,9 +92,9 @@ async def _channel(
 async def _round_thread(
     services: ChatServices, channel: discord.TextChannel, view: View, wording: Wording
 ) -> str:
-    """Return the place of the thread of an event round's message.
+    """Return the address of the thread of an event round's message. Make it if there is none.
 
-    It is made if there is none yet.
+    Raises PlaceGoneError if there is no such message, TryLaterError if it is not posted yet.
     """
     pair = GamePart.of(view).pair
     if pair is None:
@@ -122,9 +124,10 @@ async def _round_thread(
 
 
 async def make_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Make a public thread that Discord archives after a week of silence.
+    """Make a public thread, which Discord archives after a week without messages.
 
-    Discord posts a line about the thread in the bot's name. This line is deleted if it is found.
+    Discord posts a line about the thread in the bot's name. The bot deletes this line if it finds
+    it.
     """
     thread = await channel.create_thread(
         name=name, type=discord.ChannelType.public_thread, auto_archive_duration=_A_WEEK

@@ -42,29 +42,29 @@ NAMES = {
 
 
 def invitation_link(application: int) -> str:
-    """Return the address at which a server's manager adds the bot."""
+    """Return the web address at which a server's manager adds the bot."""
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=_SCOPES)
 
 
 def personal_link(application: int) -> str:
-    """Return the address at which a person adds the bot to their own account, for any chat."""
+    """Return the web address at which a person adds the bot to their own account, for any chat."""
     link = discord.utils.oauth_url(application, scopes=_SCOPES[1:])
     return f"{link}&integration_type={_PERSONAL}"
 
 
 def lacking_of(may: discord.Permissions, *, thread: bool) -> Sequence[str]:
-    """Return the names of the permissions that the bot needs for boards and lacks.
+    """Return the names of the permissions that the bot needs for boards and does not have.
 
-    If only `ATTACHING` is missing, boards are posted as text.
+    If only `ATTACHING` is missing, boards are posted as text. `thread` is True for a thread.
     """
     send = "send_messages_in_threads" if thread else "send_messages"
     return [name for name in (VIEWING, send, ATTACHING) if not getattr(may, name)]
 
 
 def lacking(interaction: discord.Interaction) -> Sequence[str]:
-    """Return the permissions that the bot lacks for boards at an interaction's place.
+    """Return the permissions that the bot lacks for boards in an interaction's channel.
 
-    None are needed in private, and none in a server or conversation without the bot.
+    In private, and in chats to which the bot was not added, it needs none.
     """
     if interaction.guild_id is None or is_uninvited(interaction):
         return ()
@@ -73,12 +73,15 @@ def lacking(interaction: discord.Interaction) -> Sequence[str]:
 
 
 def takes_boards(interaction: discord.Interaction) -> bool:
-    """Return True if the bot may post at the interaction's place, even if only text."""
+    """Return True if the bot may post in the interaction's channel, even if only text."""
     return not {*lacking(interaction)} - {ATTACHING}
 
 
 def hides_answers(interaction: discord.Interaction) -> bool:
-    """Return True if a server without the bot shows its answers only to the person who acts."""
+    """Return True if only the person who acts would see the bot's answers.
+
+    That is so on servers without the bot that hide answers of apps.
+    """
     return (
         interaction.guild_id is not None
         and is_uninvited(interaction)
@@ -87,7 +90,7 @@ def hides_answers(interaction: discord.Interaction) -> bool:
 
 
 def lacking_message(names: Sequence[str], language: Language) -> Message:
-    """Return a message with the missing permissions, by the names in Discord's settings."""
+    """Return a message that lists the missing permissions, as Discord's settings name them."""
     words = wording(language)
     listed = words.join(Raw(words.text(NAMES[name])) for name in names)
     return Message((words.line("discord-lacking", permissions=listed),))

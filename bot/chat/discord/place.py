@@ -1,4 +1,4 @@
-"""The actor, the place, the settings scope and the language of an interaction."""
+"""The person who acts, and the address, settings scope and language of an interaction's chat."""
 
 from __future__ import annotations
 
@@ -20,32 +20,33 @@ PLATFORM = "discord"
 
 
 def place(channel: int, thread: int | str = "") -> str:
-    """Return the text of a place: `discord:channel:thread`."""
+    """Return the address of a channel or thread as text: `discord:channel:thread`."""
     return str(Place(PLATFORM, str(channel), str(thread)))
 
 
 def channel_id(place: str) -> int:
-    """Return the id of a place's thread, or of its channel if it has no thread."""
+    """Return the number of the thread in an address, or of its channel if there is no thread."""
     at = Place.parse(place)
     return int(at.thread or at.address)
 
 
 def parent_id(place: str) -> int:
-    """Return the id of a place's channel, which for a thread is the channel that holds it."""
+    """Return the number of the channel in an address, for a thread the channel that holds it."""
     return int(Place.parse(place).address)
 
 
 def is_thread(place: str) -> bool:
-    """Return True if messages at a place go to a thread."""
+    """Return True if an address is that of a thread."""
     return bool(Place.parse(place).thread)
 
 
 def is_uninvited(interaction: discord.Interaction) -> bool:
-    """Return True if only the acting person has added the app, and not the server or conversation.
+    """Return True if only the person who acts has added the app, and not the server.
 
-    The bot then gets nothing but interactions there, and can only answer them. Discord names the
-    server for which a command, or the message with a button, was authorized (Discord's
-    documentation, "Authorizing Integration Owners Object").
+    The same holds for a conversation instead of a server. The bot then gets nothing but
+    interactions there, and can only answer them. Discord names the server for which a command, or
+    the message with a button, was authorized (Discord's documentation, "Authorizing Integration
+    Owners Object").
     """
     if interaction.guild_id is None:
         return interaction.context.private_channel
@@ -54,7 +55,7 @@ def is_uninvited(interaction: discord.Interaction) -> bool:
 
 
 def place_of(interaction: discord.Interaction) -> str:
-    """Return the place of an interaction."""
+    """Return the address of the interaction's channel or thread."""
     if is_uninvited(interaction):
         return str(Place(PLATFORM, f"{ANSWERS.sign}{interaction.channel_id}"))
     channel = interaction.channel
@@ -64,12 +65,12 @@ def place_of(interaction: discord.Interaction) -> str:
 
 
 def scope(guild: int | None) -> str:
-    """Return the settings scope of a server, or "" for a private chat."""
+    """Return the settings scope of a server, given by its id, "" for a private chat."""
     return Place(PLATFORM, str(guild)).scope if guild else ""
 
 
 def scope_of(interaction: discord.Interaction) -> str:
-    """Return the settings scope of an interaction: that of its server or its conversation.
+    """Return the scope whose settings hold for an interaction: its server or conversation.
 
     It is "" in a person's private chat with the bot.
     """
@@ -78,15 +79,16 @@ def scope_of(interaction: discord.Interaction) -> str:
 
 
 def language_of(interaction: discord.Interaction) -> Language:
-    """Return the language of the acting person's client, English if it is not Polish."""
+    """Return the language of the app of the person who acts: Polish, or English for all others."""
     return _language(interaction.locale)
 
 
 def server_language(guild: discord.Guild | None) -> Language | None:
-    """Return the language of a server, or None for a private chat or if nobody has chosen one.
+    """Return the language that a server has chosen, None if it has chosen none.
 
     Only a Community can choose a language. Discord reports American English for every other server
-    (Discord's documentation, "Guild Object", `preferred_locale`).
+    (Discord's documentation, "Guild Object", `preferred_locale`). A private chat, given as None,
+    has no such language.
     """
     if guild is None:
         return None
@@ -97,9 +99,9 @@ def server_language(guild: discord.Guild | None) -> Language | None:
 
 
 async def note_language(services: ChatServices, interaction: discord.Interaction) -> None:
-    """Store the acting person's language for a server or conversation that has no language yet.
+    """Store the acting person's language as that of a server or conversation that has none yet.
 
-    It applies until somebody changes the setting.
+    It holds until somebody changes the setting.
     """
     where, guild = scope_of(interaction), interaction.guild
     if where and server_language(guild) is None:
@@ -114,16 +116,16 @@ def _language(locale: discord.Locale) -> Language:
 
 
 def event_id(interaction: discord.Interaction) -> str:
-    """Return the id under which the bot handles an interaction once."""
+    """Return the id by which the bot handles an interaction only once."""
     return f"d:{interaction.id}"
 
 
 async def actor_of(
     services: ChatServices, interaction: discord.Interaction, games: tuple[GameId, ...] = ()
 ) -> Actor:
-    """Return the acting person of an interaction, with the data of these games.
+    """Return the person who acts, with the data of these games.
 
-    The interaction tells who acts. The pressed button doesn't.
+    Discord names this person in the interaction. The pressed button doesn't.
     """
     user, uninvited = interaction.user, is_uninvited(interaction)
     manages = interaction.guild_id is not None and interaction.permissions.manage_guild

@@ -1,4 +1,4 @@
-"""Requests to Discord: a form in one piece, and a check before each try."""
+"""Requests to Discord: a form is sent in one piece, and a check precedes each attempt."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _CHECK: ContextVar[Callable[[], None] | None] = ContextVar("check", default=None
 
 @contextmanager
 def check_requests(check: Callable[[], None] | None) -> Iterator[None]:
-    """Call `check` before each try of a request in this block. It raises to prevent the request.
+    """Call `check` before each attempt of a request in this block.
 
-    The library itself repeats refused or limited requests, up to minutes later.
+    `check` raises an error to prevent the attempt. discord.py itself repeats refused or delayed
+    requests, up to minutes later.
     """
     token = _CHECK.set(check)
     try:
@@ -31,9 +32,9 @@ def check_requests(check: Callable[[], None] | None) -> Iterator[None]:
 
 
 class RequestConnector(aiohttp.TCPConnector):
-    """The connector for the requests of a Discord client.
+    """The network connector for a Discord client's requests.
 
-    It writes a form in one piece. aiohttp alone would send the form in a dozen pieces.
+    It sends a form in one piece. aiohttp alone would send it in a dozen pieces.
     """
 
     async def connect(
@@ -42,9 +43,9 @@ class RequestConnector(aiohttp.TCPConnector):
         traces: list[Trace],
         timeout: aiohttp.ClientTimeout,  # noqa: ASYNC109 - aiohttp's
     ) -> Connection:
-        """Return a connection.
+        """Return a connection for one attempt of a request.
 
-        Raise the error of the surrounding block's `check` if it forbids the try.
+        Raise the error of the surrounding block's `check` if it forbids the attempt.
         """
         if (check := _CHECK.get()) is not None:
             check()

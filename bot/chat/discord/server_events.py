@@ -1,7 +1,7 @@
-"""The entries of announced games in a server's list of events: Discord's Guild Scheduled Events.
+"""The entries for games in a server's list of events (Discord's Guild Scheduled Events).
 
-Discord's documentation, "Guild Scheduled Event": an event elsewhere (`EXTERNAL`) begins and ends by
-itself at its times. It asks for the permission Create Events, on the server as a whole.
+An event elsewhere (`EXTERNAL`) begins and ends by itself at its times (Discord's documentation,
+"Guild Scheduled Event"). It needs the permission Create Events on the whole server.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class DiscordEvents:
-    """The port `ServerEvents`. With a `lease` nothing is sent once another process may hold it."""
+    """The port `ServerEvents`. With a `lease` it sends nothing once another process may hold it."""
 
     def __init__(
         self, client: discord.Client, servers: KnownServers, lease: Lease | None = None
@@ -47,13 +47,13 @@ class DiscordEvents:
         self._check = None if lease is None else lease.check
 
     def server(self, place: str) -> str:
-        """Return the id of a place's server, or "" in private."""
+        """Return the id of a channel's server, "" for a private chat."""
         return str(self._servers.of(parent_id(place)).id or "")
 
     async def find(self, server: str, game: GameId) -> str | None:
-        """Return the id of the bot's event for a game, or None.
+        """Return the id of the bot's entry for a game, None if there is none.
 
-        Its description ends with the game's code.
+        The bot knows it by its description, which ends with the game's code.
         """
         me = self._client.user
         listed = await self._try(
@@ -66,7 +66,7 @@ class DiscordEvents:
         return None
 
     async def plan(self, server: str, place: str, message: str, event: ServerEvent) -> str:
-        """Make an event on the server, and return its id.
+        """Make an entry in the server's list of events, and return its id.
 
         Raises:
             EventRefusedError: the bot lacks the permission, or not every member sees the channel.
@@ -92,30 +92,30 @@ class DiscordEvents:
         return str(made["id"])
 
     async def begin(self, server: str, entry: str) -> None:
-        """Begin an event before its time."""
+        """Begin an entry's event before its time."""
         await self._change(server, entry, ACTIVE)
 
     async def end(self, server: str, entry: str) -> None:
-        """End an event that has begun."""
+        """End an entry's event, which has begun."""
         await self._change(server, entry, COMPLETED)
 
     async def remove(self, server: str, entry: str) -> None:
-        """Delete an event."""
+        """Delete an entry of the list of events."""
         await self._try(lambda: self._client.http.delete_scheduled_event(int(server), int(entry)))
 
     def _may_make(self, server: str) -> bool:
-        """Return False if this process knows that the bot lacks the permission to make events.
+        """Return False if this process knows that the bot may not make entries.
 
-        Only the process that gets the server's events knows the permission.
+        Only the process that gets the server's events knows the bot's permissions there.
         """
         guild, user = self._client.get_guild(int(server)), self._client.user
         me = guild.get_member(user.id) if guild and user else None
         return me is None or me.guild_permissions.create_events
 
     async def _is_open(self, server: int, place: str) -> bool:
-        """Return True if every member of the server sees the channel and the thread of a place.
+        """Return True if every member of the server sees this channel or thread.
 
-        The list of events shows every member the game's code, which lets anybody join.
+        The list of events shows the game's code to every member, and the code lets anybody join.
         """
         guild = self._client.get_guild(server)
         if guild is None:
@@ -152,12 +152,12 @@ class DiscordEvents:
 
 
 def _moment(at: int) -> str:
-    """Return a time in ms since 1970 in ISO 8601, the format of Discord."""
+    """Return a time, given in ms since 1970, in the format of Discord (ISO 8601)."""
     return dt.datetime.fromtimestamp(at / 1000, dt.UTC).isoformat()
 
 
 def _is_seen_by_all(channel: object) -> bool:
-    """Return True for a channel that every member sees, and for a thread of one."""
+    """Return True for a channel that every member sees, and for a public thread."""
     if isinstance(channel, discord.Thread):
         return not channel.is_private()
     if not isinstance(channel, discord.abc.GuildChannel):

@@ -1,8 +1,8 @@
-"""The servers of channels, and their languages, even for servers that another process serves.
+"""The servers of channels and their languages, even of servers that another process serves.
 
-Any process of an account may show boards, but each process knows only the servers of its own
-shards. So a process that gets an interaction in a channel stores the channel's server. For other
-channels Discord is asked, once.
+Any process of an account may show boards, but each knows only the servers of its own shards. So a
+process that gets an interaction in a channel stores the channel's server. For other channels it
+asks Discord, once.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ _log = logging.getLogger(__name__)
 
 
 class Server(NamedTuple):
-    """A server and its language, None if nobody has chosen one. A private chat has the id 0."""
+    """A server and its language, None if it has chosen none. A private chat has the id 0."""
 
     id: int = 0
     spoken: Language | None = None
 
 
 def server_of(guild: discord.Guild) -> Server:
-    """Return the server of a guild that this process knows."""
+    """Return the id and the language of a server that this process knows."""
     return Server(guild.id, server_language(guild))
 
 
 class KnownServers:
-    """The servers of channels, as known to the client or from notes in the store.
+    """The servers of channels, as the client knows them or as notes in the store tell.
 
     A client that `hears_all` servers of the account needs no notes.
     """
@@ -61,7 +61,7 @@ class KnownServers:
         self._saving: set[asyncio.Task[None]] = set()
 
     def of(self, channel: int) -> Server:
-        """Return the server of a channel, or an empty `Server` if it is unknown."""
+        """Return the server of a channel, an empty `Server` if it is unknown."""
         guild = self._guild(channel)
         if guild is not None:
             return server_of(guild)
@@ -71,8 +71,8 @@ class KnownServers:
     async def permissions(self, channel: int) -> discord.Permissions | None:
         """Return the bot's permissions in a channel of a server that another process serves.
 
-        Return None if Discord refuses or can't be reached. This method asks Discord, so use it only
-        after a refusal.
+        Return None if Discord refuses or can't be reached. Each call asks Discord, so it is meant
+        for use after a refusal.
         """
         try:
             found = await self.fetch(channel)
@@ -85,7 +85,7 @@ class KnownServers:
     ) -> tuple[discord.abc.GuildChannel | discord.Thread, discord.Permissions] | None:
         """Return a channel of a server that another process serves, and the bot's permissions.
 
-        Return None if its server is unknown. Raises the library's errors.
+        Return None if its server is unknown. Raise the errors of discord.py.
         """
         server, me = self.of(channel).id, self._client.user
         if not server or me is None:
@@ -95,7 +95,7 @@ class KnownServers:
         return found, found.permissions_for(await guild.fetch_member(me.id))
 
     def note_interaction(self, interaction: discord.Interaction) -> None:
-        """Store the server of an interaction's channel for the other processes."""
+        """Store the server of an interaction's channel, for the other processes to read."""
         if is_uninvited(interaction):
             return
         channel = parent_id(place_of(interaction))
@@ -108,11 +108,11 @@ class KnownServers:
             task.add_done_callback(self._saving.discard)
 
     async def learn(self, channel: int) -> None:
-        """Look the server of a channel up, so that `of` knows it.
+        """Look up the server of a channel, so that `of` can return it.
 
         Raises:
             TryLaterError: Discord asks to wait.
-            StoreUnavailableError: the store is away.
+            StoreUnavailableError: the store is unavailable.
 
         """
         if self._hears_all or self._guild(channel) is not None:
@@ -135,8 +135,8 @@ class KnownServers:
     def _guild(self, channel: int) -> discord.Guild | None:
         """Return the server of a channel if this process gets its events, else None.
 
-        The library searches for a channel in all servers one by one, which takes milliseconds among
-        thousands of them.
+        discord.py searches for a channel in one server after another, which takes milliseconds
+        among thousands of them. So the result is kept.
         """
         count = len(self._client.guilds)
         guild, among = self._homes.get(channel) or (0, -1)
@@ -150,9 +150,9 @@ class KnownServers:
         return found
 
     async def _ask(self, channel: int) -> Server | None:
-        """Ask Discord for the server of a channel.
+        """Ask Discord for the server of a channel. Return None if Discord doesn't show the channel.
 
-        Return None if Discord does not show the channel.
+        Raises TryLaterError if Discord asks to wait.
         """
         try:
             found = await self._client.fetch_channel(channel)
@@ -183,17 +183,14 @@ class KnownServers:
 
 
 class InformedDelivery:
-    """A sender of boards for the relay.
-
-    It looks the server of a place up before it makes a board.
-    """
+    """A delivery of boards that first looks up the server of the board's channel."""
 
     def __init__(self, delivery: Delivery, servers: KnownServers) -> None:
         self._delivery = delivery
         self._servers = servers
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show a game's newest state at the place of a claimed mark.
+        """Show a game's newest state in the chat of a claimed mark.
 
         Return True if the mark is settled.
 

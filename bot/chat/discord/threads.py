@@ -1,4 +1,4 @@
-"""The button „Do wątku”, which moves one game to a thread if its channel shows several games."""
+"""The button „Do wątku” (To a thread), which moves one of a channel's games into a thread."""
 
 from __future__ import annotations
 
@@ -46,20 +46,21 @@ _KEEP = 400 * 24 * 3600 * 1000
 
 
 def button(game: GameId, wording: Wording) -> Button:
-    """Return the button „Do wątku”."""
+    """Return the button „Do wątku” (To a thread) for a game."""
     return Button(wording.text("button-thread"), f"{_TOKEN}{game}")
 
 
 def game_of_button(custom_id: str) -> GameId | None:
-    """Return the game of the button „Do wątku”, or None for any other button."""
+    """Return the game of the button „Do wątku” (To a thread), None for any other button."""
     _, found, game = custom_id.rpartition(_TOKEN)
     return game_id.parse(game) if found and custom_id.startswith(_TOKEN) else None
 
 
 def warn_host(interaction: discord.Interaction, reply: Reply, wording: Wording) -> Reply:
-    """Return the reply about a new event, with a line about permissions that its threads lack.
+    """Return the reply about a new event, with a line about permissions that threads need.
 
-    Without these permissions the event's games go to the players' private chats.
+    There is no such line if the bot has them. Without them the event's games are shown in the
+    players' private chats.
     """
     message, may = reply.message, interaction.app_permissions
     missing = [right for right in permissions.FOR_THREADS if not getattr(may, right)]
@@ -74,7 +75,7 @@ def warn_host(interaction: discord.Interaction, reply: Reply, wording: Wording) 
 async def is_crowded(
     services: ChatServices, interaction: discord.Interaction, actor: Actor, reply: Reply
 ) -> bool:
-    """Return True if the channel shows the reply's game and another game of this person."""
+    """Return True if this channel shows the reply's game and another game of this person."""
     game, here = reply.game, place_of(interaction)
     if not isinstance(interaction.channel, discord.TextChannel) or game is None:
         return False
@@ -89,16 +90,16 @@ async def is_crowded(
 
 
 def thread_games(services: ChatServices) -> RememberedGames:
-    """Return the stored games of the threads that were made for games."""
+    """Return the store of the games for which threads were made."""
     return RememberedGames(services.notes, "discord-thread", _KEEP)
 
 
 async def game_of_thread(
     threads: RememberedGames, interaction: discord.Interaction
 ) -> GameId | None:
-    """Return the game for which the interaction's thread was made, or None elsewhere.
+    """Return the game for which the interaction's thread was made, None outside of such a thread.
 
-    If the stored note has expired, the code in the thread's name tells the game.
+    If the stored note is gone, the code in the thread's name tells the game.
     """
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
@@ -114,7 +115,7 @@ async def move(
     actor: Actor,
     game: GameId,
 ) -> Reply:
-    """Make a thread for a game, move the game there, and return the reply."""
+    """Make a thread for a game, move the game into it, and return the reply."""
     # The lock makes the second of two presses find the game moved. Moving locks the game itself.
     async with services.hold(f"thread:{game}"):
         return await _move(services, threads, interaction, actor, game)
@@ -173,6 +174,6 @@ def _link(thread: discord.Thread) -> Raw:
 def _is_personal(view: View) -> bool:
     """Return True for an invitation of named persons, whose code only the host may know.
 
-    A thread's name would show the code to everybody.
+    A thread's name would show that code to everybody.
     """
     return view.phase == "invited" and bool(view.invited)

@@ -1,7 +1,7 @@
-"""Tiles as the application's own emojis: their names, their drawings, their text in a message.
+"""Tiles as emojis of the Discord application: their names, pictures, and text in messages.
 
-An emoji is found again by its name, which has the version of the drawing. Limits: Discord's
-documentation, "Emoji Resource".
+An emoji is found by its name, which contains the version of the picture. The limits are in
+Discord's documentation, "Emoji Resource".
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _LETTER = "LATIN CAPITAL LETTER "
 
 
 class TileFace(NamedTuple):
-    """The look of a tile: its letter, "" for a blank without a letter, and its points.
+    """The look of a tile: its letter, "" for a blank that stands for none, and its points.
 
-    A blank has no points. A `coloured` tile shows its points by its colour.
+    The points are None for a blank. A `coloured` tile shows its points by its colour.
     """
 
     letter: str
@@ -47,14 +47,14 @@ class TileFace(NamedTuple):
         return "_".join([*parts, "colour"] if self.coloured else parts)
 
     def draw(self) -> bytes:
-        """Return the tile's picture as bytes. Drawing takes a moment."""
+        """Return the tile's picture as the bytes of a file."""
         theme = COLOURED["light"] if self.coloured else LIGHT
         blank = self.points is None
         return tile_picture(self.letter, self.points or 0, theme, blank=blank)
 
 
 def faces() -> dict[str, TileFace]:
-    """Return every tile of every tile set by its emoji name. Tiles of the usual game come first."""
+    """Return every tile of every set of tiles, by its emoji's name. The usual tiles come first."""
     found = (face for name in preset_names() for face in _faces(preset(name).tiles))
     return {face.name: face for face in found}
 
@@ -66,7 +66,10 @@ def is_outdated(name: str) -> bool:
 
 
 def text_of(tiles: Tiles, ids: Mapping[str, int]) -> str:
-    """Return tiles as emojis with these ids, or "" if a tile has no emoji."""
+    """Return tiles as text with emojis, "" if one of them has no emoji.
+
+    `ids` maps the names of emojis to their ids.
+    """
     names = [_face(tile, tiles.tile_set).name for tile in tiles.tiles]
     if not all(name in ids for name in names):
         return ""

@@ -1,7 +1,7 @@
 """The Telegram adapter. One process serves an account, or with a webhook several processes.
 
-With a webhook each process receives and stores any update. It answers, and shows boards, only in
-its own share of the chats.
+With a webhook each process receives and stores any update. It answers and shows boards only in its
+own share of the chats.
 """
 
 from __future__ import annotations
@@ -58,14 +58,15 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TelegramSettings:
-    """The operator's settings. `api` is the Bot API server.
+    """The operator's settings for Telegram. `api` is the address of the Bot API server.
 
-    `pace` and `poll_seconds` are for tests. With a `webhook` (a public https address) updates
-    come to `host` and `port`. Otherwise they are polled. `ephemeral` allows answers for one
-    person as messages in the group, if the server supports them. `mini_app` is the short name
-    under which BotFather knows the board. `board_page` is the address of its page on a static
-    host. With `topics` each game has a topic in private chats, if BotFather allows topics.
-    `staging` is the chat to which pictures are sent for messages that take no upload.
+    With a `webhook` (a public https address) Telegram sends updates to `host` and `port`. Otherwise
+    the bot polls for them. With `ephemeral`, answers for one person may be messages in the group
+    that nobody else sees, if the server supports them. `mini_app` is the short name under which
+    BotFather knows the board. `board_page` is the address of the board's page on a static host.
+    With `topics` each game has a topic in private chats, if BotFather allows topics. `staging` is
+    the chat to which pictures are uploaded for messages that take no upload. `pace` and
+    `poll_seconds` are for tests.
     """
 
     token: str = field(repr=False)
@@ -91,8 +92,8 @@ async def serve(
 ) -> None:
     """Serve the account of this token until cancelled, while no other process serves it.
 
-    `ready` is called with the bot's address once it answers. `ttl` is the number of seconds for
-    which other processes wait for a dead one. Raises RefusedError for a wrong token.
+    `ready` is called with the bot's address once the bot answers. If a process dies, others wait
+    `ttl` seconds before they take over. Raises RefusedError for a wrong token.
     """
     number = _TOKEN.fullmatch(settings.token)
     if number is None:
@@ -132,7 +133,7 @@ async def serve(
 
 @contextmanager
 def _known_errors() -> Iterator[None]:
-    """Raise RefusedError for a wrong token, AwayError if Telegram can't be reached."""
+    """Raise RefusedError for a wrong token, and AwayError if Telegram can't be reached."""
     try:
         yield
     except InvalidToken:
@@ -143,7 +144,10 @@ def _known_errors() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """An account that can answer, and its workers."""
+    """A Telegram account that can answer, and its workers.
+
+    `letters` handles updates, `relay` shows boards, `seek_notices` sends notifications about seeks.
+    """
 
     account: TelegramAccount
     letters: InboxWorker
@@ -155,10 +159,10 @@ class Connected:
 async def connect(
     services: ChatServices, settings: TelegramSettings, lease: Lease | None = None
 ) -> AsyncIterator[Connected]:
-    """Yield an account and its workers. No worker runs yet.
+    """Yield a Telegram account and its workers. No worker runs yet.
 
     With a `lease` nothing is sent once another process may hold it. Raises
-    telegram.error.InvalidToken, and TelegramError if Telegram is away.
+    telegram.error.InvalidToken, and TelegramError if Telegram is unavailable.
     """
     async with (
         _introduce(services, settings) as known,
@@ -168,9 +172,10 @@ async def connect(
 
 
 class _Introduced(NamedTuple):
-    """A bot that Telegram accepted, and whether the server supports messages for one person.
+    """A bot that Telegram has accepted.
 
-    `staging` is the chat for pictures, None if there is none to which the bot may send them.
+    `whispers` says if the server supports messages that one person of a group sees. `staging` is
+    the chat for uploading pictures, None if there is none to which the bot may send them.
     """
 
     bot: Client
@@ -206,7 +211,7 @@ async def _introduce(
 async def _at_work(
     services: ChatServices, settings: TelegramSettings, known: _Introduced, lease: Lease | None
 ) -> AsyncIterator[Connected]:
-    """Yield the account and its workers, which keep to a lease."""
+    """Yield the account and its workers, which stop sending when the lease is lost."""
     account = _make_account(services, settings, known, lease)
     await services.keep_way_to_chat(PLATFORM, account.address)
     async with AsyncExitStack() as stack:
@@ -225,7 +230,7 @@ async def _at_work(
 
 
 async def receive(parts: Connected, settings: TelegramSettings) -> None:
-    """Store updates in the inbox until cancelled."""
+    """Store the updates that Telegram sends, until cancelled."""
     bot, letters = parts.account.bot, parts.letters
     if settings.webhook:
         await webhook.listen(
@@ -253,7 +258,7 @@ def _works(parts: Connected, settings: TelegramSettings) -> tuple[Coroutine[None
 
 
 async def _share(parts: Connected, lease: Lease) -> None:
-    """Serve this process's share of the chats until cancelled. Report whether it has a share."""
+    """Serve this process's share of the chats until cancelled. Report if it has a share."""
     meter = parts.account.services.meter
 
     def note() -> None:
@@ -289,10 +294,10 @@ def _make_account(
 
 
 def _pacer(pace: Pace, lease: Lease | None) -> Pacer:
-    """Return the pacer of an account's messages.
+    """Return the pacer, which keeps an account's messages within Telegram's rate limits.
 
     With a lease it sends nothing once the lease is lost, and keeps to this process's share of the
-    overall rate.
+    account's rate.
     """
     if lease is None:
         return Pacer(pace)

@@ -1,7 +1,8 @@
-"""Inline mode: a move typed after the bot's name, seen only by its player until it counts.
+"""Inline mode: moves typed after the bot's name, in any chat.
 
-core.telegram.org/bots/api#answerinlinequery: results are cached and shown to others unless they are
-personal. A picked result is posted in the player's name, so it must not contain the word.
+Only their player sees a move until it counts. Telegram caches results of an inline query and shows
+them to others unless they are marked personal (core.telegram.org/bots/api#answerinlinequery). A
+picked result is posted in the player's name, so it must not contain the word.
 """
 
 from __future__ import annotations
@@ -44,7 +45,11 @@ _LONGEST_BUTTON = 60
 
 
 async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> None:
-    """Answer an inline query such as `K7QX4M zasycz` with the possible ways to play the word."""
+    """Answer an inline query such as `K7QX4M zasycz` with the possible ways to play the word.
+
+    A game's code alone shows the person's tiles. An empty query lists the person's open
+    invitations.
+    """
     if account.services.limits.wait(f"telegram-inline:{query.from_user.id}"):
         return
     code, line = (*query.query.split(maxsplit=1), "", "")[:2]
@@ -78,7 +83,7 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
 async def _articles(
     account: TelegramAccount, who: Actor, event: Event, query: InlineQuery, reply: Reply
 ) -> list[Article]:
-    """Return one article for each way to play the typed line."""
+    """Return one inline result for each way to play the typed line."""
     talk, user = account.services.conversation, query.from_user.id
     if reply.yes is not None:
         return [await _article(account, who, user, reply, "0")]
@@ -91,9 +96,10 @@ async def _articles(
 
 
 async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | None:
-    """Return a button that shows the player's tiles and leads to their desk.
+    """Return a button that shows the player's tiles and opens the private chat about the game.
 
-    If the board has a page, the button opens it, and the page types the move after the bot's name.
+    If the board has a web page, the button opens it, and the page types the move after the bot's
+    name. Return None if the game is unknown, or the person has no tiles in it.
     """
     with suppress(UnknownGame):
         view = await account.services.queries.look(game, who.person.id)
@@ -108,7 +114,7 @@ async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | 
 
 
 async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
-    """Return this person's open invitations as articles that can be sent to any chat."""
+    """Return this person's open invitations as inline results, which can be posted in any chat."""
     # Friends read it in a chat that the bot may not know.
     says = wording(who.language)
     articles: list[Article] = []
@@ -132,9 +138,9 @@ async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
 
 
 def _why_not(message: Message, game: GameId) -> Button:
-    """Return a button with the reason why the line can't be played.
+    """Return a button with the reason why the typed line can't be played.
 
-    It leads to the private desk.
+    It opens the private chat about the game.
     """
     told = alert(message).partition("\n")[0]
     text = told if len(told) <= _LONGEST_BUTTON else f"{told[: _LONGEST_BUTTON - 1]}…"

@@ -1,4 +1,7 @@
-"""The menu of commands: names without Polish marks, in both languages, in groups and in private."""
+"""The menu of the bot's commands, for groups and for private chats.
+
+The commands are named in both languages, without Polish marks.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,11 @@ _log = logging.getLogger(__name__)
 
 
 async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
-    """Set changed menus. Return True if the server keeps commands that only their sender sees.
+    """Set the menus of commands that have changed.
 
-    `whispers` requests such commands. An older server drops the field, which shows when the menu is
-    read back. A refused menu stays as it is, and nothing is whispered then.
+    `whispers` asks Telegram to show commands of groups only to their sender. Return True if the
+    server does so. An older server drops the field, which shows when the menu is read back. If
+    Telegram refuses a menu, the old one stays, the log tells it, and False is returned.
     """
     try:
         return await _register(bot, language, whispers=whispers)
@@ -59,7 +63,10 @@ async def _register(bot: Bot, language: Language, *, whispers: bool) -> bool:
 
 
 def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
-    """Return the menu in one language."""
+    """Return the menu of commands in one language.
+
+    With `whispers` only the sender sees the private ones among them.
+    """
     says = wording(language)
     return [
         menu_command(

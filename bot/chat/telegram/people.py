@@ -1,4 +1,4 @@
-"""The actor of a message: a person known by their Telegram account; its files and mentions."""
+"""The person who acts, known by their Telegram account, and files and mentions in a message."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ _GONE = {ChatMember.LEFT, ChatMember.BANNED}
 async def actor(
     account: TelegramAccount, user: User, place: AnyPlace | None, needs: Needs = NOTHING_MORE
 ) -> Actor:
-    """Return this account as an actor at a place. Without a place its actions join no place.
+    """Return the owner of this account as the person who acts in a chat.
 
-    The facts that a request `needs` are read with it.
+    Without `place` the action does not make a game appear in any chat. `needs` names the records
+    that are read from the store with it.
     """
     if user.username:
         account.handles.put(user.username.lower(), user.id)
@@ -61,7 +62,10 @@ async def actor(
 async def as_manager(
     account: TelegramAccount, who: Actor, place: TelegramPlace, user: int
 ) -> Actor:
-    """Return the actor with their rights in this group."""
+    """Return the person with their rights in this group, given by account id `user`.
+
+    If Telegram doesn't tell the rights, return the person unchanged.
+    """
     try:
         member = await account.bot.get_chat_member(place.chat, user)
     except BadRequest:
@@ -73,10 +77,11 @@ async def as_manager(
 async def split_mentions(
     account: TelegramAccount, message: Message
 ) -> tuple[str, tuple[Invitee, ...]]:
-    """Return the text without linked persons, and these persons.
+    """Return the text without links to persons, and these persons as invited players.
 
-    A person with a user name is mentioned by it: the mention stays in the text, because Telegram
-    gives no id. Persons whom a command only asks about are found by `find_subject`.
+    A person with a user name is mentioned by it. That mention stays in the text, because Telegram
+    gives no id. A command that asks about a person gets none here, as `find_subject` finds that
+    person.
     """
     text = message.text or ""
     if asks_about(text):
@@ -97,27 +102,30 @@ FILED = (Action.SHEET, Action.REBUILD)
 
 
 def asks_about(text: str) -> bool:
-    """Return True for a command about a person, who need be neither invited nor here."""
+    """Return True if the text is a command that asks about a person.
+
+    That person need not be invited or be in this chat.
+    """
     action = _command(text)
     return action is not None and action.asks_about
 
 
 def takes_file(text: str) -> bool:
-    """Return True for a command that takes a file: a record, or a final board."""
+    """Return True if the text is a command that takes a file: a game record, or a final board."""
     return _command(text) in FILED
 
 
 def _command(text: str) -> ActionSpec | None:
-    """Return the action of a command, or None for another line."""
+    """Return the action of a command, or None for any other text."""
     with suppress(UnknownCommand):
         return parse(text).action if text.startswith("/") else None
     return None
 
 
 async def sent_file(account: TelegramAccount, message: Message) -> SentFile | None:
-    """Return the file of a message, or of the message that it answers.
+    """Return the file in a message, or in the message that it replies to, or None.
 
-    A too long file is not fetched.
+    A file that is too long is not fetched, so it has only its length.
 
     Raises:
         TelegramError: the file can't be fetched.
@@ -139,10 +147,10 @@ async def sent_file(account: TelegramAccount, message: Message) -> SentFile | No
 
 
 def with_caption(message: Message) -> Message:
-    """Return a document or a photo as a text message with its caption.
+    """Return a document or a photo as a text message whose text is its caption.
 
-    A photo in a private chat needs no command: it can only be that of a board. In a group a photo
-    without one is none of the bot's business.
+    A photo in a private chat needs no command, as it can only show a board. In a group the bot
+    ignores a photo without a command. Any other message is returned unchanged.
     """
     caption = message.caption
     if message.photo and not (caption or "").startswith("/"):
@@ -162,10 +170,10 @@ def _has_file(message: Message) -> bool:
 async def find_subject(
     account: TelegramAccount, message: Message, rest: str
 ) -> tuple[Invitee, ...]:
-    """Return the person that a command in a group is about.
+    """Return the person that a command in a group asks about, as a tuple of one, or ().
 
-    That is the author of the message to which it replies, or a member named in it. Telegram doesn't
-    tell who has a user name. The bot knows it of recent speakers.
+    That is the author of the message to which it replies, or a member named in `rest`. Telegram
+    doesn't tell whose user name it is. The bot knows those of recent speakers.
     """
     if not rest:
         author = message.reply_to_message.from_user if message.reply_to_message else None
@@ -182,13 +190,16 @@ async def find_subject(
 
 
 async def _invitee(account: TelegramAccount, user: User) -> Invitee:
-    """Return an account that a command asks about, without storing an unknown one."""
+    """Return the person of an account that a command asks about.
+
+    An unknown person is not stored.
+    """
     return await account.services.invitee(
         PLATFORM, str(user.id), user.full_name, user.username or "", met=False
     )
 
 
 def _without(text: str, offset: int, length: int) -> str:
-    """Return the text without a part that is counted in UTF-16 units."""
+    """Return the text without the piece at `offset`, both counted in UTF-16 units."""
     coded = text.encode("utf-16-le")
     return (coded[: 2 * offset] + coded[2 * (offset + length) :]).decode("utf-16-le")

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 async def describe(bot: Bot, language: Language) -> None:
     """Set the texts of an empty chat and of the profile in each language, and the menu button.
 
-    Unchanged texts are not set again. A refusal is logged, and stops nothing.
+    Unchanged texts are not set again. If Telegram refuses, the log tells it, and the bot goes on.
     """
     try:
         spoken: dict[str, Language] = {"": language, "pl": "pl", "en": "en"}
@@ -37,10 +37,7 @@ async def describe(bot: Bot, language: Language) -> None:
 
 
 async def _describe(bot: Bot, language: Language, code: str) -> None:
-    """Set the two texts in one language.
-
-    `code` is the language of their readers, "" for all others.
-    """
+    """Set both texts in one language, for readers with the language `code` ("": all others)."""
     says = wording(language)
     about, short = says.text("telegram-about"), says.text("telegram-about-short")
     if (await bot.get_my_description(code)).description != about:

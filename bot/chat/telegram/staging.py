@@ -1,7 +1,7 @@
-"""The chat for pictures that the operator names, checked at the start as BotFather's switches are.
+"""The chat to which the bot uploads pictures, named by the operator and checked at the start.
 
-A message in a chat of others takes no upload. Without a public address a picture is sent to this
-chat first, and its id is used.
+A message in a chat that the bot is no member of takes no upload. Without a public address the bot
+uploads a picture to this chat first, and uses its file id.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 async def check(bot: Bot, chat: int | None, language: Language) -> int | None:
-    """Return the chat if the bot may send pictures there, else None, and tell the operator why."""
+    """Return the chat if the bot may send pictures there. Else return None, and log the reason."""
     if chat is None:
         return None
     try:
@@ -39,7 +39,7 @@ async def check(bot: Bot, chat: int | None, language: Language) -> int | None:
 
 
 async def _lacking(bot: Bot, chat: int, language: Language) -> str:
-    """Return the right that the bot lacks in a chat, "" if none is known to be lacking."""
+    """Return the name of the right that the bot lacks to send pictures, "" if none is known."""
     known = await bot.get_chat(chat)
     if known.type == Chat.PRIVATE:
         return ""

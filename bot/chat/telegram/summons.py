@@ -1,6 +1,6 @@
-"""A summons: a message with the bot's name, in a chat of which the bot is no member.
+"""Mentions of the bot in a chat that it is no member of.
 
-A summons gets one message as its answer. The message of a new game is posted by the relay, like
+The bot answers a mention by one message. The message of a new game is posted by the relay, like
 every board.
 """
 
@@ -62,7 +62,10 @@ _OUT_OF_REACH = (MessageFixedError, MessageGoneError, PlaceGoneError, TryLaterEr
 
 
 async def answer(account: TelegramAccount, message: Message, event: Event) -> None:
-    """Answer a message that summons the bot. Other talk under the bot's message gets no answer."""
+    """Answer a message that mentions the bot, or replies to it with a move.
+
+    Any other reply to the bot's message gets no answer.
+    """
     user = message.from_user
     if user is None or user.is_bot or message.sender_chat is not None:
         return
@@ -89,7 +92,7 @@ async def answer(account: TelegramAccount, message: Message, event: Event) -> No
 
 
 async def tell(account: TelegramAccount, message: Message, lines: Sequence[Line]) -> None:
-    """Answer a summons with these lines and no button. A late answer is no error."""
+    """Answer a mention of the bot with these lines and no button. Being too late is no error."""
     place = GuestPlace.of_summons(message, account.secret)
     text = account.formatter(place).write(lines)
     await account.guests.post(place, RenderedMessage(text))
@@ -97,7 +100,7 @@ async def tell(account: TelegramAccount, message: Message, lines: Sequence[Line]
 
 @dataclass(frozen=True, slots=True)
 class _Summons:
-    """A summons, with its place and the person who wrote it."""
+    """A mention of the bot, with the address of the answer and the person who wrote it."""
 
     account: TelegramAccount
     place: GuestPlace
@@ -151,13 +154,13 @@ class _Summons:
         await (self._post(reply.message.lines) if reply.message else self.help())
 
     async def refuse_open_move(self, game: GameId | None) -> None:
-        """Answer that moves are made in private, because everybody reads this chat."""
+        """Answer that moves are made in the private chat, because everybody reads this one."""
         says, way = await self._wording(), self.account.way_to
         url = way(Action.PLAY, game) if game else None
         await self._post((says.line("telegram-guest-move"),), says, url)
 
     async def help(self) -> None:
-        """Answer with the requests that the bot understands here."""
+        """Answer with a list of what the bot understands here."""
         says, name = await self._wording(), self.account.username
         actions = (Action.NEW, Action.BOARD)
         game, board = (Code(summons(name, action, says.language)) for action in actions)
@@ -166,7 +169,10 @@ class _Summons:
     async def _post(
         self, lines: tuple[Line, ...], says: Wording | None = None, url: str | None = None
     ) -> None:
-        """Answer with lines, and a button that opens the bot. A late answer is no error."""
+        """Answer with these lines, and a button that opens the private chat, or `url`.
+
+        It is no error if the answer comes too late.
+        """
         says = says or await self._wording()
         url = url or self.account.link(MENU_LINK)
         way = InlineKeyboardButton(says.text("telegram-guest-open"), url=url)
@@ -175,7 +181,7 @@ class _Summons:
         await self.account.guests.post(self.place, rendered)
 
     async def _fold(self, before: str, stored: bytes, game: GameId) -> None:
-        """Reduce an older message of the game in this chat to a line."""
+        """Reduce an older message of the game in this chat to one line."""
         account, services = self.account, self.account.services
         says, chosen = await self._wording(), await services.settings(self.place.scope)
         line = says.line("telegram-guest-below", code=Code(game))
@@ -199,10 +205,7 @@ class _Summons:
         return Place.parse(other).scope == self.place.scope
 
     async def _wording(self) -> Wording:
-        """Return the wording of this chat.
-
-        If the chat has no language, it is in the person's language.
-        """
+        """Return the sentences of this chat's language, or else of the person's language."""
         chosen = await self.account.services.settings(self.place.scope)
         if chosen.language or chosen.spoken:
             return await self.account.wording(self.place)
@@ -216,7 +219,7 @@ class _Summons:
 async def _game(
     account: TelegramAccount, message: Message, place: GuestPlace, phrase: Phrase
 ) -> GameId | None:
-    """Return the game that a summons names or replies to, else the chat's newest game."""
+    """Return the game that a mention names or replies to, or else the chat's newest game."""
     named = games_named(phrase.rest)
     replied = answered_message(message, account.id)
     if named or replied is not None:
@@ -226,12 +229,15 @@ async def _game(
 
 
 def _note_of(account: TelegramAccount, place: GuestPlace) -> str:
-    """Return the name of the record that holds the newest game of a chat."""
+    """Return the name of the stored record of the newest game in a chat."""
     return f"telegram-guest:{account.id}:{place.chat}"
 
 
 def _phrase(account: TelegramAccount, text: str) -> Phrase | None:
-    """Return the request in a message, or None if it only replies to the bot's message."""
+    """Return the request in a message that mentions the bot.
+
+    Without a mention, return a reply with a move as a play, and None for any other text.
+    """
     name = re.compile(rf"@{re.escape(account.username)}\b", re.IGNORECASE)
     line, named = name.subn(" ", text)
     line = " ".join(line.split())

@@ -1,6 +1,6 @@
 """The actions of a player on the page: begin a game, type a line, press a button.
 
-A repeated request has the same command id, so its action happens once.
+A repeated request has the same command id, so its action happens only once.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ Asked = TypeVar("Asked", bound=wire.AskOfGame)
 
 
 async def invite(request: web.Request) -> web.Response:
-    """Begin a game by an invitation, and return its code."""
+    """Begin a game as the request asks. Respond with its code."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     intent = await wire.body(request, wire.Invite)
@@ -82,7 +82,7 @@ async def invite(request: web.Request) -> web.Response:
 
 
 def _clock(name: str, preset: str) -> ClockRule | None:
-    """Return the chosen clock, or None for the clock of the preset.
+    """Return the chosen clock, or None for the usual clock of the rules `preset`.
 
     Raises:
         HTTPBadRequest: there is no clock of this name.
@@ -97,7 +97,7 @@ def _clock(name: str, preset: str) -> ClockRule | None:
 
 
 async def say(request: web.Request) -> web.Response:
-    """Handle a line that the sender typed at a game's table."""
+    """Handle a line that the sender typed on the page of a game. Respond with the reply."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     said = await wire.body(request, wire.Say)
@@ -112,7 +112,7 @@ async def say(request: web.Request) -> web.Response:
 
 
 async def press(request: web.Request) -> web.Response:
-    """Handle a button that the sender pressed."""
+    """Handle a button that the sender pressed. Respond with the reply."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     pressed = await wire.body(request, wire.Press)
@@ -124,7 +124,10 @@ async def press(request: web.Request) -> web.Response:
 
 
 async def rename(request: web.Request) -> web.Response:
-    """Change the sender's name in a game in which they have a seat."""
+    """Change the sender's name in a game in which they have a seat.
+
+    Respond with the game's code.
+    """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.AskOfGame)
@@ -143,7 +146,7 @@ async def rename(request: web.Request) -> web.Response:
 
 
 async def preview(request: web.Request) -> web.Response:
-    """Return the preview of tiles laid on a board. The tiles are not played."""
+    """Respond with a preview of the tiles laid on a board. The tiles are not played."""
     asked, _, intent = await of_game(request, wire.Lay, Action.LAY)
     laid = laid_tiles(asked.tiles)
     if asked.at is None:
@@ -155,7 +158,7 @@ async def preview(request: web.Request) -> web.Response:
 
 
 async def exercise(request: web.Request) -> web.Response:
-    """Return the wanted exercise, or the next one for the sender."""
+    """Respond with the wanted exercise, or with the next one for the sender."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.AskForExercise)
@@ -171,9 +174,11 @@ async def exercise(request: web.Request) -> web.Response:
 async def of_game(
     request: web.Request, kind: type[Asked], action: ActionSpec
 ) -> tuple[Asked, Caller, Intent]:
-    """Return a request about a game, its sender and its intent.
+    """Return a request about a game, decoded as `kind`, its sender, and what they want to do.
 
-    Raises HTTPNotFound without a code.
+    Raises:
+        HTTPNotFound: the request has no game's code.
+
     """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
@@ -187,7 +192,7 @@ async def of_game(
 
 
 async def mine(request: web.Request) -> web.Response:
-    """Return the sender's running games and newest ended games."""
+    """Respond with the sender's running games and newest ended games."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Mine)
@@ -199,7 +204,7 @@ async def mine(request: web.Request) -> web.Response:
 
 
 async def picture(request: web.Request) -> web.Response:
-    """Return a picture that a message showed to the sender, as PNG."""
+    """Respond with a picture (PNG) that a message showed to the sender."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     name, theme = request.match_info["name"], request.match_info["theme"]
@@ -211,9 +216,9 @@ async def picture(request: web.Request) -> web.Response:
 
 
 async def hung_picture(request: web.Request) -> web.Response:
-    """Return a picture for the server of another platform, as PNG.
+    """Respond with a picture (PNG), for the server of another platform.
 
-    Only its secret address is checked.
+    Its address is secret, and nothing else is checked.
     """
     content = await request.app[SERVICES].chat.hung_picture(request.match_info["name"])
     if content is None:
@@ -227,9 +232,8 @@ async def _reply_view(
     """Return the reply as JSON, with the version and turn of the game that it is based on.
 
     `laid` are the tiles of a typed play, for the page to lay them. `card` is a question about a
-    word. `verdict` is the verdict on
-    words that were looked up together, with the name of their list. `chosen` holds the person's
-    chosen language and theme.
+    word. `verdict` says if words that were looked up together are all acceptable, with the name of
+    their list. `chosen` holds the language and theme that the person chose.
     """
     if reply.growing is not None:
         # The panel only shows that the analysis is under way; its progress stands beside the board.

@@ -1,4 +1,4 @@
-"""Requests for an analysis. Each is answered at once, if need be with the progress so far."""
+"""Requests for an analysis. Each gets an answer at once, maybe only the progress so far."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KEPT = 60.0
 
 
 class Analyses:
-    """The running analyses by person, game and turn.
+    """The running analyses, by person, game and turn.
 
     A repeated request does not start a second one.
     """
@@ -36,7 +36,7 @@ class Analyses:
         self._under_way: dict[_Key, Reply] = {}
 
     async def analysis(self, request: web.Request) -> web.Response:
-        """Return the analysis of an ended game, or its progress and the time to ask again."""
+        """Respond with the analysis of an ended game, or its progress and when to ask again."""
         _, caller, intent = await of_game(request, wire.AskOfGame, Action.ANALYSE)
         state = intent.actor.sitting.at(intent.game).state()
         # The sheet of a real table can be corrected after its end, too.
@@ -56,7 +56,7 @@ class Analyses:
         return wire.answer({"text": " ".join(map(str, reply.why))})
 
     def _keep(self, key: _Key, reply: Reply) -> None:
-        """Store a running analysis for the next request. Drop a finished one."""
+        """Remember a running analysis for the next request. Drop a finished one."""
         if reply.growing is None:
             self._under_way.pop(key, None)
             return

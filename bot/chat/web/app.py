@@ -1,4 +1,4 @@
-"""The web table put together: `make_app` builds it, `serve` runs it on this machine."""
+"""The whole web server: `make_app` builds it, `serve` runs it on this machine."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ DAILY_CALLS: web.AppKey[DailyCaller] = web.AppKey("daily_calls", DailyCaller)
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """The public address of the table: its https origin, and the networks of the proxies before it.
+    """The public address of the server: its https origin, and the networks of its proxies.
 
-    Without an origin the table is for this machine alone. With a Telegram bot's token players can
+    Without an origin the server is for this machine alone. With a Telegram bot's token players can
     open it in Telegram too, and with a Discord application in Discord.
     """
 
@@ -93,9 +93,9 @@ def make_app(
     now: Callable[[], float] = time.monotonic,
     push: PushClient | None = None,
 ) -> web.Application:
-    """Return the whole web table as an aiohttp application; `limits` are those of a seat.
+    """Return the whole web server as an aiohttp application. `limits` are those of a seat.
 
-    `push` sends to devices, by default to those of the push services that browsers hand out.
+    `push` sends notifications to devices, by default through the services that browsers name.
     """
     meter = services.meter
     visitors = Visitors(now, meter)
@@ -221,9 +221,9 @@ async def serve(
     proxies: Sequence[IPv4Network | IPv6Network] = (),
     ready: Callable[[str], None] = print,
 ) -> None:
-    """Serve on the claimed socket until cancelled.
+    """Serve on the socket `at` until cancelled, and send the notifications to devices.
 
-    `ready` is called with the address once it works.
+    `ready` is called with the server's address once it works.
     """
     serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):

@@ -1,4 +1,4 @@
-"""“Call me on Telegram, on Discord”: a player in a browser gets calls in a chat.
+"""“Call me on Telegram, on Discord”: a player in a browser is notified in a chat.
 
 The button links two accounts, by a link instead of a typed code. The code in the link only opens a
 question in the chat. A forwarded link links nothing, because both sides have to agree, and each
@@ -32,9 +32,9 @@ CHATS = ("discord", "telegram")
 
 
 async def chats(request: web.Request) -> web.Response:
-    """Return the platforms that can call the sender. Each is linked or not, and on or off.
+    """Respond with the platforms that can notify the sender: each linked or not, and on or off.
 
-    The list is empty for a sender who came from a chat, because that chat calls them.
+    The list is empty for a sender who came from a chat, because that chat notifies them.
     """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
@@ -53,9 +53,9 @@ async def chats(request: web.Request) -> web.Response:
 
 
 async def call_me(request: web.Request) -> web.Response:
-    """Switch calls on or off, on a platform where the person has a linked account.
+    """Switch notifications on or off, on a platform where the person has a linked account.
 
-    Without a linked account, make a code and return the link to the chat in which to agree.
+    Without a linked account, make a code. Respond with the link to the chat in which to agree.
     """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
@@ -82,6 +82,6 @@ async def call_me(request: web.Request) -> web.Response:
 
 
 async def _chats_of(services: WebServices, person: PersonId) -> Mapping[str, str]:
-    """Return the places of a person's private notices by platform, none for an unknown person."""
+    """Return the addresses of a person's private chats by platform, none for an unknown person."""
     people = services.chat.coordinator.people
     return notice_places(await people.identities(person)) if person else {}

@@ -1,4 +1,4 @@
-"""A person's deck of words to learn, in figures: when words come back, and the days of practice."""
+"""A person's deck of words to learn, in figures: the words by box, and the days of practice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WEEKS = 3
 
 
 async def deck(request: web.Request) -> web.Response:
-    """Return the figures of the sender's own deck."""
+    """Respond with the figures of the sender's own deck of words to learn."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Mine)
@@ -37,7 +37,8 @@ async def deck(request: web.Request) -> web.Response:
 def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
     """Return the figures of a deck: words by box, days of practice, today's answers and word sets.
 
-    `at` is the index of the box of the present question. Index 0 is the box of new words.
+    `at` is the index of the box of the present question, None without one. Index 0 is the box of
+    new words.
     """
     own, today, streak = own.on(now), local_day(now).toordinal(), own.streak_days(now)
     answered, asked, first = {*own.days}, own.asked, today - SHOWN_DAYS + 1

@@ -1,6 +1,6 @@
 """The exchange of a chat's proof of identity for a session of the page.
 
-The page makes up the session's secret itself. `POST /api/session` takes a ticket from a chat,
+The page makes the session's secret itself. `POST /api/session` takes a ticket from a chat,
 Telegram's data on the person who opens its Mini App, a code from Discord's Activity, or the page's
 earlier session. That earlier session ends, so a copied secret of it is worthless from then on.
 """
@@ -30,7 +30,12 @@ if TYPE_CHECKING:
 async def open_session(request: web.Request) -> web.Response:
     """Open or renew a session.
 
-    Return its account, the first page to show, the language and the theme.
+    Respond with its account, the first page to show, the person's name, language and theme.
+
+    Raises:
+        HTTPBadRequest: the request is malformed.
+        HTTPUnauthorized: the proof of identity doesn't hold.
+
     """
     services = request.app[SERVICES]
     asked = await wire.body(request, wire.OpenSession)
@@ -93,7 +98,7 @@ async def _open_launched(
 def _answer(
     person: Person, game: str, chosen: PersonPreferences, language: str
 ) -> dict[str, object]:
-    """Return the session's account and name, the game to show first, the language and the theme."""
+    """Return the response: the account, the game to show first, the name, language and theme."""
     return {
         "account": f"{person.platform}.{person.identity}",
         "game": game,

@@ -1,6 +1,6 @@
-"""Handles: sealed names that stand for persons and games in addresses, and reveal no id.
+"""Handles: encrypted names of persons and games in addresses, which reveal no id.
 
-A handle is sealed with a key that every process derives from the store's secret. Nobody else can
+A handle is encrypted with a key that every process derives from the store's secret. Nobody else can
 make a handle. The same person or game always has the same handle.
 """
 

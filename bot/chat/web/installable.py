@@ -1,7 +1,7 @@
 """The page as an application to install: manifest, icons, service worker, offline page.
 
-The service worker keeps the files of the offline page, and no answer about a game. The address of
-the service worker has no version, because browsers look there for a newer one.
+The service worker keeps the files of the offline page, but no response about a game. Its address
+has no version, because browsers look there for a newer service worker.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ _STYLE = "devices.css"
 
 
 class Installable:
-    """The parts of the application. `found` are the page's files by name, in this `version`."""
+    """The files that make the page an application to install.
+
+    `found` are the page's files by name, in this `version`.
+    """
 
     def __init__(self, found: Mapping[str, ServedFile], version: str, language: Language) -> None:
         self._manifest = _manifest(language)
@@ -41,13 +44,13 @@ class Installable:
         self._icons: dict[tuple[int, bool], ServedFile] = {}
 
     async def manifest(self, request: web.Request) -> web.Response:
-        """Return the manifest."""
+        """Respond with the manifest, which describes the application to the browser."""
         return page_answer(request, self._manifest)
 
     async def icon(self, request: web.Request) -> web.Response:
-        """Return an icon, which is drawn at its first request.
+        """Respond with an icon, which is drawn at its first request.
 
-        Systems cut a maskable icon to their shape.
+        A maskable icon has a margin, because systems cut it to a shape of their own.
         """
         size, maskable = int(request.match_info["size"]), bool(request.match_info["maskable"])
         if (size, maskable) not in self._icons:
@@ -57,17 +60,17 @@ class Installable:
         return page_answer(request, self._icons[size, maskable])
 
     async def worker(self, request: web.Request) -> web.Response:
-        """Return the service worker."""
+        """Respond with the service worker's script."""
         return page_answer(request, self._worker)
 
     async def offline(self, request: web.Request) -> web.Response:
-        """Return the page that the service worker shows without a connection."""
+        """Respond with the page that the service worker shows without a connection."""
         answer = page_answer(request, self._offline)
         answer.headers[POLICY] = policy(self._hashes)
         return answer
 
     def routes(self) -> list[web.RouteDef]:
-        """Return the routes of all parts."""
+        """Return the routes of the manifest, the icons, the service worker and the offline page."""
         sizes = "|".join(map(str, ICON_SIZES))
         return [
             web.get("/manifest.webmanifest", self.manifest),
@@ -102,7 +105,7 @@ def _manifest(language: Language) -> ServedFile:
 
 
 def _offline_page(found: Mapping[str, ServedFile], version: str) -> tuple[ServedFile, str]:
-    """Return the offline page, and the sources by which a policy allows its scripts."""
+    """Return the offline page, and the hashes by which its policy allows its inline scripts."""
     page = index_page(found, _STARTS).replace("/static/main.js", f"/static/{_STARTS}")
     page = page.replace("/static/", f"/static/{version}/")
     page = page.replace("<body>", '<body data-page="start">')
@@ -110,7 +113,7 @@ def _offline_page(found: Mapping[str, ServedFile], version: str) -> tuple[Served
 
 
 def _worker(found: Mapping[str, ServedFile], version: str, offline: str) -> ServedFile:
-    """Return the service worker's script with its version and the offline page's files."""
+    """Return the service worker's script, with its version and the list of files to keep."""
     names = [
         *modules_of(_STARTS, found),
         _STYLE,

@@ -1,4 +1,4 @@
-"""The live view of a seat: a WebSocket that sends the whole state of a game at each change."""
+"""The live view: a WebSocket sends the whole state of a game to a window at each change."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class LiveViews:
-    """The open windows of all onlookers and players. Their number per token is limited."""
+    """The open windows of all players and onlookers. Each token may have at most eight."""
 
     def __init__(self, meter: Meter = SILENT) -> None:
         self._meter = meter
@@ -73,7 +73,7 @@ class LiveViews:
         return len(present.seats) + present.watchers
 
     async def close(self, _app: web.Application) -> None:
-        """Close all windows. The pages reconnect by themselves."""
+        """Close all windows, as the server stops. The pages reconnect by themselves."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -154,7 +154,7 @@ async def _tell(
 async def _versions(
     services: WebServices, game: GameId, window: Window
 ) -> AsyncGenerator[int | None]:
-    """Yield each new version of the game, and None when another window opens or closes."""
+    """Yield each new version of the game. Yield None when another window opens or closes."""
     seen = 0
     news = asyncio.ensure_future(services.chat.news.versions(game, seen))
     stirred = asyncio.ensure_future(window.stirred.wait())
@@ -175,7 +175,7 @@ async def _versions(
 
 
 class _Teller:
-    """The state of a game for one window, as read last."""
+    """The state of a game for one browser window, as read last."""
 
     def __init__(
         self, services: WebServices, caller: Caller, hello: wire.Hello, game: GameId
@@ -188,7 +188,7 @@ class _Teller:
     async def read(self, version: int) -> int | None:
         """Read the game, which has at least this `version`.
 
-        Return the seat of the window, or None.
+        Return the number of the window's seat, or None for an onlooker.
         """
         hello, needs = self._hello, Needs(games=(self._game,))
         actor = await self._services.actor(self._caller, hello.name, hello.language, needs=needs)
@@ -197,7 +197,14 @@ class _Teller:
         return self._table.view.viewer
 
     def frame(self, present: Present) -> dict[str, Any]:
-        """Return the JSON of the game as read last, for this window's seat and the open windows."""
+        """Return the JSON of the game as read last, for this window.
+
+        `present` says which seats have an open window.
+
+        Raises:
+            ValueError: `read` was never called.
+
+        """
         table, said = self._table, self._said
         if table is None:
             raise ValueError

@@ -1,4 +1,7 @@
-"""The files of the page, by name: its modules, styles, fonts, texts and boards, with a version."""
+"""The files of the page by name, and their common version.
+
+They are modules, styles, fonts, texts and example boards.
+"""
 
 from __future__ import annotations
 
@@ -109,14 +112,17 @@ def files() -> dict[str, ServedFile]:
 
 
 def words_file(language: str) -> str:
-    """Return the name of the file with the texts that every page of a language loads."""
+    """Return the name of the file with the texts that every page in this language loads."""
     return f"words/{language}.json"
 
 
 def modules_of(
     module: str, found: Mapping[str, ServedFile], imports: re.Pattern[str] = _IMPORT
 ) -> list[str]:
-    """Return a module and its imports, direct and indirect, in the order of their discovery."""
+    """Return the names of a module and of all that it imports, directly or indirectly.
+
+    `imports` finds the imports in a module's text.
+    """
     names = [module]
     for name in names:  # the set grows during the loop
         for other in imports.findall(found[name].content.decode()):
@@ -127,13 +133,13 @@ def modules_of(
 
 
 def version_of(found: Mapping[str, ServedFile]) -> str:
-    """Return a hash of all these files. It changes with any of them."""
+    """Return a hash of all these files. It changes if any file changes."""
     tags = "".join(f"{name} {file.tag}\n" for name, file in sorted(found.items()))
     return hashlib.sha256(tags.encode()).hexdigest()[:16]
 
 
 def served_file(name: str, content: bytes) -> ServedFile:
-    """Return a file with its tag, compressed if that is worth it."""
+    """Return a file with its tag. It is also kept compressed if that saves a tenth or more."""
     tag = hashlib.sha256(content).hexdigest()[:32]
     packed = gzip.compress(content, mtime=0)
     shorter = len(packed) < _WORTH_PACKING * len(content)
@@ -141,12 +147,12 @@ def served_file(name: str, content: bytes) -> ServedFile:
 
 
 def _read(path: Path) -> bytes:
-    """Return a file's content. A script comes without comments and indentation."""
+    """Return a file's content. Comments and indentation are removed from a script."""
     return jsmin(path.read_bytes()) if path.suffix == ".js" else path.read_bytes()
 
 
 def _scoring() -> str:
-    """Return the values with which the page counts points: its premiums by code, and the bonus."""
+    """Return a script with the facts by which the page counts points: premium squares and bonus."""
     premiums = {code: [*PREMIUMS[mark]] for mark, code in CODES.items()}
     return "\n".join(
         f"export const {name} = {json.dumps(value)};"
@@ -159,7 +165,10 @@ def _scoring() -> str:
 
 
 def _word_files(language: str) -> dict[str, dict[str, str]]:
-    """Return the files with a language's texts: one for every page, and one for each part."""
+    """Return the files with a language's texts: one for every page, and one for each part of it.
+
+    Each file's name is mapped to its texts by key.
+    """
     words = page_words(language)
     parts = {
         f"words/{language}.{part}.json": {

@@ -1,4 +1,7 @@
-"""The texts of the page: its own, and those of themes, options and laid tiles, in each language."""
+"""The page's texts in each language.
+
+They are its own, and those of themes, of a new game's options and of laid tiles.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ def page_words(language: str) -> Mapping[str, str]:
 
 
 def _laid_words(says: Wording) -> dict[str, str]:
-    """Return the sentences about laid tiles. The chats use the same sentences."""
+    """Return the sentences about laid tiles by key. The chats use the same sentences."""
     facts = {name: f"{{{name}}}" for name in ("square", "squares", "direction", "count", "most")}
     told = {f"web-{key}": says.text(key, **facts) for key in _LAID_ERRORS}
     return told | {
@@ -57,7 +60,7 @@ def _laid_words(says: Wording) -> dict[str, str]:
 
 
 def _option_words(says: Wording) -> dict[str, str]:
-    """Return the names of all options of a new game, as the chats name them."""
+    """Return the names of all options of a new game by key, as the chats name them."""
     keys = [*PRESET_NAMES.values(), *PENALTIES.values(), *ROBOT_NAMES.values(), *STARTERS.values()]
     names = {f"web-{key}": says.text(key) for key in keys}
     clocks = {

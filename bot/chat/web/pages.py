@@ -1,4 +1,4 @@
-"""The page, as the server answers it and as files for a static host: link preview, policy, caching.
+"""The page, as the server sends it and as files for a static host: preview, policy, caching.
 
 The page names its files by addresses with a version, `/static/VERSION/main.js`. The version changes
 if any of the files changes, so a cache such as Discord's may keep them for ever. An address with an
@@ -51,9 +51,9 @@ _FOR_GOOD = "public, max-age=31536000, immutable"
 
 
 class ServedPages:
-    """The files of the page by their names. With `on_discord` Discord's clients may frame the page.
+    """The page and its files. With `on_discord` Discord's apps may show the page in a frame.
 
-    The link preview in a chat is in `language`, and its picture is at `origin`.
+    Chats show a preview of a link to the page in `language`, with a picture at `origin`.
     """
 
     def __init__(
@@ -71,16 +71,19 @@ class ServedPages:
         self._boot = hashes_of("script", page)
 
     async def index(self, request: web.Request) -> web.Response:
-        """Return the page. If the query has a frame's id, Discord's clients may frame the page."""
+        """Respond with the page.
+
+        If the query has a frame's id, Discord's apps may show it in a frame.
+        """
         framed = self._on_discord and "frame_id" in request.query
         return self._answer_page(request, _DISCORDS if framed else "'none'")
 
     async def mini_app(self, request: web.Request) -> web.Response:
-        """Return the page in a form that Telegram's clients may frame."""
+        """Respond with the page so that Telegram's apps may show it in a frame."""
         return self._answer_page(request, _TELEGRAMS)
 
     async def fair_draw(self, request: web.Request) -> web.Response:
-        """Return the page that recomputes a game's draws of tiles, which loads no other file."""
+        """Respond with the page that recomputes a game's draws of tiles. It loads no other file."""
         file = self.files["fair-draw.html"]
         answer = page_answer(request, file)
         answer.headers[POLICY] = _own_policy(file.content.decode())
@@ -91,12 +94,17 @@ class ServedPages:
         return page_answer(request, self.files["stream.html"])
 
     async def preview(self, request: web.Request) -> web.Response:
-        """Return the picture that a chat shows beside a link to the page."""
+        """Respond with the picture that a chat shows beside a link to the page."""
         content = await asyncio.to_thread(link_preview, self._language)
         return page_answer(request, served_file(_PREVIEW, content))
 
     async def static(self, request: web.Request) -> web.Response:
-        """Return a file of the page. Even a page without an origin may load it."""
+        """Respond with a file of the page. Even a page without an origin may load it.
+
+        Raises:
+            HTTPNotFound: there is no such file.
+
+        """
         asked = request.match_info["name"]
         name = _VERSION.sub("", asked, count=1)
         file = self.files.get(name)
@@ -148,7 +156,7 @@ def standalone() -> dict[str, bytes]:
 
 
 def index_page(found: Mapping[str, ServedFile], beginning: str, table: str = "") -> str:
-    """Return the page. It preloads the imports of its first module and of a table.
+    """Return the page, which preloads the modules of `beginning` and of `table` with their imports.
 
     Without that, the browser would load eight modules one after another. A page without an origin
     may not preload (its policy knows no 'self').
@@ -181,7 +189,7 @@ def _card(language: Language, origin: str) -> str:
 
 
 def _installing() -> str:
-    """Return the tags by which browsers find the manifest and the icon of the page."""
+    """Return the tags by which browsers find the manifest and the icon, and colour their frame."""
     colours = (
         f'<meta name="theme-color" content="#{theme.background}" '
         f'media="(prefers-color-scheme: {theme.name})">'
@@ -197,7 +205,7 @@ def _installing() -> str:
 
 
 def _own_policy(page: str) -> str:
-    """Return a policy that allows a page its inline style and script, and no network."""
+    """Return a policy that allows a page its own inline style and script, and no network."""
     rules = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
     for tag, use in (("script", "script-src"), ("style", "style-src")):
         rules.append(f"{use} {hashes_of(tag, page)}")
@@ -205,14 +213,17 @@ def _own_policy(page: str) -> str:
 
 
 def hashes_of(tag: str, page: str) -> str:
-    """Return the sources by which a policy allows a page's inline scripts or styles."""
+    """Return the hashes by which a policy allows a page's inline scripts or styles (`tag`)."""
     inside = re.findall(f"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
     digests = (hashlib.sha256(each.encode()).digest() for each in inside)
     return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 
 def page_answer(request: web.Request, file: ServedFile) -> web.Response:
-    """Return the file, or 304 if the browser has it. The browser must ask each time."""
+    """Respond with the file, or with status 304 if the browser has it.
+
+    The browser asks each time.
+    """
     # A weak tag, because the compressed and the plain form are the same file.
     headers = {
         hdrs.CACHE_CONTROL: "no-cache",

@@ -1,6 +1,7 @@
-"""The board in a person's photo. The page sends what its network sees on the squares, no photo.
+"""The board in a person's photo.
 
-A photo that a person sent to the bot in a chat goes to the page, once.
+The page sends the probabilities that its neural network finds on each square, but no photo. A photo
+that a person sent to the bot in a chat goes to the page, once.
 """
 
 from __future__ import annotations
@@ -20,7 +21,12 @@ from bot.dialogue.pages.wording import wording
 
 
 async def photo(request: web.Request) -> web.Response:
-    """Return the cells of the likeliest board, and the squares to check."""
+    """Respond with the squares' contents on the likeliest board, and the squares to check.
+
+    Raises:
+        HTTPUnprocessableEntity: the photo can't be read as a board.
+
+    """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.Photo)
@@ -37,7 +43,10 @@ async def photo(request: web.Request) -> web.Response:
 
 
 async def sent_photo(request: web.Request) -> web.Response:
-    """Return the photo that a person sent in a chat, and delete it; null if there is none."""
+    """Respond with the photo that a person sent in a chat, and delete it.
+
+    Respond with null if there is none.
+    """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.TakePhoto)

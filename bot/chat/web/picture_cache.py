@@ -1,4 +1,4 @@
-"""A cache of pictures by id. Only identities to which a picture was shown may fetch it."""
+"""A cache of pictures by id. Only an identity to which a picture was shown may fetch it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ _PICTURES = 64
 
 
 class PictureCache:
-    """Scenes that were shown, and the newest of their pictures, in this process's memory.
+    """The newest scenes that messages showed, and their pictures, in this process's memory.
 
-    Equal scenes have the same id, and the id reveals nothing about its scene. After a restart the
-    page asks for its messages again, which registers their scenes again.
+    A scene is the description from which a picture is drawn. Equal scenes have the same id, and the
+    id reveals nothing about its scene. After a restart the page asks for its messages again, which
+    stores their scenes again.
     """
 
     def __init__(self, meter: Meter = SILENT) -> None:
@@ -33,16 +34,18 @@ class PictureCache:
         self._pictures: BoundedCache[tuple[str, str], bytes] = BoundedCache(_PICTURES)
 
     def hang(self, scene: Drawable, identity: str) -> str:
-        """Allow one more identity to fetch a scene's picture. Return the picture's id."""
+        """Allow one more identity to fetch the picture of a scene. Return the picture's id."""
         name = hashlib.sha256(repr(scene).encode()).hexdigest()[:32]
         _, viewers = self._scenes.get(name) or (scene, set[str]())
         self._scenes.put(name, (scene, viewers | {identity}))
         return name
 
     async def fetch(self, name: str, theme: str, identity: str) -> bytes:
-        """Return the picture as PNG. Raises LookupError for an identity that may not fetch it.
+        """Return the picture with this id as PNG. It is drawn in a thread.
 
-        The picture is drawn in a thread.
+        Raises:
+            LookupError: this identity may not fetch it, or it is not in the cache any more.
+
         """
         scene, viewers = self._scenes.get(name) or (None, set[str]())
         if scene is None or identity not in viewers:

@@ -1,4 +1,4 @@
-"""The open windows of each game in this process, which tell the players who are looking now."""
+"""The open windows of each game in this process. They show the players who is looking now."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ NOBODY = Present()
 
 
 class Window:
-    """An open window at a game. `seat` is None for an onlooker, or while `is_known` is False."""
+    """An open browser window at a game. `seat` is None for an onlooker.
+
+    It is also None while `is_known` is False. The event `stirred` is set if other windows open or
+    close.
+    """
 
     __slots__ = ("is_known", "seat", "stirred")
 
@@ -35,9 +39,9 @@ class Window:
 
 
 class Presence:
-    """The open windows of all games.
+    """The open browser windows of all games.
 
-    The event `stirred` of a window is set if others open or close.
+    If a window opens or closes, the event `stirred` of the game's other windows is set.
     """
 
     def __init__(self) -> None:
@@ -46,7 +50,7 @@ class Presence:
 
     @contextmanager
     def window(self, game: GameId) -> Iterator[Window]:
-        """Yield a new window at a game, which counts as open until the block ends."""
+        """Yield a new window at a game. It counts as open until the block ends."""
         window = Window()
         self._windows[game].append(window)
         try:
@@ -59,7 +63,7 @@ class Presence:
                 self._present.pop(game, None)
 
     def sit(self, game: GameId, window: Window, seat: int | None) -> None:
-        """Store the seat of a window, None for an onlooker."""
+        """Store the number of a window's seat, None for an onlooker."""
         if window.is_known and window.seat == seat:
             return
         window.seat, window.is_known = seat, True
@@ -70,7 +74,10 @@ class Presence:
         return self._present.get(game, NOBODY)
 
     def _count(self, game: GameId, but: Window | None = None) -> None:
-        """Count the windows of a game. If the count changed, wake all of them except `but`."""
+        """Count the windows of a game.
+
+        If the count changed, set the event `stirred` of all of them except `but`.
+        """
         seats = [window.seat for window in self._windows[game] if window.is_known]
         seated = frozenset(seat for seat in seats if seat is not None)
         present = Present(seated, seats.count(None))

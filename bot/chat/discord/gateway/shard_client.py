@@ -123,7 +123,10 @@ class ShardClient(discord.AutoShardedClient):
             await self._sessions.keep(self._held, self._current_sessions, handled)
 
     async def forget_sessions(self) -> None:
-        """Delete the stored sessions of our shards, so that the next process begins new ones."""
+        """Delete the stored sessions of this client's shards.
+
+        The next process then begins new ones.
+        """
         if self._sessions is not None:
             await self._sessions.forget()
 

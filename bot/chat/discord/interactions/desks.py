@@ -64,9 +64,10 @@ class Desks:
     async def refill(
         self, person: int, game: GameId, view: discord.ui.LayoutView, files: list[discord.File]
     ) -> None:
-        """Edit the desk of a game with the desk's own token. The new answer's token has expired.
+        """Edit the person's newest message about a game, with that message's own token.
 
-        Otherwise the desk's buttons would offer an action that is done already.
+        This is done if the new answer's token has expired. Otherwise the buttons of that message
+        would offer an action that is done already.
         """
         shown = self._shown.get((person, game))
         if shown is not None and not shown.is_over():

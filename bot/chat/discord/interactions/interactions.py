@@ -1,4 +1,4 @@
-"""People's interactions on Discord, passed to the conversation: commands, presses, forms."""
+"""People's interactions on Discord (commands, presses, forms), passed to the conversation."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ _OPENS_EVENTS = (Action.EVENT, Action.EVENT_FORM)
 
 
 class Interactions:
-    """Handlers for all kinds of interactions. Each call answers one interaction."""
+    """Handlers for all kinds of interactions on Discord. Each call answers one interaction."""
 
     def __init__(self, services: ChatServices, links: Links) -> None:
-        """Store the services, and the links for the lines of answers."""
+        """Store the services, and the links that lines of answers may have."""
         self.services = services
         self._flow = AnswerFlow(services, links)
         self._threads = threads.thread_games(services)
@@ -133,7 +133,7 @@ class Interactions:
     async def pick(
         self, interaction: discord.Interaction, custom_id: str, picked: Sequence[PickedPerson]
     ) -> None:
-        """Handle the persons chosen in a menu. Bots among them are left out."""
+        """Handle the choice of persons in a menu. Bots among them are left out."""
         token = unpack(read_select(custom_id))
 
         async def work(actor: Actor) -> Reply:
@@ -160,7 +160,7 @@ class Interactions:
         answer: str | list[int],
         attachment: Mapping[str, Any] | None = None,
     ) -> None:
-        """Handle a submitted form. Any person may have opened the form, at any time."""
+        """Handle a submitted form. Any person may have opened it, at any time."""
         token = unpack(custom_id)
 
         async def work(actor: Actor) -> Reply:
@@ -178,16 +178,19 @@ class Interactions:
         await self._flow.answer(interaction, work, games=games)
 
     async def enter(self, interaction: discord.Interaction) -> None:
-        """Handle the entry point: open the board at a game of this place, or without a game."""
+        """Handle the entry point command: open the board within Discord, or say why it can't open.
+
+        The board shows a game of this channel, if the person has one here.
+        """
         find = partial(self._page_here, interaction)
         await self._flow.launch(interaction, find, partial(self._instead, interaction))
 
     async def wait(self) -> None:
-        """Wait for running answers for a short time."""
+        """Wait a short time for running answers."""
         await self._flow.wait()
 
     async def end(self) -> None:
-        """Wait for running answers, then cancel those that still grow."""
+        """Wait a short time for running answers, then cancel those that are still running."""
         await self._flow.end()
 
     async def trouble(self, interaction: discord.Interaction) -> None:
@@ -201,7 +204,7 @@ class Interactions:
         action: ActionSpec,
         invited: Sequence[discord.User | discord.Member],
     ) -> Message | None:
-        """Return a refusal if boards can't be shown here or if bots were invited, else None."""
+        """Return a refusal if boards can't be shown here, or if bots were invited, else None."""
         if action.posts and permissions.hides_answers(interaction):
             return Message((wording(language_of(interaction)).line("discord-answers-hidden"),))
         lacking = permissions.lacking(interaction) if action.posts else ()
@@ -235,9 +238,9 @@ class Interactions:
         await self._flow.launch(interaction, find, partial(self._instead, interaction))
 
     async def _page_here(self, interaction: discord.Interaction) -> BoardPage | None:
-        """Return the board's page of the person's most urgent running game at this place, or None.
+        """Return the board page of the person's most urgent running game in this channel, or None.
 
-        The Activity must open in time, so None is also returned if the store is slow or
+        The Activity must open in time. So None is also returned if the store is slow or
         unavailable.
         """
         with suppress(StoreUnavailableError, TimeoutError):
@@ -259,7 +262,7 @@ class Interactions:
     async def _instead(
         self, interaction: discord.Interaction, page: BoardPage | None, actor: Actor
     ) -> Reply:
-        """Return the reply that is shown in place of a board that can't open."""
+        """Return the reply that is shown if the board can't open within Discord."""
         conversation = self.services.conversation
         intent = Intent(actor, self.services.event(event_id(interaction)))
         if page is None:
@@ -305,7 +308,7 @@ class Interactions:
         return await self.services.conversation.answer_line(intent, phrase, named=named)
 
     async def _games(self, interaction: discord.Interaction, words: str) -> tuple[GameId, ...]:
-        """Return the games that a typed text names, and the game of the interaction's thread."""
+        """Return the games that a typed text names, and the game of the thread, if it is one."""
         thread = await threads.game_of_thread(self._threads, interaction)
         return games_named(words) + ((thread,) if thread else ())
 
@@ -323,7 +326,10 @@ class Interactions:
         action: ActionSpec | None,
         reply: Reply,
     ) -> Reply:
-        """Return the reply, with „Do wątku” if the channel shows another game of the person."""
+        """Return the reply, with the button „Do wątku” (To a thread) if the channel is crowded.
+
+        That is so if the channel shows another game of the person.
+        """
         message, game = reply.message, reply.game
         if action is None or not action.parts or message is None or game is None:
             return reply
@@ -334,7 +340,7 @@ class Interactions:
 
 
 def _label(interaction: discord.Interaction, custom_id: str) -> str:
-    """Return the label of the pressed button."""
+    """Return the label of the pressed button, "" if it isn't found."""
     rows = interaction.message.components if interaction.message else []
     for row in rows:
         for button in getattr(row, "children", ()):

@@ -1,8 +1,8 @@
 """The public messages that can still be edited in chats to which the bot was not added.
 
-There a message can be edited only with the token of an interaction. That interaction made the
-message, or was answered by editing it. These tokens are kept only in memory, because they are valid
-for a quarter of an hour and are stored nowhere.
+In such a chat a message can be edited only with the token of the interaction that made the message
+or edited it as its answer. These tokens are kept only in memory, because they are valid for a
+quarter of an hour and are stored nowhere.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class OpenMessage(NamedTuple):
-    """A message that can be edited with the token of an interaction.
+    """A public message that can be edited with the token of an interaction.
 
-    It is the interaction's first answer, or the follow-up with the id `followup`.
+    It is the interaction's first answer, or a later message whose id is `followup`.
     """
 
     interaction: discord.Interaction
@@ -33,7 +33,7 @@ class OpenMessage(NamedTuple):
     async def edit(
         self, view: discord.ui.LayoutView, files: Sequence[discord.File] | None = None
     ) -> None:
-        """Replace the message. Without `files` the message keeps its files."""
+        """Replace the message. With None as `files` the message keeps its files."""
         kept = discord.utils.MISSING if files is None else files
         nobody = discord.AllowedMentions.none()
         if self.followup is None:
@@ -60,16 +60,16 @@ class OpenMessage(NamedTuple):
 
 
 class OpenMessages:
-    """The public messages that this process can edit now, by their ids."""
+    """The public messages that this process can edit now, by id."""
 
     def __init__(self) -> None:
         self._open: BoundedCache[str, OpenMessage] = BoundedCache(useless=OpenMessage.is_over)
 
     def put(self, message: str, opened: OpenMessage) -> None:
-        """Store the way in which a message can be edited from now on."""
+        """Store how the message with this id can be edited from now on."""
         self._open.put(message, opened)
 
     def get(self, message: str) -> OpenMessage | None:
-        """Return the way to edit a message, or None if the message can't be edited now."""
+        """Return how the message with this id can be edited, None if it can't be edited now."""
         found = self._open.get(message)
         return None if found is None or found.is_over() else found

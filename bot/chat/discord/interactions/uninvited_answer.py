@@ -1,7 +1,7 @@
 """The answer to an interaction in a chat to which the bot was not added.
 
-Everybody sees the board, and only the acting person sees the rest. Where the first answer is
-public, private pages are follow-ups. At most five follow-ups are allowed there (Discord's
+Everybody sees the board, and only the person who acts sees the rest. If the first answer is public,
+private pages are further messages (follow-ups). At most five are allowed there (Discord's
 documentation, "Create Followup Message").
 """
 
@@ -40,11 +40,11 @@ _log = logging.getLogger(__name__)
 
 
 class NotFilledError(Exception):
-    """A public message may still lack its content, so no private page can be sent."""
+    """The error that a public message may still have no content, so nothing private can be sent."""
 
 
 class UninvitedAnswer(InteractionAnswer):
-    """An answer that also updates the board of the place.
+    """An answer that also brings the board in this chat up to date.
 
     Private content becomes the first answer only if Discord has confirmed that nobody else sees
     that answer. If the first answer has no content yet, a follow-up would become its content and
@@ -59,7 +59,7 @@ class UninvitedAnswer(InteractionAnswer):
         messages: OpenMessages,
         unstored: BoundedCache[str, tuple[str, bool]],
     ) -> None:
-        """Store the messages that can be edited now, and those whose ids no cursor holds yet."""
+        """Store the messages that can be edited now, and those whose ids are not stored yet."""
         super().__init__(interaction, services, desks)
         self._first = FirstAnswer(interaction, messages)
         self._messages = messages
@@ -98,7 +98,7 @@ class UninvitedAnswer(InteractionAnswer):
             opened.cancel()
 
     async def nothing(self) -> None:
-        """Delete Discord's sign that an answer is coming, if only this person sees it."""
+        """Delete Discord's note that an answer is coming, if only this person sees it."""
         if self._first.opened == "private":
             await super().nothing()
 
@@ -111,7 +111,7 @@ class UninvitedAnswer(InteractionAnswer):
         *,
         whole: bool = True,
     ) -> None:
-        """Show a message to the person. Skip it if everybody might read it."""
+        """Show a message to the person. Show nothing if everybody might read it."""
         self._game = game
         with suppress(NotFilledError):
             await super().show(message, theme, game, ways, whole=whole)
@@ -139,7 +139,7 @@ class UninvitedAnswer(InteractionAnswer):
         return self._private
 
     async def _update(self, games: set[GameId]) -> None:
-        """Update the boards of these games at the place of the interaction."""
+        """Bring the boards of these games up to date in the chat of the interaction."""
         here, emojis = self._interaction, self._desks.links.emojis
         channel = UninvitedChannel(here, self._services, self._first, self._messages, emojis)
         place = AnsweredPlace(self._services, channel, place_of(here), self._unstored)

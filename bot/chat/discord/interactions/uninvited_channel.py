@@ -1,4 +1,4 @@
-"""The `Channel` by which a board is shown as the answer to one interaction.
+"""The port by which a board is shown as the answer to one interaction.
 
 It is used in chats to which the bot was not added.
 """
@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 class UninvitedChannel:
-    """The port `AnswerChannel`. `has_posted` is True once a new public message was sent."""
+    """The port `AnswerChannel` for Discord. `has_posted` is True after a new public message."""
 
     def __init__(
         self,
@@ -61,19 +61,19 @@ class UninvitedChannel:
 
     @property
     def evidence(self) -> str:
-        """The id of a public message that the interaction shows or has pressed, or ""."""
+        """The id of a public message that this interaction proves to exist, "" for none."""
         return self._first.evidence
 
     async def promise(self) -> None:
-        """Show everybody Discord's sign that a new message is coming."""
+        """Show everybody Discord's note that a new message is coming."""
         await self._first.open("public")
 
     def scope(self, place: str) -> str:
-        """Return the settings scope of the place. The place has a scope of its own."""
+        """Return the scope whose settings hold in this chat: the chat itself."""
         return Place.parse(place).scope
 
     def language(self, place: str) -> Language | None:
-        """Return the language of the place's server, or None if nobody has chosen one."""
+        """Return the language of the chat's server, None if nobody has chosen one."""
         del place
         return server_language(self._interaction.guild)
 
@@ -105,7 +105,10 @@ class UninvitedChannel:
         return str(message.id)
 
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Edit a whole message. Raises TryLaterError if no token can edit the message now."""
+        """Edit a whole message: text, picture and buttons.
+
+        Raises TryLaterError if this process has no valid token for the message.
+        """
         del place
         message = await self._message(posted)
         if message is None:
@@ -119,7 +122,7 @@ class UninvitedChannel:
         await self._repeat(change)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Reduce a message to the letter's text. Delete the message if the letter has no text."""
+        """Shrink a message to the letter's text. Delete the message if the letter has no text."""
         del place
 
         async def change(message: OpenMessage) -> None:
@@ -133,7 +136,7 @@ class UninvitedChannel:
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons.
 
-        The picture stays. The text stays unless the letter has a newer one.
+        Its picture stays, and its text unless the letter has a newer one.
         """
         del place
 
@@ -143,7 +146,7 @@ class UninvitedChannel:
         await self._tidy(posted, change)
 
     async def close(self, place: str) -> None:
-        """Do nothing, because answers open no thread."""
+        """Do nothing, because an answer makes no thread."""
 
     async def private(self, identity: str) -> None:
         """Return None, because an answer reaches no other chat."""
@@ -160,9 +163,9 @@ class UninvitedChannel:
             raise MessageFixedError from refused
 
     async def _message(self, posted: str) -> OpenMessage | None:
-        """Return the way to edit a message, or None.
+        """Return how a message can be edited, None if it can't be.
 
-        The pressed message is edited with this interaction.
+        The message whose button was pressed can be edited by this interaction.
         """
         if posted == self._first.source:
             await self._first.open("source")
@@ -175,14 +178,14 @@ class UninvitedChannel:
         )
 
     async def _repeat(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Send a request that may arrive twice. Send it again if its result was lost."""
+        """Send a request that may be carried out twice. If its result is lost, send it again."""
         for _ in range(TRIES - 1):
             with suppress(*LOST):
                 return await self._try(request)
         return await self._try(request)
 
     async def _try(self, request: Callable[[], Awaitable[T]]) -> T:
-        """Send a request. Raise a refusal of Discord as an error of `Channel`."""
+        """Send a request. Raise a refusal of Discord as an error of the port `Channel`."""
         try:
             return await request()
         except (discord.HTTPException, discord.RateLimited) as error:
@@ -198,8 +201,8 @@ class UninvitedChannel:
 
 
 def _mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
-    """Return the persons to notify, nobody for a quiet message.
+    """Return the persons whom Discord may notify: nobody for a quiet message.
 
-    Discord can't send a silent answer.
+    Discord can't send a silent answer otherwise.
     """
     return discord.AllowedMentions.none() if letter.quiet else allowed_mentions(letter)

@@ -1,4 +1,4 @@
-"""Activity in groups: typed lines, pressed buttons, public announcements of moves.
+"""The bot in groups: typed lines, pressed buttons, public messages about moves.
 
-This package asks the dialogue and answers through `outbound`.
+This package asks the dialogue, and answers through `outbound`.
 """

@@ -1,8 +1,9 @@
-"""Whispers: ephemeral messages of Bot API 10.3, which only one person in a group sees.
+"""Whispers: Telegram's ephemeral messages, which only one person in a group sees.
 
-core.telegram.org/bots/api#ephemeral-messages-and-commands. A server before 10.3 ignores the fields
-that the library lacks, and everybody would see the message. So nothing is whispered until the menu,
-read back, has shown that the server knows the fields (`menu`).
+They exist since Bot API 10.3 (core.telegram.org/bots/api#ephemeral-messages-and-commands). A Bot
+API server before 10.3 ignores the fields that the library lacks, and everybody would see the
+message. So the bot whispers nothing until the menu of commands, read back from the server, has
+shown that the server knows the fields (module `menu`).
 """
 
 from __future__ import annotations
@@ -46,12 +47,15 @@ _LINES = {Action.PLAY, Action.LINE}
 
 
 def is_whisper(message: Message) -> bool:
-    """Return True if only one person and the bot see this message."""
+    """Return True if the message is a whisper: only one person of the group and the bot see it."""
     return ephemeral_id(message) is not None
 
 
 async def answer(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> bool:
-    """Answer a whispered command in the group, for its sender alone. Return False on failure."""
+    """Answer a command in the group by a whisper, which only the command's sender sees.
+
+    Return False if that fails.
+    """
     rendered = await _render(account, who, message, reply)
     if rendered is None or message.from_user is None:
         return False
@@ -67,10 +71,10 @@ async def answer(account: TelegramAccount, who: Actor, message: Message, reply: 
 async def press(
     account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery, button: PressedButton
 ) -> None:
-    """Answer a press with a whisper.
+    """Do the action of a button pressed in a group, and answer by a whisper to the presser.
 
-    It replaces the board on the person's screen, or the pressed whisper. If that fails, an alert
-    shows the presser as much of the answer as fits.
+    The whisper replaces the board on the person's screen, or the whisper whose button was pressed.
+    If that fails, an alert shows the presser as much of the answer as fits.
     """
     message = pressed_message(query)
     if message is None:
@@ -84,7 +88,10 @@ async def press(
 async def press_tile(
     account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery
 ) -> None:
-    """Handle a tile ticked on a whisper, or the confirmation of all ticked tiles."""
+    """Handle a press on a whisper that lists the person's tiles.
+
+    The press ticks one tile, or confirms all ticked tiles.
+    """
     message, data = pressed_message(query), query.data or ""
     if message is None or not is_whisper(message):
         await alerts.end(query)
@@ -110,9 +117,10 @@ async def press_tile(
 async def answer_press(
     account: TelegramAccount, who: Actor, query: CallbackQuery, message: Message, reply: Reply
 ) -> None:
-    """Answer a press with a whisper, or with an alert if that fails.
+    """Show the reply to a press in a whisper, or in an alert if that fails.
 
-    A reply in the group is read as a line for a game. So any other text is asked for in private.
+    If the reply asks for a text that is not part of a game, the private chat opens for it. The bot
+    would read a text typed in the group as a move or another line for a game.
     """
     ask = reply.ask
     if ask is not None and isinstance(ask.prompt, TextPrompt) and ask.token.action not in _LINES:
@@ -151,10 +159,11 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
     wanted: EphemeralMessageParameters,
     sign: int,
 ) -> None:
-    """Replace the whisper `sign`, which says that work goes on, by later forms of the answer.
+    """Replace the whisper `sign`, which says that the bot works on an answer, by newer forms of it.
 
-    The complete answer is a new whisper with its picture. If the server refuses that, its text
-    replaces the sign. Another whisper that this person reads meanwhile stays.
+    `sign` is the whisper's id. The complete answer is a new whisper with its picture. If the server
+    refuses that, its text replaces the sign. Another whisper that this person reads meanwhile
+    stays.
     """
     to = message.chat.id, wanted.receiver_user_id
     async for newer in reply.forms():
@@ -178,7 +187,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
 async def _grow_in_place(
     account: TelegramAccount, who: Actor, message: Message, reply: Reply, receiver: int
 ) -> None:
-    """Replace the pressed whisper by later forms of an answer."""
+    """Replace the whisper whose button was pressed by newer forms of the answer."""
     async for newer in reply.forms():
         rendered = await _render(account, who, message, newer)
         if rendered is not None:
@@ -205,10 +214,10 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     grows: bool = False,
     beside: bool = False,
 ) -> int | None:
-    """Send a whisper in place of earlier ones. Return its id, or None if the server refuses it.
+    """Send a whisper and delete the person's earlier ones. Return its id, None if refused.
 
     With `beside` the earlier whispers stay. With `grows` the whisper is not complete yet, so the
-    next whisper does not replace it.
+    next whisper does not delete it.
     """
     if not account.whispers:
         # A press may claim to come from a whisper, but here its answer would be public.
@@ -228,14 +237,17 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
 
 
 def _way_to_type(account: TelegramAccount, token: Token) -> str:
-    """Return the link to the private chat in which the bot asks for the missing text."""
+    """Return the link to the private chat, in which the bot asks for an action's missing text."""
     if token.game is None:
         return account.link(start_code(token.action))
     return account.way_to(token.action, token.game)
 
 
 def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
-    """Remember a whisper. It is deleted when the next one is sent."""
+    """Remember a whisper by its id, so that it is deleted when the next one is sent.
+
+    `to` is the chat's id and the reader's account id.
+    """
     account.whispered.put(to, (*(account.whispered.get(to) or ()), number))
 
 
@@ -245,14 +257,17 @@ async def _delete(account: TelegramAccount, to: tuple[int, int], number: int) ->
 
 
 def _whisper(to: tuple[int, int], number: int) -> tuple[int, int, int]:
-    """Return the parameters that identify a whisper: its chat, its reader and its number."""
+    """Return the ids that identify a whisper: that of its chat, of its reader, and its own."""
     return (*to, number)
 
 
 async def _change(
     account: TelegramAccount, receiver: int, message: Message, rendered: RenderedMessage
 ) -> bool:
-    """Edit the pressed whisper. Return False if it can't become this message."""
+    """Edit the whisper whose button was pressed.
+
+    Return False if Telegram can't turn it into this message, or refuses.
+    """
     pictured = bool(message.photo)
     if rendered.file is not None or rendered.buttons is not rendered.markup:
         return False
@@ -276,5 +291,5 @@ async def _change(
 
 
 def _at(message: Message, receiver: int) -> tuple[int, int, int]:
-    """Return the parameters that identify the whisper `message`, which this person reads."""
+    """Return the parameters that identify the whisper `message`, which account `receiver` reads."""
     return _whisper((message.chat.id, receiver), ephemeral_id(message) or 0)

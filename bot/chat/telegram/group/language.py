@@ -1,6 +1,7 @@
-"""The language of a group: of the person who adds the bot, else of the first who begins a game.
+"""The language that the bot speaks in a group.
 
-Telegram tells the language of persons, but not of groups.
+It is the language of the person who adds the bot, or else of the first person who begins a game
+there. Telegram tells the language of persons, but not of groups.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 async def note_language(
     account: TelegramAccount, place: AnyPlace, language: Language
 ) -> PlacePreferences | None:
-    """Store the language of a chat that has none, and return the chat's settings.
+    """Store `language` as the language of a chat that has none yet, and return the chat's settings.
 
     Return None if the chat has a language already.
     """
@@ -45,9 +46,10 @@ async def note_language(
 
 
 async def begins(account: TelegramAccount, who: Actor, place: TelegramPlace) -> Actor:
-    """Return the actor who begins a game. A group without a language gets the actor's language.
+    """Return the person who begins a game, with the settings of the group.
 
-    The group is informed, unless the bot spoke this language there before.
+    A group without a language gets the person's language. The group is told so, unless that is the
+    bot's default language.
     """
     here = who.sitting.here
     if here.language or here.spoken:
@@ -61,14 +63,14 @@ async def begins(account: TelegramAccount, who: Actor, place: TelegramPlace) -> 
 
 
 def language_row(language: Language) -> KeyboardRow:
-    """Return the button that opens the setting of the group's language."""
+    """Return a row with one button, which opens the setting of the group's language."""
     data = Token(Action.SETTINGS, payload=SettingsPayload(place=True, words="language")).pack()
     label = wording(language).text("telegram-language")
     return [InlineKeyboardButton(label, callback_data=data)]
 
 
 async def _tell(account: TelegramAccount, place: TelegramPlace, language: Language) -> None:
-    """Tell the group in which language the bot speaks there, and how to change it."""
+    """Tell the group which language the bot speaks there, and how to change it."""
     text = account.formatter(place).write((wording(language).line("telegram-speaks"),))
     markup = InlineKeyboardMarkup([language_row(language)])
     await account.sender.send(place, RenderedMessage(text, markup=markup), quiet=True)

@@ -1,4 +1,7 @@
-"""Lines that people type in a group. Private answers are sent in private, others in the group."""
+"""The commands and replies that people type in a group.
+
+Answers that only their reader may see are sent in the private chat, all others in the group.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ _ANNOUNCED = {Action.NEW, Action.ROUNDS}
 
 
 class GroupLines:
-    """The handler of lines that people type in groups."""
+    """The handler of commands and replies that people type in groups."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -66,9 +69,9 @@ class GroupLines:
         self._private = PrivateChat(account)
 
     async def hear(self, who: Actor, event: Event, message: Message) -> None:
-        """Handle a command to the bot, or a reply to one of the bot's messages.
+        """Handle a text in a group: a command to the bot, or a reply to one of the bot's messages.
 
-        Other lines are ignored.
+        Any other text is ignored.
         """
         phrase, whispered = self._phrase(message), ephemeral.is_whisper(message)
         if phrase is None and whispered:
@@ -87,9 +90,10 @@ class GroupLines:
             await self._run_command(who, event, message, phrase)
 
     async def _hear_answer(self, who: Actor, event: Event, message: Message) -> None:
-        """Handle a reply to a message of the bot.
+        """Handle a text that replies to a message of the bot.
 
-        If the reply is no move, the replied message is remembered, so that it is not deleted.
+        If the text is no move, the bot's message is remembered as answered, so that it is not
+        deleted.
         """
         replied = answered_message(message, self._account.id)
         if replied is None or (message.text or "").startswith("/"):
@@ -129,7 +133,7 @@ class GroupLines:
     async def _speaker(
         self, who: Actor, message: Message, phrase: Phrase, *, whispered: bool
     ) -> Actor:
-        """Return the actor of a command with the rights and language that the command needs."""
+        """Return the sender of a command, with the rights and language that the command needs."""
         account, place, user = self._account, place_of(message), int(who.person.identity)
         if phrase.action.posts:
             who = await begins(account, who, place)
@@ -147,7 +151,10 @@ class GroupLines:
         return who
 
     async def faceless(self, message: Message, place: TelegramPlace) -> None:
-        """Refuse a command in the name of the group or a channel, because its author is unknown."""
+        """Refuse a command that was sent in the name of the group or of a channel.
+
+        Its author is unknown.
+        """
         if message.sender_chat is None or self._phrase(message) is None:
             return
         says = await self._account.wording(place)
@@ -155,7 +162,7 @@ class GroupLines:
         self._account.background.start(answer, (place.chat, message.sender_chat.id))
 
     def _phrase(self, message: Message) -> Phrase | None:
-        """Return the typed command if it is a command to the bot, else None."""
+        """Return the typed command if it is meant for this bot, else None."""
         text = message.text or ""
         if not text.startswith("/"):
             return None
@@ -197,10 +204,10 @@ class GroupLines:
         await self._point(place, message, phrase, reply)
 
     async def _whisper(self, who: Actor, message: Message, phrase: Phrase, reply: Reply) -> bool:
-        """Whisper the private answer to a command that everybody read. Return False on failure.
+        """Answer by a whisper a command that everybody in the group could read.
 
-        Telegram hides only commands of the menu, so other commands are always readable. Only an
-        administrator may whisper the answer to them.
+        Return False if that fails. Telegram hides only commands of the menu, so other commands are
+        always readable. Only a bot that is an administrator may whisper the answer to them.
         """
         if not (phrase.action.whisper and self._account.whispers) or reply.public:
             return False
@@ -209,7 +216,7 @@ class GroupLines:
     async def _answer_openly(
         self, who: Actor, message: Message, action: ActionSpec, reply: Reply, shown: Shown
     ) -> None:
-        """Answer in public. Without the right to send pictures, answer in words."""
+        """Answer a command in the group. Without the right to send pictures, answer in words."""
         try:
             posted = await self._show(who, message, shown, reply.game)
         except BadRequest as refused:
@@ -223,7 +230,7 @@ class GroupLines:
             await take_over(self._account, place_of(message), reply.game, posted)
 
     async def _show(self, who: Actor, message: Message, shown: Shown, game: GameId | None) -> str:
-        """Send a public answer. Return its id."""
+        """Send an answer that everybody in the group sees. Return its stored message id."""
         place = place_of(message)
         formatter = self._account.formatter(place)
         rendered = await render_desk(self._account, who, shown, formatter, game)
@@ -237,7 +244,7 @@ class GroupLines:
         return posted_id(sent.message_id, rendered)
 
     async def _ask(self, place: TelegramPlace, message: Message, reply: Reply) -> None:
-        """Tell how to complete a command: in private by a button, or here in one public line."""
+        """Tell how to give a command's missing text: in the private chat, or typed here."""
         says = await self._account.wording(place)
         if reply.ask is None:
             return
@@ -263,7 +270,7 @@ class GroupLines:
     async def _point(
         self, place: TelegramPlace, message: Message, phrase: Phrase, reply: Reply
     ) -> None:
-        """Show a link to the private chat, in which the bot repeats the command and answers."""
+        """Show a link to the private chat. There the bot repeats the command and answers it."""
         says = await self._account.wording(place)
         way = (
             self._account.way_to(phrase.action, reply.game)
@@ -276,9 +283,10 @@ class GroupLines:
         await show_way(self._account, message, rendered)
 
     async def _own_settings(self, who: Actor, message: Message, *, whispered: bool) -> Actor:
-        """Return the actor who asks for their own settings.
+        """Return the person who asked for their settings, with a manager's rights if whispered.
 
-        If the actor manages the group, a button to the group's settings is posted as well.
+        If the person manages the group and the answer is no whisper, post a button to the group's
+        settings.
         """
         place = place_of(message)
         manager = await as_manager(self._account, who, place, int(who.person.identity))
@@ -295,16 +303,16 @@ class GroupLines:
         return who
 
     async def _warn_of_tiles(self, who: Actor, message: Message) -> None:
-        """Tell a person that everybody reads tiles typed in the group. It is told once."""
+        """Tell a person once that everybody reads the tiles that they type in the group."""
         if await open_moves.is_first(self._account, message, f"tiles:{who.person.identity}"):
             place = place_of(message)
             says = await self._account.wording(place)
             await self._post(place, message, (says.line("telegram-open-tiles"),))
 
     async def _open_note(self, message: Message) -> None:
-        """Refuse a note for partners that was typed in public.
+        """Refuse a note for partners that was typed where everybody reads it.
 
-        Show the way to send one in private.
+        Show a button to the private chat, where it can be sent.
         """
         place, game = place_of(message), await self._account.games.answered_game(message)
         says = await self._account.wording(place)

@@ -1,7 +1,8 @@
-"""A move that a player types in a group: the bot announces it without its word.
+"""Moves that players type in a group. The bot announces them without their word.
 
-The message `(player) układa ruch` has the buttons Podgląd, an alert with word, place and points,
-Zatwierdź and Zmień. Only the player can use them. They are sealed, because they carry the word.
+The message `(player) układa ruch` (composes a move) has the buttons „Podgląd” (Preview, an alert
+with word, square and points), „Zatwierdź” (Confirm) and „Zmień” (Change). Only the player can use
+them. Their data are encrypted for the player, because they carry the word.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ _YEARS = 10 * 365 * 24 * 3600 * 1000
 
 
 def has_square(line: str) -> bool:
-    """Return True if a line names a square.
+    """Return True if a typed line names a square of the board, e.g. H8.
 
     Such a line is meant as a move, even if it is no legal one.
     """
@@ -61,7 +62,7 @@ def has_square(line: str) -> bool:
 
 
 async def play_line(account: TelegramAccount, who: Actor, event: Event, message: Message) -> None:
-    """Handle a move typed after a command."""
+    """Handle a move that a player types in a group after a command."""
     game = await account.games.answered_game(message)
     line, who = message.text or "", account.aloud(who)
     reply = await account.services.conversation.answer_line(
@@ -71,9 +72,9 @@ async def play_line(account: TelegramAccount, who: Actor, event: Event, message:
 
 
 async def play_answer(account: TelegramAccount, who: Actor, event: Event, message: Message) -> bool:
-    """Handle a line that replies to a message of a game or an event.
+    """Handle a line that replies to a message of a game or of an event.
 
-    Return True if the line was meant as a move, or as a result.
+    Return True if the line was meant as a move, as a result, or as another line of a score sheet.
     """
     game, line = await account.games.answered_game(message), message.text or ""
     if game is None:
@@ -90,7 +91,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
 
 
 async def press(account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery) -> None:
-    """Handle a button under an announced move, or under a move that was picked in inline mode."""
+    """Handle a press under an announced move, or under a move picked in inline mode."""
     packed = unseal(query.data or "", account.secret, query.from_user.id)
     says, token = wording(who.language), unpack(packed) if packed else None
     if packed is None or token is None:
@@ -112,7 +113,7 @@ async def press(account: TelegramAccount, who: Actor, event: Event, query: Callb
 def _alert(message: Shown, choices: Sequence[Button]) -> str:
     """Return the text of an alert for a preview, a choice or a refusal.
 
-    Choices are listed by their labels.
+    The labels of `choices` are listed below it, but can't be pressed there.
     """
     text, labels = alerts.alert(message), " · ".join(choice.label for choice in choices)
     return alerts.cut(f"{text}\n{labels}") if labels else text
@@ -121,9 +122,11 @@ def _alert(message: Shown, choices: Sequence[Button]) -> str:
 def bound_buttons(
     account: TelegramAccount, user: int, reply: Reply, says: Wording, line: str
 ) -> InlineKeyboardMarkup | None:
-    """Return the buttons Podgląd, Zatwierdź and Zmień, which only one person can use.
+    """Return the buttons for a composed move, which only the account `user` can use.
 
-    Zatwierdź is left out if there is no move to confirm.
+    They are „Podgląd” (Preview, or „Dlaczego?” for a line that is no move), „Zatwierdź” (Confirm,
+    only for a move that can be played) and „Zmień” (Change). Return None if the reply is about no
+    game.
     """
     if reply.game is None:
         return None
@@ -148,7 +151,7 @@ def bound_buttons(
 async def _announce_line(
     account: TelegramAccount, who: Actor, message: Message, line: str, reply: Reply
 ) -> None:
-    """Announce that a player composes a move.
+    """Announce in the group that a player composes a move, or answer the line as its reply needs.
 
     A move that counted at once needs no announcement, because it is on the board.
     """
@@ -197,7 +200,7 @@ async def _announce_line(
 async def _answer_openly(
     account: TelegramAccount, message: Message, game: GameId, reply: Reply
 ) -> None:
-    """Answer a line in public, because nothing in the answer is private."""
+    """Answer a line in the group, because nothing in the answer is private."""
     if (shown := reply.message) is None:
         return
     text = account.formatter(place_of(message)).write(reply.why or shown.lines)
@@ -210,7 +213,7 @@ async def _send(account: TelegramAccount, message: Message, rendered: RenderedMe
 
 
 async def _announce(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
-    """Post an announcement, and delete this person's previous one."""
+    """Post an announcement of a move, and delete this person's previous announcement."""
     sent = await account.sender.send(
         place_of(message), rendered, quiet=True, reply_to=message.message_id
     )
@@ -219,7 +222,10 @@ async def _announce(account: TelegramAccount, message: Message, rendered: Render
 
 
 async def _ask_game(account: TelegramAccount, who: Actor, message: Message, reply: Reply) -> None:
-    """Ask the player in private for which game the line is meant."""
+    """Ask the player in the private chat for which game the line is meant.
+
+    If the bot can't write there, show a link to it in the group.
+    """
     chat = int(who.person.identity)
     if await PrivateChat(account).reach(who, chat, reply):
         return
@@ -232,7 +238,10 @@ async def _ask_game(account: TelegramAccount, who: Actor, message: Message, repl
 async def _answer_privately(
     account: TelegramAccount, who: Actor, message: Message, reply: Reply
 ) -> None:
-    """Tell the player that their public answer counts, and to send the next one in private."""
+    """Tell the player that the answer they typed in the group counts.
+
+    They are asked to send the next one in the private chat.
+    """
     if await PrivateChat(account).reach(who, int(who.person.identity), reply):
         return
     says = await account.wording(place_of(message))
@@ -241,7 +250,7 @@ async def _answer_privately(
 
 
 async def _refuse_open_try(account: TelegramAccount, message: Message, game: GameId) -> None:
-    """Tell the player to send the next try privately. A try typed in public is not counted."""
+    """Tell the player that a try typed in the group is not counted, and to send it privately."""
     says = await account.wording(place_of(message))
     way = InlineKeyboardButton(says.text("telegram-open"), url=account.way_to(Action.PLAY, game))
     text = account.formatter(place_of(message)).write([says.line("telegram-open-try")])
@@ -250,9 +259,10 @@ async def _refuse_open_try(account: TelegramAccount, message: Message, game: Gam
 
 
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
-    """Return True if the chat gets its first hint now. The same message stays the first.
+    """Return True if the chat gets its first hint with this message.
 
-    `what` names another hint than the one about public moves.
+    It is also True if the same message is handled again. `what` names the hint, "" the one that
+    others see a typed move.
     """
     this = str(message.message_id).encode()
     key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))
@@ -260,9 +270,9 @@ async def is_first(account: TelegramAccount, message: Message, what: str = "") -
 
 
 async def _settle(account: TelegramAccount, query: CallbackQuery, reply: Reply) -> None:
-    """Delete the announcement of a move that is now on the board.
+    """Delete the announcement of a move that now counts.
 
-    A move picked in inline mode is edited instead, so that it names the word.
+    A message posted by inline mode can't be deleted. It is edited so that it names the word.
     """
     announced, message = await take_back(account, query.from_user.id), pressed_message(query)
     if message is not None and announced != (message.chat.id, message.message_id):
@@ -279,7 +289,7 @@ async def _settle(account: TelegramAccount, query: CallbackQuery, reply: Reply) 
 
 
 async def _remove_announcement(account: TelegramAccount, query: CallbackQuery) -> None:
-    """Delete an announcement that has no more use, if Telegram allows it."""
+    """Delete the announcement whose button was pressed, if Telegram allows it."""
     message = pressed_message(query)
     if message is not None:
         with suppress(TelegramError):

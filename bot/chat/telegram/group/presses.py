@@ -1,4 +1,7 @@
-"""Presses of buttons in a group, answered by an alert, a whisper, or a link to the private chat."""
+"""Presses of buttons in a group.
+
+They are answered by an alert, by a whisper, or by a link to the private chat.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ _LONGEST_WAIT = 8.0
 
 
 class GroupPresses:
-    """The handler of presses under public messages. Nobody but the presser sees the answers."""
+    """The handler of presses on messages that everybody sees. Only the presser sees the answers."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -106,7 +109,10 @@ class GroupPresses:
         await alerts.answer(query, f"{told}\n{again}")
 
     async def _can_write(self, user: int) -> bool:
-        """Return False if this person never opened the bot's private chat, or blocked the bot."""
+        """Return False if this person never opened the private chat with the bot, or blocked it.
+
+        Return True if Telegram does not answer.
+        """
         try:
             await self._account.sender.typing(TelegramPlace(user))
         except (Forbidden, BadRequest):
@@ -118,7 +124,10 @@ class GroupPresses:
     async def _lead_to_chat(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
-        """Ask a person in a whisper to open the bot's private chat, or else open that chat."""
+        """Tell a person by a whisper to open the private chat, where the bot can notify them.
+
+        If whispers are impossible, the press opens that chat.
+        """
         on, message = pressed_message(query), reply.message
         if not self._account.whispers or on is None or message is None:
             await alerts.answer(query, url=self._way(token))
@@ -132,7 +141,7 @@ class GroupPresses:
     async def _answer_elsewhere(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
-        """Show an answer too long for an alert: in a whisper, or else in the private chat."""
+        """Show an answer that is too long for an alert: by a whisper, or in the private chat."""
         on = pressed_message(query)
         if self._account.whispers and on is not None:
             await ephemeral.answer_press(self._account, who, query, on, reply)
@@ -142,9 +151,11 @@ class GroupPresses:
     async def _change_in_place(
         self, who: Actor, event: Event, query: CallbackQuery, token: Token
     ) -> None:
-        """Edit the pressed message: the group's settings, a new game or a leaderboard.
+        """Do the button's action, and let the pressed message show the result.
 
-        An action of a manager is done with the presser's rights in the group.
+        It is a message with the group's settings, with a new game or with a leaderboard. An action
+        reserved for managers is done with the presser's rights in the group. Any other reply comes
+        in an alert.
         """
         message = pressed_message(query)
         if message is not None and token.action.managed:
@@ -164,7 +175,10 @@ class GroupPresses:
         await alerts.end(query)
 
     async def _tell_summons(self, who: Actor, query: CallbackQuery, token: Token) -> None:
-        """Tell in an alert what to write for another game, where the bot is no member."""
+        """Tell in an alert what to write to begin another game.
+
+        The bot is no member of the chat, so it can begin one only as the answer to a message.
+        """
         says = wording(who.language)
         written = Code(summons(self._account.username, token.action, says.language))
         await alerts.answer(query, says.text("telegram-guest-write", command=written))
@@ -175,7 +189,10 @@ class GroupPresses:
         return self._account.way_to(token.action, token.game)
 
     def _is_busy(self, chat: int) -> bool:
-        """Return True if a whisper in this group would be sent too late to answer a press."""
+        """Return True if so many messages to this group wait that a whisper would come too late.
+
+        Telegram takes the answer to a press for fifteen seconds.
+        """
         return self._account.sender.pacer.seconds_to_answer(chat) > _LONGEST_WAIT
 
     def _is_whispered(  # noqa: PLR0913 - a press, and where it was made
@@ -188,10 +205,11 @@ class GroupPresses:
         desk: bool,
         busy: bool,
     ) -> bool:
-        """Return True if a press is to be answered with a whisper.
+        """Return True if the bot should answer a press with a whisper.
 
-        A second press within a minute gets another kind of answer, because some clients don't show
-        whispers. So does every press while many messages to the group wait.
+        A second press of the same button within a minute gets another kind of answer, because some
+        apps don't show whispers. With `busy`, no new whisper is sent, as many messages to the group
+        wait. `desk` means that the button itself is on a whisper.
         """
         if desk:
             return True
@@ -208,22 +226,26 @@ class GroupPresses:
 
 
 def _way_to_answer(prompt: TextPrompt, who: Actor) -> str:
-    """Return the text of an alert that says how to answer a question: by a reply to its message."""
+    """Return the text of an alert that tells a person to reply to a message, and gives an example.
+
+    It is the message whose button the person pressed.
+    """
     return wording(who.language).text(
         "telegram-answer-below", label=Raw(prompt.label), example=Raw(prompt.placeholder)
     )
 
 
 def _is_line(token: Token) -> bool:
-    """Return True if the button carries a whole line of a score sheet, which is public."""
+    """Return True if the button carries a complete line of a score sheet, which is public."""
     line = token.payload
     return isinstance(line, LinePayload) and bool(line.text) and not line.asks
 
 
 def _is_cut(token: Token, reply: Reply) -> bool:
-    """Return True if an alert would leave out the main part of a reply.
+    """Return True if an alert would cut off an important part of the reply.
 
-    For the rack the first lines suffice. The result of a completed action is on the board.
+    For the player's tiles the first lines suffice, and the result of a completed action is on the
+    board.
     """
     wanted = token.action is not Action.RACK and not reply.is_done
     return wanted and reply.message is not None and not alerts.fits(reply.message)

@@ -1,6 +1,6 @@
-"""The bot in a group: its greeting, and its settings when the group moves.
+"""The bot's greeting in a group, and the change of a group's address.
 
-Games that a group lost come back with the bot.
+Games whose messages the bot could no longer send to a group continue there when it is added again.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ _GROUPS = {"group", "supergroup"}
 
 
 async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -> None:
-    """Handle a change of the bot's membership in a group. Games that the group lost come back."""
+    """Handle a change of the bot's membership in a group. Greet the group if the bot is new there.
+
+    Games whose messages could no longer be sent to the group continue there.
+    """
     if change.new_chat_member.status not in _IN or change.chat.type not in _GROUPS:
         return
     place = TelegramPlace(change.chat.id)
@@ -48,7 +51,10 @@ async def change_standing(account: TelegramAccount, change: ChatMemberUpdated) -
 async def greeting(
     account: TelegramAccount, place: TelegramPlace, *, tells_language: bool = False
 ) -> RenderedMessage:
-    """Return the bot's greeting. With `tells_language` it has a button for another language."""
+    """Return the greeting in a group.
+
+    With `tells_language` it has a button to change the language.
+    """
     says = await account.wording(place)
     new = InlineKeyboardButton(
         says.text("button-new"), callback_data=Token(Action.NEW).pack(), style="primary"
@@ -59,9 +65,9 @@ async def greeting(
 
 
 async def move_settings(account: TelegramAccount, old: int, new: int) -> None:
-    """Move the settings of a group, its club and its event to the supergroup that it became.
+    """Copy a group's settings, and move its club and event, to the supergroup that it became.
 
-    The group's games move when the relay shows them next.
+    Telegram gives a supergroup a new id. The boards of running games move when they are sent next.
     """
     services, left, there = account.services, TelegramPlace(old), TelegramPlace(new)
     chosen = await services.preferences.of_place(left.scope)

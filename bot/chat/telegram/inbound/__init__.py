@@ -1,5 +1,5 @@
-"""Updates from Telegram: stored first, then handed to the code that answers them.
+"""Updates (Telegram's events): stored first, then given to the module that answers them.
 
-This package may use the port of the inbox, `group`, `private` and inline mode. It sends nothing
-itself.
+This package may use the port of the inbox (stored updates), `group`, `private` and inline mode. It
+sends nothing itself.
 """

@@ -1,4 +1,4 @@
-"""The dispatch of updates: finding the actor, and handing each kind of update to its handler."""
+"""The distribution of updates (Telegram's events): each goes to the handler of its kind."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ KINDS = ("message", "callback_query", "inline_query", "guest_message", "my_chat_
 
 
 class Dispatch:
-    """The dispatch of updates. If `hear` raises an exception, the update is tried again."""
+    """The distributor of updates (Telegram's events) to their handlers.
+
+    If `hear` raises an exception, its caller tries the update again.
+    """
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -38,7 +41,7 @@ class Dispatch:
         self._presses = presses.GroupPresses(account)
 
     async def hear(self, update: Update, at: int) -> None:
-        """Handle an update. `at` is the time (ms) of its arrival."""
+        """Find out who sent an update, and handle it. `at` is the time (ms) of its arrival."""
         event = Event(f"tg:{self._account.id}:{update.update_id}", at)
         if update.callback_query is not None:
             await self._press(update.callback_query, event)
@@ -52,7 +55,10 @@ class Dispatch:
             await self._hear_message(with_caption(update.message), event)
 
     async def trouble(self, update: Update) -> None:
-        """Tell the sender of an update that the bot has failed. Nobody else is told."""
+        """Tell the sender of an update that the bot has failed. Nobody else is told.
+
+        Senders of commands in a group are not told.
+        """
         user = update.effective_user
         if user is None:
             return
@@ -92,7 +98,7 @@ class Dispatch:
             await self._groups.hear(who, event, message)
 
     async def _summon(self, message: Message, event: Event) -> None:
-        """Answer a summons of a person in a chat of which the bot is no member."""
+        """Answer a person who mentions the bot in a chat that it is no member of."""
         user = message.from_user
         if user is not None and not self._flooding(user):
             await summons.answer(self._account, message, event)
@@ -120,7 +126,10 @@ class Dispatch:
             self._account.background.start(remove_old_buttons(self._account, pressed, query.data))
 
     async def _guest_place(self, query: CallbackQuery) -> GuestPlace | None:
-        """Return the place of a press in a chat of which the bot is no member, else None."""
+        """Return the address of a chat that the bot is no member of, in which a button was pressed.
+
+        Return None if the press was made elsewhere.
+        """
         data, message = query.data or "", query.inline_message_id
         token = None if is_bound(data) else read(data).parsed_token
         if message is None or token is None or token.game is None:

@@ -1,4 +1,7 @@
-"""The worker that handles the stored updates, in order per chat and many chats at once."""
+"""The worker that handles the stored updates (Telegram's events).
+
+It handles the updates of one chat in order, and those of many chats at once.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class InboxWorker:
-    """The worker of one account's updates. `put` stores an update on arrival, `run` handles them.
+    """The worker of the updates to one bot. `put` stores an arriving update, `run` handles them.
 
-    With a `lease` of some of the chats, updates of the other chats are only stored.
+    With a `lease` of a share of the chats, the updates of other chats are only stored.
     """
 
     account: TelegramAccount
@@ -55,14 +58,14 @@ class InboxWorker:
 
     @property
     def box(self) -> str:
-        """The inbox's name, one for each bot."""
+        """The name of the bot's inbox in the store, e.g. `telegram-123`."""
         return f"telegram-{self.account.id}"
 
     async def put(self, update: Mapping[str, Any]) -> None:
-        """Store an update in Telegram's own form. Afterwards it may be confirmed.
+        """Store an update in the form in which Telegram sent it. Afterwards it may be confirmed.
 
         Raises:
-            StoreUnavailableError: the store is away.
+            StoreUnavailableError: the store is unavailable.
 
         """
         services = self.account.services
@@ -72,11 +75,11 @@ class InboxWorker:
         self._look_at(chat)
 
     async def run(self) -> None:
-        """Handle updates until cancelled. An unavailable store only delays the work.
+        """Handle stored updates until cancelled. Wait while the store is unavailable.
 
-        The process holds the lease of these chats, so no other process handles what it
-        claims. If an old process wakes up after all, the same update has the same command
-        id and counts once.
+        The process holds the lease of these chats, so no other process handles the updates that it
+        reserves. An update that is handled twice all the same has the same command id, and counts
+        once.
         """
         try:
             await work_once(self.take_over, STORE_PAUSE)
@@ -86,15 +89,16 @@ class InboxWorker:
             await end(*self._under_way.values())
 
     async def take_over(self, shares: str | None = None) -> None:
-        """Take over the updates that the former holder of these shares left.
+        """Take over updates of chats that their former process reserved but did not finish.
 
-        `shares` is None for all chats that this process serves.
+        `shares` names shares of all chats by their digits. It is None for all that this process
+        serves.
         """
         await self._inbox.release(self.box, shares)
         self._notice.set()
 
     async def leave(self, shares: str) -> None:
-        """Stop handling updates of chats in these shares."""
+        """Stop handling updates of the chats in these shares, given by their digits."""
         chats = [chat for chat in self._under_way if share_of(chat) in shares]
         for chat in chats:
             self._next.pop(chat, None)
@@ -124,7 +128,7 @@ class InboxWorker:
                 self._take(letter)
 
     def _take(self, letter: InboxEntry) -> None:
-        """Handle an update as soon as its chat's previous one is handled."""
+        """Handle an update now, or as soon as the previous one of its chat is handled."""
         before = self._under_way.get(letter.chat)
         if before is None:
             self._begin(letter)
@@ -138,7 +142,7 @@ class InboxWorker:
         return self.account.services.inbox.under(self.lease)
 
     def _hearing(self) -> AbstractContextManager[None]:
-        """Subscribe to updates that other processes store, if other processes share the account."""
+        """Listen for updates that other processes store, if several processes share the bot."""
         if self.lease is None or self.lease.shares == "":
             return nullcontext()
         return self.account.services.news.inbox(self.box, self._look_at)
@@ -181,7 +185,7 @@ class InboxWorker:
             await self._tell_given_up(letter)
 
     async def _tell_given_up(self, letter: InboxEntry) -> None:
-        """Tell the sender of an update that it had no effect, or may have had none."""
+        """Tell the sender of an update that it may have had no effect. The bot gave it up."""
         try:
             update = Update.de_json(json.loads(letter.payload)["update"], self.account.bot)
         except Exception:  # noqa: BLE001 - it is given up already
@@ -190,7 +194,7 @@ class InboxWorker:
             await self._apologize(update)
 
     async def _try_until_taken(self, letter: InboxEntry) -> None:
-        """Handle an update, and again after a failure. After the last failure tell the sender."""
+        """Handle an update. Repeat it after a failure. After the last failure tell the sender."""
         payload = json.loads(letter.payload)
         try:
             update = Update.de_json(payload["update"], self.account.bot)
@@ -228,7 +232,10 @@ class InboxWorker:
 
 
 def _chat(update: Mapping[str, Any]) -> str:
-    """Return the name of an update's queue: its chat's id, else its sender's."""
+    """Return the name of the queue for an update: its chat's id, or else its sender's id.
+
+    Inline queries and chats that the bot is no member of have queues of their own.
+    """
     for kind, told in update.items():
         if kind == "inline_query":
             return f"inline-{told['from']['id']}"

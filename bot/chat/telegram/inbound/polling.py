@@ -1,4 +1,4 @@
-"""Updates by long polling: stored in the inbox, then confirmed to Telegram."""
+"""Updates (Telegram's events) by long polling: stored in the inbox, then confirmed."""
 
 from __future__ import annotations
 
@@ -41,10 +41,12 @@ async def poll_and_confirm(
 ) -> None:
     """Fetch updates until cancelled, `put` each, and only then confirm them with the next request.
 
-    The log tells the operator why no updates come. If another program uses the same token, it
-    repeats that.
+    `seconds` is the time that Telegram may keep a request open. The log says why no updates come.
+    If another program polls with the same token, the log repeats that every ten minutes.
 
-    Raises telegram.error.InvalidToken once the token is refused.
+    Raises:
+        telegram.error.InvalidToken: Telegram refuses the token.
+
     """
     await _without_webhook(bot)
     offset, pause, told = 0, _FIRST_PAUSE, -_AGAIN
@@ -80,14 +82,14 @@ async def poll_and_confirm(
 
 
 async def _without_webhook(bot: Bot) -> None:
-    """Remove a webhook, because updates can be polled only without one."""
+    """Remove a webhook if there is one, because updates can be polled only without it."""
     info = await bot.get_webhook_info()
     if info.url:
         await bot.delete_webhook()
 
 
 def _reason(error: Exception) -> TroubleFact:
-    """Return the text of an error for the operator: Telegram's own words, or a sentence of ours."""
+    """Return the text of an error for the log, in Telegram's words or in the bot's."""
     if isinstance(error, Trouble):
         return error
     return error.message if isinstance(error, TelegramError) else str(error)

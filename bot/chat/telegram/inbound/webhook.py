@@ -1,6 +1,7 @@
-"""Updates by webhook: Telegram calls us, and each update is stored before the call is confirmed.
+"""Updates (Telegram's events) by webhook: Telegram sends each to the bot in an HTTP request.
 
-core.telegram.org/bots/api#setwebhook: every call carries the configured secret in a header.
+The bot stores the update before it confirms the request. Every request carries a secret in a header
+(core.telegram.org/bots/api#setwebhook).
 """
 
 from __future__ import annotations
@@ -40,7 +41,14 @@ async def listen(
     host: str,
     port: int,
 ) -> None:
-    """Receive at `port` the updates that Telegram sends to the address `url`, until cancelled."""
+    """Serve HTTP at `host` and `port` for updates that Telegram sends to `url`, until cancelled.
+
+    Each update is handed to `put`, which stores it.
+
+    Raises:
+        Trouble: the port can't be used.
+
+    """
     secret = secret_of(bot.token)
 
     async def store_then_confirm(request: web.Request) -> web.Response:
@@ -70,5 +78,5 @@ async def listen(
 
 
 def secret_of(token: str) -> str:
-    """Return the secret of Telegram's calls. It is made from the token, so nobody else knows it."""
+    """Return the secret that Telegram sends with each update, made from the bot's token."""
     return hmac.digest(token.encode(), b"webhook", hashlib.sha256).hex()

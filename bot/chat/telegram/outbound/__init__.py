@@ -1,4 +1,5 @@
-"""Outgoing Telegram messages: messages, buttons, boards at places, each through its queue.
+"""Outgoing messages: their text, buttons and pictures, and the pace at which they are sent.
 
-This package uses the library and knows the messages in chats. It decides nothing.
+This package uses the Telegram library and knows the messages that stand in chats. It decides
+nothing about games.
 """

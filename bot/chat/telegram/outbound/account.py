@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KnownGroup:
-    """A group as Telegram described it at a time (ms).
+    """A group as Telegram described it at the time `at` (ms).
 
-    `link` invites people, if the bot may see it.
+    `link` is its link for members or guests, None if the bot may not see one.
     """
 
     title: str
@@ -50,20 +50,21 @@ class KnownGroup:
 
 @dataclass(frozen=True, slots=True)
 class TelegramAccount:
-    """A bot's client and the facts found out about it at the start.
+    """The bot's account: its client, facts found out at the start, and caches of recent facts.
 
-    `mini_app` is the short name of the board there. `board_page` is the address of its page on
-    a static host, if there is no public server. `inline` says if the bot can be asked after its
-    name in any chat, `guest` if it answers in chats of which it is no member. `whispers` says if
-    the server supports messages for one person in a group. `secret` signs buttons.
+    `mini_app` is the short name under which BotFather knows the board's web page. `board_page` is
+    the address of the board on a static host, if there is no public server. `inline` is True if
+    people can use the bot in inline mode, `guest` if it answers in chats that it is no member of,
+    `whispers` if the server supports messages that one person of a group sees. `secret` encrypts
+    the data of buttons.
 
-    The caches hold recent facts. `handles` maps user names of recent speakers, in lower case,
-    to account ids. `members` says if an account is in a group (chat, account). `whispered`
-    holds the last whispers to each person in a group. `ways` holds each person's last message in a
-    group (chat, account) that leads to their private chat. `groups` holds groups to which members
-    were led back. `answered` says for our recent messages (chat, message) if anybody answered
-    them. `following` holds the button to a person's next game (chat, game), and the turn under
-    whose board it stands.
+    The caches: `desks` and `questions` hold the newest private page and question of a chat.
+    `handles` maps user names of recent speakers, in lower case, to account ids. `members` says if
+    an account is in a group (chat, account). `whispered` holds the newest whispers to each person
+    in a group. `ways` holds each person's last message in a group (chat, account) that leads to
+    their private chat. `groups` holds groups to which members were led back. `answered` says for
+    the bot's recent messages (chat, message) if anybody replied to them. `following` holds the
+    button to a person's next game (chat, game), and the turn of the board under which it stands.
     """
 
     services: ChatServices
@@ -98,14 +99,14 @@ class TelegramAccount:
 
     @property
     def sender(self) -> Sender:
-        """The sender of messages."""
+        """A sender of messages with this account."""
         return Sender(self.bot, self.pacer, self.games, self.lost, self.shown, self.topics)
 
     def lock(self, place: str) -> Lock:
-        """Return the lock of a place.
+        """Return the lock of a chat, given by its address.
 
-        Hold it while another message becomes the place's newest board. Otherwise the relay and a
-        reply would overwrite each other's cursor.
+        Hold it while another message becomes the chat's newest board. Otherwise the relay (which
+        sends the boards) and a reply would overwrite each other's record of the newest message.
         """
         return self._locks.setdefault(place, Lock())
 
@@ -115,22 +116,22 @@ class TelegramAccount:
         return f"https://t.me/{self.username}"
 
     def link(self, start: str) -> str:
-        """Return a link that opens the private chat with `/start <start>`."""
+        """Return a link that opens the private chat and sends `/start <start>` there."""
         return f"{self.address}?start={start}"
 
     def way_to(self, action: ActionSpec, game: GameId) -> str:
-        """Return a link that opens this action for a game in the private chat."""
+        """Return a link that opens the private chat and does this action for a game."""
         return self.link(start_code(action, game))
 
     def board_button(
         self, place: AnyPlace, language: Language, page: BoardPage
     ) -> InlineKeyboardButton | None:
-        """Return the button that opens the board in Telegram, or None if the board can't be opened.
+        """Return the button that opens a board's web page in Telegram, None if impossible.
 
         Telegram tells the page who opened it, so the button itself identifies nobody. In groups the
         button is a link to the app that BotFather knows, because Telegram refuses any other link
-        there. A page on a static host gets all facts in its address. That address is made only on
-        request, and in private.
+        there. A page on a static host gets all facts in its address. The bot makes that address
+        only on request, and in private.
         """
         board, label = self.services.board, wording(language).text("button-open-board")
         if self.board_page and place.private:
@@ -147,29 +148,29 @@ class TelegramAccount:
         return InlineKeyboardButton(label, url=link)
 
     def formatter(self, place: AnyPlace, *, calls: bool = False) -> Formatter:
-        """Return the formatter of answers at a place."""
+        """Return the formatter of answers in a chat. `calls` is True if it notifies the players."""
         address = "" if place.private else f"@{self.username}"
         return Formatter(address=address, calls=calls, link_to=self._way_to_board)
 
     @property
     def plain_formatter(self) -> Formatter:
-        """The formatter of messages that may appear anywhere."""
+        """The formatter of messages that may appear in any chat, even without the bot."""
         return Formatter(address=f"@{self.username}", link_to=self._way_to_board)
 
     def _way_to_board(self, game: GameId) -> str:
-        """Return a link that shows a game's board in private."""
+        """Return a link that shows a game's board in the private chat."""
         return self.way_to(Action.BOARD, game)
 
     def aloud(self, who: Actor) -> Actor:
-        """Return the actor with the group's language for public answers."""
+        """Return the person, with the group's language set for answers that everybody sees."""
         return replace(who, aloud=self.services.public_language(who.sitting.here, None))
 
     async def language(self, place: AnyPlace) -> Language:
-        """Return the language of public messages at a place."""
+        """Return the language of messages that everybody in a chat sees."""
         return self.services.public_language(await self.services.settings(place.scope), None)
 
     async def language_of(self, game: GameId) -> Language:
-        """Return the language of the first group that shows a game, else the default language."""
+        """Return the language of the first group that shows a game, or the default language."""
         for text in sorted(await self.services.queries.places(game)):
             if is_notice(text) or Place.parse(text).platform != PLATFORM:
                 continue
@@ -178,5 +179,5 @@ class TelegramAccount:
         return self.services.language
 
     async def wording(self, place: AnyPlace) -> Wording:
-        """Return the wording of public messages at a place."""
+        """Return the sentences of the chat's language, for messages that everybody sees."""
         return wording(await self.language(place))

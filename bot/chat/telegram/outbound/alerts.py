@@ -20,12 +20,15 @@ LONGEST = 200
 
 
 def fits(message: Message) -> bool:
-    """Return True if an alert holds the whole message."""
+    """Return True if the whole message, without its small lines, fits into an alert."""
     return len("\n".join(str(line) for line in message.lines if not line.small)) <= LONGEST
 
 
 def alert(message: Message) -> str:
-    """Return as many of a message's first lines as fit into an alert. Small print is left out."""
+    """Return as many of a message's first lines as fit into an alert. Small lines are left out.
+
+    A first line that is too long is cut.
+    """
     lines = [str(line) for line in message.lines if not line.small]
     told = ""
     for line in lines:
@@ -37,12 +40,15 @@ def alert(message: Message) -> str:
 
 
 def cut(text: str) -> str:
-    """Return the text, cut with an ellipsis if it is too long."""
+    """Return the text, cut and ended by an ellipsis if it is too long for an alert."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
 
 
 async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None) -> None:
-    """Answer a press with nothing, an alert, or a link that opens. A late answer is no error."""
+    """Answer a press: with nothing, with the alert `text`, or by opening the link `url`.
+
+    Telegram refuses an answer that comes too late. That is no error.
+    """
     try:
         await query.answer(text or None, show_alert=bool(text), url=url)
     except BadRequest as refused:
@@ -51,9 +57,9 @@ async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None
 
 
 async def end(query: CallbackQuery) -> None:
-    """Answer a press without showing anything. Try again once after a failure.
+    """Answer a press without showing anything. If Telegram is away, try once more.
 
-    Telegram ends a press without an answer by itself after a while.
+    Other errors are ignored. Telegram ends an unanswered press by itself after a while.
     """
     with suppress(TelegramError):
         try:

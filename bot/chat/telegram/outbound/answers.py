@@ -1,6 +1,6 @@
-"""Answers sent in the background, so that none of them delays its chat's next update.
+"""Answers that are sent in the background, so that a chat's next update needn't wait for them.
 
-The action behind an answer is stored by then. At most the answer is lost.
+The action behind an answer is already stored. If an answer is lost, only the text is lost.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class BackgroundAnswers:
         self._waiting: Counter[Hashable] = Counter()
 
     def start(self, work: Coroutine[None, None, None], to: Hashable = None) -> None:
-        """Send an answer in the background. A failure is logged.
+        """Send an answer in the background, by awaiting `work`. Log a failure.
 
-        If `MOST_WAITING` answers to this person are still waiting, the answer is dropped.
+        If `MOST_WAITING` answers to the same receiver `to` are still waiting, drop the answer.
         """
         if to is not None and self._waiting[to] >= MOST_WAITING:
             work.close()
@@ -71,16 +71,19 @@ class BackgroundAnswers:
 
 
 class PrivateAnswers:
-    """Sends answers in order per chat, and repeats them while Telegram is away."""
+    """A sender of answers to private chats.
+
+    Answers to one chat keep their order. They are repeated while Telegram is not available.
+    """
 
     def __init__(self, background: BackgroundAnswers) -> None:
         self._background = background
         self._waiting: dict[int, deque[Callable[[], Awaitable[None]]]] = {}
 
     async def give(self, chat: int, answer: Callable[[], Awaitable[None]]) -> None:
-        """Send an answer now, or after the chat's waiting answers.
+        """Send an answer now, or after the answers that already wait for this chat.
 
-        Raise the library's error for a refusal.
+        Raise the library's error if Telegram refuses the answer.
         """
         if chat in self._waiting:
             self._waiting[chat].append(answer)

@@ -43,7 +43,7 @@ _FORM = "application/x-www-form-urlencoded"
 
 
 class TooManyRequestsError(TelegramError):
-    """Status 429: too many requests. Wait for `after` ms."""
+    """The error for HTTP status 429: too many requests. Wait for `after` ms."""
 
     def __init__(self, after: int) -> None:
         super().__init__(f"too many requests, again in {after} ms")
@@ -51,9 +51,10 @@ class TooManyRequestsError(TelegramError):
 
 
 class BotApiRequests(BaseRequest):
-    """Requests to one server on a limited number of connections.
+    """HTTP requests of the library to one Bot API server, on a limited number of connections.
 
-    Status 429 has an error of ours, because the library's error would warn about its own form.
+    Status 429 raises `TooManyRequestsError`, because the library's own error would log a warning
+    about a coming change of its form.
     """
 
     def __init__(self, server: str, connections: int) -> None:
@@ -68,7 +69,7 @@ class BotApiRequests(BaseRequest):
         return _PATIENCE
 
     async def initialize(self) -> None:
-        """Create the session."""
+        """Create the HTTP session, if there is none yet."""
         if self._session is None:
             self._session = ClientSession(
                 connector=TCPConnector(limit=self._connections, ssl=_trusted_context()),
@@ -92,10 +93,16 @@ class BotApiRequests(BaseRequest):
         *_: Any,  # noqa: ANN401 - the library's other timeouts: nothing sets them
         **__: Any,  # noqa: ANN401
     ) -> tuple[int, bytes]:
-        """Send a request, and return status and body.
+        """Send a request, and return the HTTP status and the body.
 
-        If the server doesn't know the tag of times, the request is repeated without it, and so
-        are all later ones.
+        If the server doesn't know the tag for times, repeat the request without the tag, and leave
+        it out from then on.
+
+        Raises:
+            TooManyRequestsError: Telegram asks to wait.
+            telegram.error.TimedOut: the server gave no answer in time.
+            telegram.error.NetworkError: the connection failed.
+
         """
         wait = _PATIENCE if read_timeout is BaseRequest.DEFAULT_NONE else read_timeout
         status, content = await self._send(url, method, request_data, wait)
@@ -129,7 +136,7 @@ class BotApiRequests(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """Return an answer of Telegram's, decoded."""
+        """Return the JSON body of an answer by Telegram as a dict."""
         try:
             read: dict[str, Any] = msgspec.json.decode(payload)
         except (msgspec.DecodeError, UnicodeDecodeError):
@@ -138,7 +145,11 @@ class BotApiRequests(BaseRequest):
 
 
 async def _body(data: RequestData, *, times: bool) -> BytesPayload:
-    """Return a form in one piece. aiohttp would send one with a picture in a dozen pieces."""
+    """Return the body of a request, in one piece.
+
+    aiohttp alone would send a form with a picture in a dozen pieces. `times` keeps the tags of
+    times.
+    """
     fields = data.json_parameters
     if not times:
         fields = {field: _TIME_TAG.sub("", value) for field, value in fields.items()}
@@ -155,7 +166,7 @@ async def _body(data: RequestData, *, times: bool) -> BytesPayload:
 
 
 def _proxy_to(server: URL) -> str | None:
-    """Return the proxy in this machine's environment for a server."""
+    """Return the proxy that this machine's environment sets for a server, or None."""
     if proxy_bypass(server.host or ""):
         return None
     proxies = getproxies()
@@ -164,7 +175,10 @@ def _proxy_to(server: URL) -> str | None:
 
 @cache
 def _trusted_context() -> ssl.SSLContext:
-    """Return the trusted certificates. Reading them takes longer than all the rest of a start."""
+    """Return the TLS context with the trusted certificates, which is made once.
+
+    Reading the certificates takes longer than all the rest of a start.
+    """
     return create_ssl_context()
 
 

@@ -1,10 +1,10 @@
-"""The data of our buttons on Telegram: a token, with a prefix that says how to handle the press.
+"""The data of buttons: a token (action and game), and a first sign that tells how to handle it.
 
-A public button carries its plain token, which begins with the version, a digit. A button on a
-private desk has a letter in place of the digit: such a message is edited in place. After a `*` the
-token is sealed for one person. All clients in a group get the data of a button, and these tokens
-hold a word that is not on the board yet. A `~` makes it a box to tick. A `!` before a game's code
-opens its board on the page on a static host.
+A button that everybody sees carries its plain token, which begins with its version, a digit. On a
+private page a letter stands in place of the digit, and a press edits that message. After `*` the
+token is encrypted for one person. All apps in a group get the data of a button, and such a token
+holds a word that is not on the board yet. `~` makes a box to tick. `!` before a game's code opens
+the game's board on the page on a static host.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ MENU_LINK = "menu"
 
 @dataclass(frozen=True, slots=True)
 class PressedButton:
-    """The parsed data of a button: its token, and True in `desk` if it is on a private desk."""
+    """The parsed data of a pressed button.
+
+    `token` is the button's token, still packed. `desk` is True if it stands on a private page.
+    """
 
     token: str
     desk: bool = False
@@ -58,36 +61,36 @@ class PressedButton:
 
 
 def read(data: str) -> PressedButton:
-    """Parse the data of a press whose button is not sealed for one person."""
+    """Parse the data of a pressed button that is not encrypted for one person."""
     if data[:1].isalpha() and data.isprintable():
         return PressedButton(chr(ord(data[0]) - _LETTER_OF_DIGIT) + data[1:], desk=True)
     return PressedButton(data)
 
 
 def on_desk(token: str) -> str:
-    """Return the data of a button on a desk, for this token."""
+    """Return the data of a button on a private page, for this packed token."""
     return chr(ord(token[0]) + _LETTER_OF_DIGIT) + token[1:]
 
 
 def opening(game: GameId) -> str:
-    """Return the data of a button that opens a board on the page on a static host."""
+    """Return the data of a button that opens a game's board on the page on a static host."""
     return f"{_OPENS}{game}"
 
 
 def parse_opening(data: str) -> GameId | None:
-    """Return the game of a button that opens a board on a static host's page, or None."""
+    """Return the game of a button made by `opening`, or None for any other button."""
     return game_id.parse(data.removeprefix(_OPENS)) if data.startswith(_OPENS) else None
 
 
 def is_bound(data: str) -> bool:
-    """Return True if a button belongs to one person only."""
+    """Return True if the data of a button are encrypted for one person."""
     return data.startswith(_BOUND)
 
 
 def seal(token: str, secret: bytes, user: int) -> str:
-    """Return the data of a button for one person. Its length is always the same.
+    """Return the data of a button whose token is encrypted for the account `user`.
 
-    The tag depends on the token, so no two tokens are encrypted with the same key.
+    Their length is always the same. Each token is encrypted with a key of its own.
 
     Raises:
         TokenTooLong: the token doesn't fit on a button.
@@ -103,7 +106,10 @@ def seal(token: str, secret: bytes, user: int) -> str:
 
 
 def unseal(data: str, secret: bytes, user: int) -> str | None:
-    """Return the token in sealed data, or None if it was sealed for or by another person."""
+    """Return the token from encrypted data of a button.
+
+    Return None if it was encrypted for another account than `user`, or with another secret.
+    """
     try:
         sealed = urlsafe_b64decode(data.removeprefix(_BOUND) + "=")
     except ValueError:
@@ -128,31 +134,35 @@ def _xor(plain: bytes, key: bytes) -> bytes:
 def keyboard(
     rows: Iterable[Sequence[Button]], made: Callable[[Button], InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """Return the buttons under a message, or None if there are none."""
+    """Return a keyboard of the buttons in `rows`, or None if there are none.
+
+    `made` turns each button into the library's button.
+    """
     listed = [[made(button) for button in row] for row in rows if row]
     return InlineKeyboardMarkup(listed) if listed else None
 
 
 def callback(button: Button, data: str) -> InlineKeyboardButton:
-    """Return a button whose press comes to the bot."""
+    """Return the library's button with these data, whose press Telegram sends to the bot."""
     style = None if button.style == "plain" else button.style
     return InlineKeyboardButton(button.label, callback_data=data, style=style)
 
 
 def public_button(button: Button) -> InlineKeyboardButton:
-    """Return a button that everybody sees."""
+    """Return the library's button for a message that everybody sees."""
     return callback(button, button.token)
 
 
 def desk_button(button: Button) -> InlineKeyboardButton:
-    """Return a button on a private desk."""
+    """Return the library's button for a private page. A press edits that page."""
     return callback(button, on_desk(button.token))
 
 
 def home_button(button: Button) -> InlineKeyboardButton:
-    """Return a button under the board in its player's own chat.
+    """Return the library's button for the board in its player's private chat.
 
-    The button „Więcej” sends a message of its own, so that the board stays.
+    The button „Więcej” (More) sends a message of its own, so that the board stays. The others edit
+    it.
     """
     token = unpack(button.token)
     if token is not None and token.action is Action.MORE:
@@ -161,10 +171,10 @@ def home_button(button: Button) -> InlineKeyboardButton:
 
 
 def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -> str:
-    """Return the code in `t.me/<bot>?start=` for a link that opens an action in the private chat.
+    """Return the code in a link `t.me/<bot>?start=…` that does an action in the private chat.
 
-    An action about a game that has no link of its own opens the game's desk. Another such action
-    opens the list of games.
+    An action about a game without a link of its own opens the person's page of the game. One that
+    needs a game, but got none, opens the list of games. `rest` is the word to look up.
     """
     if game is not None:
         letter = action.link if action.needs_game else ""
@@ -177,7 +187,7 @@ def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -
 
 
 def parse_link(text: str) -> Token | None:
-    """Return the token for the code of a followed link, made by `start_code`.
+    """Return the token for the code of a followed link, which `start_code` made.
 
     Return None for a game's code, and for any other text.
     """

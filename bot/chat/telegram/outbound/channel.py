@@ -1,4 +1,7 @@
-"""The relay's port for Telegram: public messages at places."""
+"""The implementation for Telegram of the relay's port `Channel`: messages that show games.
+
+The relay is the part of the bot that keeps each message of a game up to date.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,7 @@ class TelegramChannel:
     account: TelegramAccount
 
     def scope(self, place_: str) -> str:
-        """Return the settings scope of a place, which is that of its chat."""
+        """Return the id of the chat whose settings hold at this address (`scope`)."""
         return place(place_).scope
 
     def language(self, _place: str) -> None:
@@ -69,9 +72,11 @@ class TelegramChannel:
         return
 
     async def post(self, place_: str, letter: OutgoingMessage) -> str:
-        """Send a new message and return its id.
+        """Send a new message to a chat, given by its address, and return the message's id.
 
-        Raise PlaceMovedError if its game gets a topic of its own in a group.
+        Raises:
+            PlaceMovedError: the game got a topic of its own in a group.
+
         """
         where = place(place_)
         called = letter.called or frozenset()
@@ -96,9 +101,12 @@ class TelegramChannel:
         return posted_id(sent.message_id, rendered)
 
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Edit a whole message.
+        """Replace the text, picture and buttons of a message.
 
-        Raise MessageBusyError while its reader previews a move of this turn on it.
+        Raises:
+            MessageBusyError: the message's reader previews a move of this turn on it.
+            MessageFixedError: a text can't become a photo, or the reverse.
+
         """
         where = place(place_)
         if isinstance(where, GuestPlace):
@@ -114,7 +122,7 @@ class TelegramChannel:
             await self.account.sender.edit(where, number, rendered, Rank.BOARD)
 
     async def shrink(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Reduce a text message to the letter's text, or delete a photo.
+        """Reduce a text message to the shorter text in `letter`, or delete a photo.
 
         A photo can't become a text. A message to which a person replied, or that is too old to be
         deleted, only loses its buttons.
@@ -141,7 +149,7 @@ class TelegramChannel:
         await self.freeze(place_, posted, letter)
 
     async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove a message's buttons. The text stays unless the letter has a newer one."""
+        """Remove a message's buttons. If `letter` has a text, also replace the message's text."""
         where = place(place_)
         if isinstance(where, GuestPlace):
             await self._edit_guest(where, posted, letter)
@@ -157,19 +165,20 @@ class TelegramChannel:
             await self.account.sender.edit(where, number, rendered, Rank.TIDYING, caption=caption)
 
     async def close(self, place_: str) -> None:
-        """Do nothing. In a private chat a topic can't be closed, in a group people talk there."""
+        """Do nothing. A private chat's topic can't be closed, and in a group people talk in it."""
 
     async def private(self, identity: str) -> str | None:
-        """Return this person's chat with the bot.
+        """Return the address of this person's private chat with the bot.
 
-        The person may never have opened it. Only a message sent to it shows that.
+        The person may never have opened that chat. Only the attempt to send a message to it shows
+        that.
         """
         return str(TelegramPlace(int(identity)))
 
     async def _edit_guest(self, where: GuestPlace, posted: str, letter: OutgoingMessage) -> None:
-        """Edit the message in a chat of which the bot is no member.
+        """Edit the message in a chat that the bot is no member of.
 
-        If the letter has no text, only the buttons are removed.
+        If `letter` has no text, only the buttons are removed.
         """
         with _channel_errors(where):
             if not letter.message.lines:
@@ -186,7 +195,11 @@ class TelegramChannel:
         *,
         handles: bool = False,
     ) -> RenderedMessage:
-        """Render a public message. It mentions `people`, and persons known only by user name."""
+        """Render a message that shows a game.
+
+        It mentions `people` (ids of accounts) by links. With `handles` it also notifies persons
+        known only by user name.
+        """
         message = letter.message
         photo = None
         if message.scene is not None:
@@ -234,7 +247,7 @@ class TelegramChannel:
         return make
 
     def _check_draft(self, where: TelegramPlace, number: int, letter: OutgoingMessage) -> None:
-        """Raise MessageBusyError while the reader previews a move of this turn on a message."""
+        """Raise MessageBusyError if the reader of a message previews a move of this turn on it."""
         drafts, key = self.account.shown.drafts, (where.chat, number)
         if (turn := drafts.get(key)) is None:
             return
@@ -245,16 +258,21 @@ class TelegramChannel:
 
 @dataclass(frozen=True, slots=True)
 class PacedDelivery:
-    """A sender of boards for the relay. It waits until the chat may be written to."""
+    """The relay's sender of boards.
+
+    It waits until Telegram's rate limits allow a message in a chat.
+    """
 
     delivery: Delivery
     account: TelegramAccount
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show a game's newest state at the place of a claimed mark. Return True if it is settled.
+        """Show a game's newest state in the chat of `claim`, the order to show it there.
+
+        Return True if nothing of the order is left to do.
 
         Raises:
-            TryLaterError: the chat can't be written to yet.
+            TryLaterError: Telegram's rate limits forbid a message to the chat for more than 10 s.
 
         """
         where = claim.place
@@ -272,7 +290,10 @@ class PacedDelivery:
 
 @contextmanager
 def _channel_errors(where: AnyPlace, *, pictured: bool = False) -> Iterator[None]:
-    """Raise the library's errors within the block as errors of a `Channel`."""
+    """Turn the library's errors within the block into the errors of the port `Channel`.
+
+    `pictured` is True if the message has a picture.
+    """
     try:
         yield
     except BadRequest as refused:
@@ -284,12 +305,12 @@ def _channel_errors(where: AnyPlace, *, pictured: bool = False) -> Iterator[None
 
 
 def _outdated_text(letter: OutgoingMessage) -> OutgoingMessage:
-    """Return the letter with the text for a message that is too old to be deleted."""
+    """Return `letter` with the text for an outdated message that is too old to be deleted."""
     return replace(letter, message=Message((wording(letter.language).line("call-over"),)))
 
 
 def posted_id(message: int, rendered: RenderedMessage) -> str:
-    """Return the id under which the relay stores a message."""
+    """Return the id under which the relay stores a message: the number and `p` (photo) or `t`."""
     return f"{message}{_PHOTO if rendered.photo else _TEXT}"
 
 

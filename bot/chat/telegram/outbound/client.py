@@ -1,4 +1,4 @@
-"""The library's client, and the meaning of Telegram's refusals."""
+"""The library's client for the Bot API, and the meaning of Telegram's refusals."""
 
 from __future__ import annotations
 
@@ -75,14 +75,17 @@ _UNREAD = ("from", "reply_to_message", "entities", "caption_entities", "reply_ma
 
 
 class Client(Bot):
-    """The library's client, which returns updates undecoded.
+    """The library's client, with one more method that returns updates undecoded.
 
     The library decodes all updates of a request together, and fails for all if one can't be
     decoded.
     """
 
     async def _post(self, *arguments: Any, **more: Any) -> Any:  # noqa: ANN401 - the library's
-        """Send a request. Unused fields of a message in the answer are not parsed."""
+        """Send a request and return the answer.
+
+        Fields of a sent message that nobody uses are dropped.
+        """
         answer = await super()._post(*arguments, **more)
         if isinstance(answer, dict) and "message_id" in answer:
             for part in _UNREAD:
@@ -92,9 +95,13 @@ class Client(Bot):
     async def raw_updates(
         self, offset: int, kinds: Sequence[str], seconds: int
     ) -> list[dict[str, Any]]:
-        """Return the updates from `offset` on, waiting up to `seconds`.
+        """Return the updates (Telegram's events) from the number `offset` on, as dicts.
 
-        Raise TelegramError if Telegram refuses or can't be reached.
+        Wait up to `seconds` for one of these `kinds`.
+
+        Raises:
+            TelegramError: Telegram refuses or can't be reached.
+
         """
         wanted = {"offset": offset, "timeout": seconds, "allowed_updates": kinds}
         answer: Any = await self._post("getUpdates", wanted, read_timeout=seconds + 10)
@@ -102,9 +109,13 @@ class Client(Bot):
 
 
 def make_bot(token: str, api: str = API) -> Client:
-    """Return a client for one token at a Bot API server, with separate connections for polling.
+    """Return a client with this bot's token for the Bot API server at the address `api`.
 
-    Raises telegram.error.InvalidToken for a malformed token.
+    Polling has a connection of its own.
+
+    Raises:
+        telegram.error.InvalidToken: the token is malformed.
+
     """
     return Client(
         token,
@@ -116,7 +127,7 @@ def make_bot(token: str, api: str = API) -> Client:
 
 
 def says(error: TelegramError, parts: Collection[str]) -> bool:
-    """Return True if a refusal contains one of these texts."""
+    """Return True if the text of an error contains one of these parts, given in lower case."""
     said = error.message.lower()
     return any(part in said for part in parts)
 
@@ -132,7 +143,7 @@ def is_late(error: TelegramError) -> bool:
 
 
 def is_away(error: Exception) -> bool:
-    """Return True if Telegram failed or asks to wait, False for a refusal.
+    """Return True if Telegram failed, can't be reached or asks to wait. Return False for a refusal.
 
     The library derives even refusals from its network error.
     """
@@ -142,19 +153,20 @@ def is_away(error: Exception) -> bool:
 
 
 def is_topic_gone(error: TelegramError) -> bool:
-    """Return True if a message was refused because its topic doesn't exist any more."""
+    """Return True if a message was refused because the topic in the chat was deleted."""
     return says(error, _TOPIC_GONE)
 
 
 def lacks_right(error: TelegramError) -> bool:
-    """Return True if the bot was refused because it lacks a right."""
+    """Return True if Telegram refused a request because the bot lacks a right in the chat."""
     return says(error, _RIGHTS)
 
 
 def as_channel_error(error: TelegramError, place: AnyPlace, *, pictured: bool = False) -> Exception:
-    """Return a refusal as an error of a `Channel`, or unchanged if no such error fits.
+    """Return the error of the port `Channel` for an error of the library.
 
-    A refused picture becomes PicturelessError, because text may still be allowed.
+    An error without such a counterpart is returned unchanged. If a message with a picture is
+    refused for lack of a right, it is PicturelessError, because a text may still be allowed.
     """
     if isinstance(error, TooManyRequestsError):
         return TryLaterError("too many messages", after=error.after)
@@ -171,7 +183,7 @@ def as_channel_error(error: TelegramError, place: AnyPlace, *, pictured: bool = 
 
 
 def _new_place(error: TelegramError, place: AnyPlace) -> TelegramPlace | None:
-    """Return the place that replaces this one, or None.
+    """Return the address that replaces this one, or None if there is none.
 
     It is the supergroup that a group became, or the group of a deleted topic.
     """
@@ -183,7 +195,7 @@ def _new_place(error: TelegramError, place: AnyPlace) -> TelegramPlace | None:
 
 
 def _why(error: TelegramError) -> Why | None:
-    """Return the reason why the bot can't write to a place any more, or None if it isn't known."""
+    """Return the reason why the bot can't write to a chat any more, or None if it isn't known."""
     if isinstance(error, Forbidden):
         return "kicked"
     if lacks_right(error):

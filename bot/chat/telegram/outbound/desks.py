@@ -1,4 +1,4 @@
-"""The private desk of each person: the newest messages in their own chat with the bot."""
+"""Each person's private page: the newest message about their games in the chat with the bot."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ async def render_desk(  # noqa: PLR0913, PLR0917 - a message, and how it is draw
     game: GameId | None = None,
     made: Callable[[Button], InlineKeyboardButton] = desk_button,
 ) -> RenderedMessage:
-    """Render a private message about a game with its picture, files and buttons."""
+    """Render a message for one person, with its picture, files and buttons.
+
+    `made` turns each button into the library's button.
+    """
     photo = None
     if message.scene is not None:
         photo = await account.services.picture(message.scene, actor.theme)
@@ -58,10 +61,15 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     game: GameId | None = None,
     at: TelegramPlace | None = None,
 ) -> Shown:
-    """Show a message about a game on the desk: in place of `on`, else as the newest in the chat.
+    """Show a message in a person's private chat: in place of `on`, or else as the newest message.
 
-    `at` is a topic of that chat. `links` are a separate row of buttons. Returns the message that
-    shows it. Raises the library's errors: Forbidden if this person never opened the chat.
+    `on` is the message whose button was pressed. `at` is a topic of that chat. `links` are a
+    separate row of buttons. Return the message that now shows it.
+
+    Raises:
+        telegram.error.Forbidden: this person never opened the chat, or blocked the bot.
+        telegram.error.TelegramError: another failure.
+
     """
     place = at or TelegramPlace(int(actor.person.identity))
     rendered = await render_desk(account, actor, message, account.formatter(place), game)
@@ -85,7 +93,10 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
 async def replace_desk(
     account: TelegramAccount, place: TelegramPlace, rendered: RenderedMessage, on: Shown | None
 ) -> Shown:
-    """Send a new desk, and delete the old one and the pressed message."""
+    """Send a new private page.
+
+    Delete the old one and the message `on`, whose button was pressed.
+    """
     sent = await account.sender.send(place, rendered, Rank.ANSWER)
     before = account.desks.get(place.chat)
     account.desks.put(place.chat, sent.message_id)
@@ -98,7 +109,7 @@ async def replace_desk(
 async def _change(
     account: TelegramAccount, place: TelegramPlace, on: Shown, rendered: RenderedMessage
 ) -> bool:
-    """Edit the pressed desk. Return False if it can't become this message."""
+    """Edit the message whose button was pressed. Return False if it can't show `rendered`."""
     pictured = bool(on.photo)
     if rendered.photo is None and pictured and len(rendered.text) > CAPTION:
         return False
@@ -117,7 +128,7 @@ async def _change(
 
 
 async def delete_quietly(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Delete an old message. A failure does no harm."""
+    """Delete an old message. If that fails, do nothing."""
     try:
         await account.sender.delete(place, message)
     except TelegramError:

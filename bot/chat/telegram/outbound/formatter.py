@@ -1,6 +1,6 @@
-"""Lines as Telegram's HTML, cut to the limits of a message or a caption.
+"""The text of messages as Telegram's HTML, cut to the limits of a message or a caption.
 
-Lengths are counted without the marks, in UTF-16 units, as core.telegram.org/bots/api defines
+Lengths are counted without the HTML tags, in UTF-16 units, as core.telegram.org/bots/api defines
 entities.
 """
 
@@ -38,11 +38,11 @@ _TIMES: dict[TimeStyle, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Formatter:
-    """The format of lines for one chat.
+    """The formatter that writes lines as Telegram's HTML for one chat.
 
-    `people` maps persons to the ids for mention links. Others are named plainly. `address`
-    (`@bot`) is added to commands if other bots may listen. With `calls` a user name in the text
-    may notify its owner. `link_to` returns the address of a game's board.
+    `people` maps persons to their account ids, to mention them by links. All others are named
+    plainly. `address` (`@bot`) is added to commands if other bots may listen. With `calls` a user
+    name in the text may notify its owner. `link_to` returns the address of a game's board.
     """
 
     people: Mapping[PersonId, str] = field(default_factory=dict)
@@ -51,11 +51,10 @@ class Formatter:
     link_to: Callable[[GameId], str] | None = None
 
     def write(self, lines: Sequence[Line], most: int = TEXT, *, keep_first: bool = False) -> str:
-        """Return the lines as HTML, lines with `apart` below the others.
+        """Return the lines as HTML of at most `most` UTF-16 units. Lines with `apart` come last.
 
-        If they don't fit, the oldest lines are dropped, the first one only without
-        `keep_first`. No line displaces all others: one line takes at most half of the
-        space.
+        If the lines don't fit, each is cut to half of the room, and then the first lines are
+        dropped until the rest fits. With `keep_first` the first line stays.
         """
         lines = sorted(lines, key=lambda line: line.apart)
         written = [self._line(line) for line in lines]
@@ -67,7 +66,7 @@ class Formatter:
         return "\n".join(marked for _, marked in written)
 
     def _within(self, line: Line, most: int) -> tuple[str, str]:
-        """Return a line within a number of units.
+        """Return a line cut to `most` UTF-16 units, as plain text and as HTML.
 
         A letter takes up to two units, and one more if it must notify nobody.
         """
@@ -80,7 +79,7 @@ class Formatter:
         return plain, f"<blockquote expandable>{marked}</blockquote>" if line.apart else marked
 
     def _span(self, span: Span, *, small: bool) -> tuple[str, str]:
-        """Return a span as plain text and with its marks."""
+        """Return a piece of a line as plain text and as HTML."""
         if span.person is not None:
             return self._mention(span.text, span.person)
         text = self._command(span.text) if span.style == "code" else span.text
@@ -102,7 +101,10 @@ class Formatter:
         return text, f"<i>{marked}</i>" if small else marked
 
     def _mention(self, text: str, person: PersonId) -> tuple[str, str]:
-        """Return a link that mentions the person, or the bare name, which notifies nobody."""
+        """Return a person's name as plain text and as HTML.
+
+        The HTML is a link that notifies the person, if their account id is known.
+        """
         identity = self.people.get(person)
         if identity is None:
             text = _without_calls(text.removeprefix("@"))
@@ -111,7 +113,10 @@ class Formatter:
         return text, f'<a href="tg://user?id={identity}">{html.escape(text, quote=False)}</a>'
 
     def _command(self, text: str) -> str:
-        """Return a command in Telegram's form: without Polish marks, with an address if needed."""
+        """Return a text with its command in Telegram's form: without Polish marks.
+
+        Add the bot's name to the command if other bots may listen.
+        """
 
         def fold_command(found: re.Match[str]) -> str:
             return f"/{fold(found[1])}{found[2] or self.address}"
@@ -120,12 +125,12 @@ class Formatter:
 
 
 def _without_calls(text: str) -> str:
-    """Return the text with user names that notify nobody."""
+    """Return the text, changed invisibly so that user names in it notify nobody."""
     return _CALL.sub(f"@{_WORD_JOINER}", text)
 
 
 def units(text: str) -> int:
-    """Return the length of a text as Telegram counts it."""
+    """Return the length of a text in UTF-16 units, as Telegram counts it."""
     return len(text.encode("utf-16-le")) // 2
 
 

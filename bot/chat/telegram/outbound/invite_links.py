@@ -1,4 +1,4 @@
-"""Links to an invitation of named persons that don't show the game's code.
+"""Links to an invitation of named persons that don't contain the game's code.
 
 With the code anybody can join, invited or not. So the link carries another name, under which only
 invited persons may join.
@@ -26,7 +26,7 @@ _KEEP = 60 * 24 * 3600 * 1000
 
 
 async def invite_link(account: TelegramAccount, invite: InviteLink | None) -> str:
-    """Return the link to an invitation, or "" if there is no invitation."""
+    """Return the link to an invitation, or "" if `invite` is None."""
     if invite is None:
         return ""
     start = await _name_of(account, invite.game) if invite.personal else invite.game
@@ -34,7 +34,10 @@ async def invite_link(account: TelegramAccount, invite: InviteLink | None) -> st
 
 
 async def _name_of(account: TelegramAccount, game: GameId) -> str:
-    """Return the name that stands for a game in such a link. A game's name never changes."""
+    """Return the name that stands for a game in a link, and store which game it means.
+
+    A game always has the same name.
+    """
     digest = hmac.digest(account.secret, f"invitation:{game}".encode(), hashlib.sha256)
     name = urlsafe_b64encode(digest[:_BYTES]).decode()
     await account.services.notes.keep_note(_key(name), game.encode(), keep=_KEEP)
@@ -42,7 +45,10 @@ async def _name_of(account: TelegramAccount, game: GameId) -> str:
 
 
 async def token_of_link(account: TelegramAccount, start: str) -> Token | None:
-    """Return the token that joins the game of an invitation's link, or None for any other link."""
+    """Return the token that joins the game of an invitation's link, or None for any other link.
+
+    `start` is the code in the link.
+    """
     if not start.startswith(_SIGN):
         return None
     game = await account.services.notes.note(_key(start.removeprefix(_SIGN)))

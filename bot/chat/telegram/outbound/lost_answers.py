@@ -1,8 +1,8 @@
-"""Messages that Telegram may have posted although its answer was lost.
+"""Messages that Telegram may have posted although its answer to the bot was lost.
 
-A message sent again then stands in the chat twice. The first copy's id is unknown, but it is likely
-the message before the second copy. A message whose buttons the bot can change is the bot's own.
-Such a message without a record is the lost one.
+The bot sends such a message again, so the chat shows it twice. The first copy's id is unknown, but
+it is likely the message before the second copy. A message whose buttons the bot can change is the
+bot's own. If the bot has no record of sending it, it is the first copy.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class LostAnswers:
-    """The games of which a chat may hold an unknown message."""
+    """The chats that may hold a message unknown to the bot, and the games of these messages."""
 
     def __init__(self) -> None:
         self._lost: BoundedCache[int, GameId] = BoundedCache()
@@ -27,9 +27,9 @@ class LostAnswers:
         self._lost.put(chat, game)
 
     def suspect(self, chat: int, message: int, game: GameId | None) -> int | None:
-        """Return the message that may be the lost one, after the next one was sent.
+        """Return the id of the message that may be the first copy of a message sent twice, or None.
 
-        `message` is the one just sent. Each lost message is returned only once.
+        `message` is the id of the one just sent. Each lost message is returned only once.
         """
         self._ours.put((chat, message), value=True)
         if game is None or self._lost.get(chat) != game:

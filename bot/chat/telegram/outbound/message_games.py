@@ -1,4 +1,4 @@
-"""The games of the bot's messages, for people's replies to these messages."""
+"""The games that the bot's messages show, to know what a person's reply to a message is about."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _PRINTED = re.compile(rf"(?:gra|game)\s([{game_id.ALPHABET}]{{{game_id.LENGTH}}}
 
 
 class MessageGames:
-    """The games of the messages that one account has sent."""
+    """The games that one bot account's messages show."""
 
     def __init__(self, notes: Notes, account: int) -> None:
         self._account = account
         self.remembered = RememberedGames(notes, f"telegram-game:{account}", _KEEP)
 
     def note(self, chat: int, message: int, game: GameId | None) -> None:
-        """Remember the game of a message, None for no game."""
+        """Remember which game a message shows, None for none."""
         self.remembered.note(f"{chat}:{message}", game)
 
     async def answered_game(self, message: Message) -> GameId | None:
@@ -40,7 +40,7 @@ class MessageGames:
         return await self.remembered.game(about, unknown=printed_game(replied))
 
     async def of_line(self, message: Message) -> tuple[GameId, ...]:
-        """Return the games that a message names, and the game that it is a reply to."""
+        """Return the games that a message names, and the game of the message it replies to."""
         text, replied = message.text or "", await self.answered_game(message)
         words = text.partition(" ")[2] if text.startswith("/") else text
         return tuple(dict.fromkeys((*games_named(words), *((replied,) if replied else ()))))
@@ -55,7 +55,7 @@ def answered_message(message: Message, account: int) -> Message | None:
 
 
 def printed_game(message: Message) -> GameId | None:
-    """Return the game that a message names in its last line, or None."""
+    """Return the game whose code stands in a message's last line, or None."""
     last = (message.text or message.caption or "").rpartition("\n")[2]
     found = _PRINTED.search(last)
     return GameId(found[1]) if found else None

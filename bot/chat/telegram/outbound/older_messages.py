@@ -1,6 +1,7 @@
-"""The fate of the bot's older messages.
+"""The bot's older messages in a group: which stay, which are deleted, which lose their buttons.
 
-Messages with replies stay, announcements are deleted, and older boards lose their buttons.
+Messages to which a person replied stay. Announcements of moves are deleted. Older boards lose their
+buttons.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ _KEEP = 48 * 3600 * 1000
 
 
 def note_posted(account: TelegramAccount, place: TelegramPlace, message: int) -> None:
-    """Remember that a message of the bot is new, so that every later reply to it is noticed."""
+    """Remember that a message of the bot is new.
+
+    From now on this process notices every reply to it.
+    """
     if account.answered.get((place.chat, message)) is None:
         account.answered.put((place.chat, message), value=False)
 
@@ -40,7 +44,7 @@ async def note_answer(account: TelegramAccount, place: TelegramPlace, message: i
 async def was_answered(account: TelegramAccount, place: TelegramPlace, message: int) -> bool:
     """Return True if a person replied to a message in the last 48 hours.
 
-    The store knows of replies that an earlier process received.
+    Replies that an earlier process received are read from the store.
     """
     known = account.answered.get((place.chat, message))
     if known is not None:
@@ -49,13 +53,16 @@ async def was_answered(account: TelegramAccount, place: TelegramPlace, message: 
 
 
 async def note_announcement(account: TelegramAccount, user: int, chat: int, message: int) -> None:
-    """Remember the newest announcement of this person's move, and delete the previous one."""
+    """Remember a person's newest announcement of a move, and delete the previous one."""
     await take_back(account, user)
     await account.services.notes.save(announcement_of(account, user), f"{chat} {message}".encode())
 
 
 async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | None:
-    """Delete this person's last announcement of a move. Return its chat and message, or None."""
+    """Delete this person's last announcement of a move.
+
+    Return the ids of its chat and its message, or None if there was none.
+    """
     notes = account.services.notes
     kept = await notes.load(announcement_of(account, user))
     if not kept:
@@ -68,9 +75,9 @@ async def take_back(account: TelegramAccount, user: int) -> tuple[int, int] | No
 
 
 async def show_way(account: TelegramAccount, message: Message, rendered: RenderedMessage) -> None:
-    """Reply to a message in a group with the way to the private chat.
+    """Reply to a message in a group with a link to the private chat.
 
-    Delete the person's former reply.
+    Delete the previous such reply to this person.
     """
     place, user = place_of(message), message.from_user
     sent = await account.sender.send(place, rendered, quiet=True, reply_to=message.message_id)
@@ -86,7 +93,7 @@ async def show_way(account: TelegramAccount, message: Message, rendered: Rendere
 async def take_over(
     account: TelegramAccount, place: TelegramPlace, game: GameId, posted: str
 ) -> None:
-    """Make a requested board the newest board of its place.
+    """Make a board that a person asked for the newest board of its chat.
 
     Remove the buttons of the previous one.
     """
@@ -98,9 +105,10 @@ async def take_over(
 
 
 async def remove_old_buttons(account: TelegramAccount, message: Message, data: str) -> None:
-    """Remove the buttons of a pressed public board if a newer board stands below it.
+    """Remove the buttons of a pressed public board if the chat has a newer board.
 
-    The pressed board must be of an earlier turn, or a second copy of the same turn.
+    The pressed board must be of an earlier turn, or a second copy of the same turn. `data` is the
+    data of the pressed button.
     """
     token = unpack(data)
     if token is None or token.game is None or token.turn is None:
@@ -121,5 +129,5 @@ def _answer_note(account: TelegramAccount, place: TelegramPlace, message: int) -
 
 
 def announcement_of(account: TelegramAccount, user: int) -> str:
-    """Return the name of the record that holds the message announcing a person's move."""
+    """Return the name of the stored record of a person's newest announcement of a move."""
     return f"telegram-draft:{account.id}:{user}"

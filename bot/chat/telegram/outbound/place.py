@@ -1,4 +1,7 @@
-"""A place on Telegram: a chat and, in a forum, the topic, or one message in a chat of others."""
+"""The address of a Telegram chat.
+
+It also names the topic in a forum, or one message in a chat that the bot is no member of.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ _NAME_BYTES = 12
 
 @dataclass(frozen=True, slots=True)
 class TelegramPlace:
-    """A chat and a topic of it. `thread` is None outside topics.
+    """The address of a chat and of a topic in it. `thread` is None outside topics.
 
     As text it is `telegram:<chat>:<topic or nothing>`.
     """
@@ -30,12 +33,12 @@ class TelegramPlace:
     thread: int | None = None
 
     def __str__(self) -> str:
-        """Return the place in the coordinator's form."""
+        """Return the address as the text that the coordinator stores."""
         return str(self._place)
 
     @property
     def scope(self) -> str:
-        """The settings scope of this place."""
+        """The id of the chat, whose settings hold here."""
         return self._place.scope
 
     @property
@@ -45,7 +48,10 @@ class TelegramPlace:
 
     @property
     def chat_place(self) -> TelegramPlace:
-        """The place of the games here. For a private chat it is the chat without its topics."""
+        """The address at which games of this chat are stored.
+
+        A private chat's topics are left out.
+        """
         return TelegramPlace(self.chat) if self.private else self
 
     @property
@@ -55,9 +61,9 @@ class TelegramPlace:
 
 @dataclass(frozen=True, slots=True)
 class GuestPlace:
-    """The one message with which the bot answers a summons in a chat of which it is no member.
+    """The address of the one message by which the bot answers in a chat that it is no member of.
 
-    `chat` names that chat, `query` is the id of the summons. As text it is
+    `chat` names the chat, `query` is the id of the person's mention of the bot. As text it is
     `telegram:=<chat>:<query>`.
     """
 
@@ -65,12 +71,12 @@ class GuestPlace:
     query: str
 
     def __str__(self) -> str:
-        """Return the place in the coordinator's form."""
+        """Return the address as the text that the coordinator stores."""
         return str(self._place)
 
     @property
     def scope(self) -> str:
-        """The settings scope of this place: that of its chat."""
+        """The id of the chat, whose settings hold here."""
         return self._place.scope
 
     @property
@@ -80,7 +86,7 @@ class GuestPlace:
 
     @property
     def chat_place(self) -> GuestPlace:
-        """The place itself, because it is only one message."""
+        """The same address, because it is only one message."""
         return self
 
     @property
@@ -89,11 +95,11 @@ class GuestPlace:
 
     @classmethod
     def of_summons(cls, message: Message, secret: bytes) -> GuestPlace:
-        """Return the place of the answer to a summons.
+        """Return the address of the answer to a message that mentions the bot.
 
         In a private chat of two people Telegram gives each of them a different chat id, which may
         also be the id of another chat of the bot. So such a chat gets a name made of both ids,
-        which nobody can derive without the secret.
+        which nobody can derive without `secret`.
         """
         chat, writer = message.chat, message.from_user
         name = str(chat.id)
@@ -108,7 +114,12 @@ AnyPlace: TypeAlias = TelegramPlace | GuestPlace
 
 
 def place(text: str) -> AnyPlace:
-    """Return the place with this text. Raise ValueError if it is no place on Telegram."""
+    """Parse an address from its text.
+
+    Raises:
+        ValueError: the text is no address on Telegram.
+
+    """
     at = Place.parse(text)
     if at.platform != PLATFORM:
         raise ValueError(text)
@@ -124,9 +135,9 @@ def pressed_message(query: CallbackQuery) -> Message | None:
 
 
 def place_of(message: Message) -> TelegramPlace:
-    """Return a message's place.
+    """Return the address of a message's chat and topic.
 
-    In a supergroup without topics an answer has a thread too, but no topic.
+    In a supergroup without topics a reply has a thread too, but no topic.
     """
     return TelegramPlace(
         message.chat.id, message.message_thread_id if message.is_topic_message else None

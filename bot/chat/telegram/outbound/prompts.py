@@ -1,4 +1,4 @@
-"""Prompts that ask a person before an action: for a line to type, or for tiles to tick."""
+"""Messages that ask a person for more before an action: for a text, or for tiles to tick."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _LONGEST_PLACEHOLDER = 64
 
 
 def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
-    """Return the message that asks for a line.
+    """Return the message that asks for a text.
 
-    A person replies to it, or types a line in private.
+    The person replies to it, or just types the text in the private chat.
     """
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TextPrompt):
@@ -54,7 +54,10 @@ def render_line(ask: Ask, language: Language, formatter: Formatter) -> RenderedM
 
 
 def render_tiles(ask: Ask, language: Language, formatter: Formatter) -> RenderedMessage:
-    """Return the message with the tiles as buttons to tick. The buttons' data hold the ticks."""
+    """Return the message with one button for each tile, to tick it.
+
+    The buttons' data hold the ticks.
+    """
     prompt, says = ask.prompt, wording(language)
     if not isinstance(prompt, TilesPrompt):
         raise TypeError(prompt)
@@ -76,13 +79,19 @@ def render_tiles(ask: Ask, language: Language, formatter: Formatter) -> Rendered
 
 
 def parse_ticks(data: str) -> tuple[str, list[int]] | None:
-    """Return the token and the ticked indexes if the press confirms them, else None."""
+    """Return the token and the indexes of the ticked tiles if the press confirms them, else None.
+
+    `data` is the pressed button's data.
+    """
     mask, what, token = _box(data)
     return (token, [at for at in range(8) if mask >> at & 1]) if what == _DONE else None
 
 
 def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
-    """Return the buttons after one more press on a box."""
+    """Return the buttons after a press that ticks or unticks one tile.
+
+    `data` is the pressed button's data.
+    """
     mask, what, _ = _box(data)
     mask ^= 1 << int(what)
 
@@ -102,50 +111,63 @@ def toggle(data: str, markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
 
 
 def _box(data: str) -> tuple[int, str, str]:
-    """Return the parts of `~2c3<token>`: mask of ticks, pressed box, token.
+    """Return the parts of the data `~2c3<token>`: mask of ticks, pressed tile, token.
 
-    Raise ValueError for other data.
+    The mask is hexadecimal. The pressed tile is "!" if the press confirms the ticks.
+
+    Raises:
+        ValueError: the data have another form.
+
     """
     return int(data[1:3], 16), data[3], data[4:]
 
 
 class OpenPrompts:
-    """The prompts to which the next line in a private chat is the answer, kept in the store."""
+    """The open questions in private chats, kept in the store.
+
+    The next line that a person types in the chat is the answer.
+    """
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
 
     async def wait_for(self, place: TelegramPlace, token: str, question: int) -> None:
-        """Store that the next line in this chat answers the message `question`, for this token."""
+        """Store that the next line in this chat is the answer to the message `question`.
+
+        `token` is that of the button that led to the question.
+        """
         await self._save(place, f"{question} {token}")
 
     async def waiting(self, place: TelegramPlace) -> tuple[int, str] | None:
-        """Return the message of the open prompt in this chat and its token, or None."""
+        """Return the message id and the token of the open question in this chat, or None."""
         return self.read(await self._account.services.notes.load(self.name(place)))
 
     @staticmethod
     def read(kept: bytes | None) -> tuple[int, str] | None:
-        """Return the message and the token in a stored record, or None if it is empty."""
+        """Return the message id and the token in a stored question, or None if `kept` is empty."""
         if not kept:
             return None
         question, _, token = kept.decode().partition(" ")
         return int(question), token
 
     async def forget(self, place: TelegramPlace) -> None:
-        """Delete the record, because the prompt is answered."""
+        """Delete the open question of this chat, because it is answered."""
         await self._save(place, "")
 
     async def _save(self, place: TelegramPlace, kept: str) -> None:
         await self._account.services.notes.save(self.name(place), kept.encode())
 
     def name(self, place: TelegramPlace) -> str:
-        """Return the name of the record for this chat."""
+        """Return the name under which the store keeps the open question of this chat."""
         topic = "" if place.thread is None else f":{place.thread}"
         return f"telegram-asked:{self._account.id}:{place.chat}{topic}"
 
 
 def missing_prompt(token: Token, language: Language) -> Ask | None:
-    """Return the prompt for what a button's token lacks (the other account's code), or None."""
+    """Return the form for a text that a button's token lacks, or None if it lacks nothing.
+
+    Such a text is the code that links another account.
+    """
     if token.action.asks != "on press" or token.payload is not None:
         return None
     return Ask(text_prompt(token.action, wording(language)), token)

@@ -1,9 +1,9 @@
-"""Telegram's rate limits: one queue of calls a chat, and no chat waits for another.
+"""Telegram's rate limits: one queue of requests for each chat. No chat waits for another.
 
-core.telegram.org/bots/faq: about one message a second in a chat, 20 a minute in a group, 30 a
-second in all. Edits and deletions don't count there. But after Telegram has answered 429
-for a chat, its queue waits, and so do they. The one message in a chat of others has a queue of its
-own, in which edits count.
+About one message a second is allowed in a chat, 20 a minute in a group, 30 a second in all
+(core.telegram.org/bots/faq). Edits and deletions don't count there. But after Telegram has answered
+429 (too many requests) for a chat, its queue waits, and so do they. The bot's one message in a chat
+that it is no member of has a queue of its own, in which edits count.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _MANY = 1000
 
 
 class Rank(IntEnum):
-    """The priority in a chat's queue. The lowest number goes first."""
+    """The priority of a request in its chat's queue. The lowest number goes first."""
 
     BOARD = 0
     ANSWER = 1
@@ -50,11 +50,11 @@ class SendRate:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The limits of sending in any chat, in a group, and over all chats; None for no limit.
+    """The limits of sending in any chat, in a group, and over all chats, each None for no limit.
 
-    `answers` is the part of a group's messages that aren't boards. The rest is left for boards.
-    `message` limits the edits of one message in a chat of others. Telegram names no limit for them,
-    so it is that of a group, spread evenly.
+    `answers` limits the messages in a group that are no boards, so that boards can always be sent.
+    `message` limits the edits of the bot's one message in a chat that it is no member of. Telegram
+    names no limit for them, so it is that of a group, spread evenly.
     """
 
     chat: SendRate | None = SendRate(1, 1.0)
@@ -80,7 +80,11 @@ class _Ticket:
 
 @dataclass(slots=True)
 class _Line:
-    """A chat's queue of calls. It waits until `paused_until`, because Telegram asked for that."""
+    """A chat's queue of requests. Times are monotonic seconds.
+
+    `sent` holds the times of new messages, `answered` those of new messages that are no boards.
+    Nothing is sent before `paused_until`, because Telegram asked to wait.
+    """
 
     waiting: list[_Ticket] = field(default_factory=list)
     sent: deque[float] = field(default_factory=deque)
@@ -90,10 +94,10 @@ class _Line:
 
 
 class Pacer:
-    """Makes calls in the order and at the pace that Telegram accepts.
+    """A pacer that makes requests in the order and at the pace that Telegram accepts.
 
-    `check` raises an error to prevent a call, and is called at the last moment. `part` returns
-    our share of the overall rate if other processes use the account, too. `now` returns
+    `check` is called right before each request, and raises an error to prevent it. `part` returns
+    this process's share (0 to 1) of the overall rate, if others use the same bot too. `now` returns
     monotonic seconds, and `sleep` waits.
     """
 
@@ -123,10 +127,10 @@ class Pacer:
         *,
         counts: bool = True,
     ) -> T:
-        """Make the call once its chat may be written to.
+        """Make a request and return its result, once the rate limits allow it in this chat.
 
-        `counts` says if it is a new message there. Raises the errors of the call and of
-        `check`.
+        `counts` is True if it sends a new message there. Errors of `call` and of `check` are
+        raised.
         """
         line = self._lines.setdefault(chat, _Line())
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -136,15 +140,18 @@ class Pacer:
         return await answer
 
     def seconds_to_wait(self, chat: Queue) -> float:
-        """Return the seconds until a new board may go to this chat.
+        """Return the seconds until the limits allow a new board in this chat.
 
-        Queued calls are not counted.
+        Waiting requests are not counted.
         """
         line = self._lines.get(chat)
         return self._seconds_to_wait(chat, line, Rank.BOARD) if line else 0.0
 
     def seconds_to_answer(self, chat: int) -> float:
-        """Return about how many seconds a new answer would wait, queued calls included."""
+        """Return about how many seconds a new answer would wait in this chat.
+
+        The messages that already wait there are included.
+        """
         line = self._lines.get(chat)
         if line is None:
             return 0.0
@@ -154,12 +161,12 @@ class Pacer:
         return self._seconds_to_wait(chat, line, Rank.ANSWER, ahead=queued) + behind
 
     async def wait_until_free(self, chat: Queue) -> None:
-        """Wait until a new message may go to this chat."""
+        """Wait until the limits allow a new message in this chat."""
         while (pause := self.seconds_to_wait(chat)) > 0:
             await self._sleep(pause)
 
     async def aclose(self) -> None:
-        """Stop, and cancel all waiting calls."""
+        """Stop, and cancel all waiting requests."""
         await end(*(line.worker for line in self._lines.values() if line.worker))
 
     async def _work(self, chat: Queue, line: _Line) -> None:
@@ -206,9 +213,9 @@ class Pacer:
     def _seconds_to_wait(
         self, chat: Queue, line: _Line, rank: Rank | None, *, ahead: int = 0
     ) -> float:
-        """Return the seconds that a call of this rank has to wait.
+        """Return the seconds that a request of this rank has to wait; 0 or less means not at all.
 
-        The rank is None for a call that sends no new message. `ahead` new messages go first.
+        The rank is None for a request that sends no new message. `ahead` new messages go first.
         """
         now = self._now()
         waits = [line.paused_until - now]
@@ -234,7 +241,7 @@ class Pacer:
         return [self._pace.chat] + ([self._pace.group] if _is_group(chat) else [])
 
     def _forget(self) -> None:
-        """Drop the queues of chats that may be written to at once."""
+        """Drop the queues of chats in which nothing was sent lately and nothing waits."""
         idle = [
             chat
             for chat, line in self._lines.items()
@@ -253,7 +260,7 @@ def _is_group(chat: Queue) -> bool:
 def _wait(sent: deque[float], rate: SendRate, now: float, ahead: int = 0) -> float:
     """Return the seconds to wait until one more message, behind `ahead` others, keeps to the rate.
 
-    The others are thought to go at once.
+    `sent` holds the times of earlier messages. The others are assumed to go at once.
     """
     most = max(1, rate.most - ahead)
     return 0.0 if len(sent) < most else sent[-most] + rate.seconds - now

@@ -1,8 +1,8 @@
-"""Methods and fields of the Bot API that the library lacks: it stands at Bot API 10.0.
+"""Methods and fields of the Bot API that the library lacks. The library knows Bot API 10.0.
 
-A method is a class with Telegram's name, whose fields are the method's parameters. A parameter
-that is None is left out. A server that is older than a method refuses it. A server that is older
-than a field ignores the field.
+Each class for a method has Telegram's name of the method, and its fields are the method's
+parameters. A parameter that is None is left out. A Bot API server that is older than a method
+refuses it. A server that is older than a field ignores the field.
 """
 
 from __future__ import annotations
@@ -21,17 +21,22 @@ _IS_EPHEMERAL = "is_ephemeral"
 
 
 def _parameters_of(struct: RawMethod | EphemeralMessageParameters) -> dict[str, Any]:
-    """Return the parameters that are not None."""
+    """Return the fields of `struct` that are not None, as a dict by name."""
     values = ((one.name, getattr(struct, one.name)) for one in fields(struct))
     return {name: value for name, value in values if value is not None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawMethod:
-    """A method that returns True if it succeeds. A refusal raises the library's errors."""
+    """A method of the Bot API that returns True if it succeeds."""
 
     async def call(self, bot: Bot) -> bool:
-        """Call the method."""
+        """Call the method with its parameters. Return True if it succeeds.
+
+        Raises:
+            TelegramError: Telegram refuses or can't be reached.
+
+        """
         name = type(self).__name__
         return bool(await bot.do_api_request(name[0].lower() + name[1:], _parameters_of(self)))
 
@@ -45,7 +50,11 @@ class _AboutEphemeralMessage(RawMethod):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditEphemeralMessageText(_AboutEphemeralMessage):
-    """An edit of text and buttons. core.telegram.org/bots/api#editephemeralmessagetext."""
+    """The method that edits a whisper's text and buttons.
+
+    A whisper is a message that only one person of a group sees.
+    core.telegram.org/bots/api#editephemeralmessagetext.
+    """
 
     text: str
     parse_mode: str = _HTML
@@ -54,7 +63,10 @@ class EditEphemeralMessageText(_AboutEphemeralMessage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditEphemeralMessageCaption(_AboutEphemeralMessage):
-    """An edit of caption and buttons. core.telegram.org/bots/api#editephemeralmessagecaption."""
+    """The method that edits the caption and buttons of a whisper (a message for one person).
+
+    core.telegram.org/bots/api#editephemeralmessagecaption.
+    """
 
     caption: str
     parse_mode: str = _HTML
@@ -63,7 +75,10 @@ class EditEphemeralMessageCaption(_AboutEphemeralMessage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditEphemeralMessageMedia(_AboutEphemeralMessage):
-    """An edit of picture and buttons. core.telegram.org/bots/api#editephemeralmessagemedia."""
+    """The method that edits the picture and buttons of a whisper (a message for one person).
+
+    core.telegram.org/bots/api#editephemeralmessagemedia.
+    """
 
     media: InputMediaPhoto
     reply_markup: InlineKeyboardMarkup | None = None
@@ -71,21 +86,28 @@ class EditEphemeralMessageMedia(_AboutEphemeralMessage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditEphemeralMessageReplyMarkup(_AboutEphemeralMessage):
-    """An edit of buttons alone. core.telegram.org/bots/api#editephemeralmessagereplymarkup."""
+    """The method that edits only the buttons of a whisper (a message for one person).
+
+    core.telegram.org/bots/api#editephemeralmessagereplymarkup.
+    """
 
     reply_markup: InlineKeyboardMarkup | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeleteEphemeralMessage(_AboutEphemeralMessage):
-    """A deletion. core.telegram.org/bots/api#deleteephemeralmessage."""
+    """The method that deletes a whisper (a message for one person).
+
+    core.telegram.org/bots/api#deleteephemeralmessage.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EphemeralMessageParameters:
-    """A field of `sendMessage` and its like: the message is for one person in a group.
+    """The parameters of `sendMessage` and similar methods that make a message a whisper.
 
-    core.telegram.org/bots/api#ephemeralmessageparameters, since Bot API 10.3.
+    Only the account `receiver_user_id` sees it in the group. It belongs to Bot API 10.3
+    (core.telegram.org/bots/api#ephemeralmessageparameters).
     """
 
     receiver_user_id: int
@@ -94,12 +116,12 @@ class EphemeralMessageParameters:
 
     @property
     def api_kwargs(self) -> dict[str, Any]:
-        """The field as the library takes it."""
+        """The parameters as `api_kwargs`, the library's way to pass fields that it doesn't know."""
         return {"ephemeral_message_parameters": _parameters_of(self)}
 
 
 def ephemeral_id(message: Message) -> int | None:
-    """Return the id of an ephemeral message, or None for a message that everybody sees.
+    """Return the id of a whisper (a message for one person), or None for any other message.
 
     core.telegram.org/bots/api#message, `ephemeral_message_id`, since Bot API 10.3.
     """
@@ -108,7 +130,7 @@ def ephemeral_id(message: Message) -> int | None:
 
 
 def menu_command(name: str, about: str, *, ephemeral: bool) -> BotCommand:
-    """Return a command of the menu; only its sender and the bot see an `ephemeral` one.
+    """Return a command of the menu. Only its sender and the bot see an `ephemeral` one.
 
     core.telegram.org/bots/api#botcommand, `is_ephemeral`, since Bot API 10.2.
     """
@@ -121,7 +143,7 @@ def is_ephemeral(command: BotCommand) -> bool:
 
 
 def with_reply_request(markup: InlineKeyboardMarkup) -> InlineKeyboardMarkup:
-    """Return the buttons with a request for a reply.
+    """Return the buttons with a request for a reply: the app opens its input field.
 
     core.telegram.org/bots/api#inlinekeyboardmarkup, `force_reply`, since Bot API 10.3.
     """

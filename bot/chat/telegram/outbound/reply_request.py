@@ -1,7 +1,8 @@
-"""The request for a reply under a message with buttons: `force_reply` of an inline keyboard.
+"""The request for a reply under a message with buttons (`force_reply` of an inline keyboard).
 
-core.telegram.org/bots/api#inlinekeyboardmarkup, since Bot API 10.3: a client opens its field as if
-the person had chosen to reply to the message. An edit can't change it. An older server ignores it.
+Telegram's app opens its input field as if the person had chosen to reply to the message. This
+exists since Bot API 10.3 (core.telegram.org/bots/api#inlinekeyboardmarkup). An edit can't change
+it. An older server ignores it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def asking(markup: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
-    """Return the buttons with a request for a reply."""
+    """Return the buttons with a request for a reply, or None if there are no buttons."""
     return None if markup is None else with_reply_request(markup)
 
 
@@ -33,10 +34,15 @@ async def edit_as_sent(
     before: ShownMessage | None,
     change: Callable[[InlineKeyboardMarkup | None], Awaitable[None]],
 ) -> bool:
-    """Edit a message. Repeat the request for a reply if the message was sent with one.
+    """Edit a message by calling `change` with the buttons that Telegram accepts.
 
-    Return True if it was. If an earlier process sent the message, Telegram's refusal shows that it
-    was. An edit that changes nothing is a success.
+    The edit repeats the request for a reply if the message was sent with one. Return True if it
+    was. If an earlier process sent the message (`before` is None), Telegram's refusal shows that it
+    was. It is no error if nothing changes.
+
+    Raises:
+        telegram.error.BadRequest: Telegram refuses the edit.
+
     """
     asks = before is not None and before.asks
     try:

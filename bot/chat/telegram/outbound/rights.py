@@ -1,4 +1,4 @@
-"""Rights that the bot needs for boards in a group and lacks. They are reported to players."""
+"""Rights that the bot needs to show boards in a group. Players are told if one is missing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ WRITE, PHOTOS = "telegram-may-write", "telegram-may-photos"
 
 
 async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
-    """Return the text key of a right that boards need and the bot lacks, "" if none is known."""
+    """Return the text key of a right that boards need and the bot lacks, "" if none is known.
+
+    The text key is that of the right's name in the translation files.
+    """
     try:
         me = await account.bot.get_chat_member(place.chat, account.id)
         if me.status == ChatMember.ADMINISTRATOR:
@@ -39,7 +42,10 @@ async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
 
 
 async def warn(account: TelegramAccount, who: Actor, place: TelegramPlace) -> None:
-    """Report the missing right in the group, or only to the player if the bot can't write there."""
+    """Tell the group which right the bot lacks there.
+
+    Tell only the player, in the private chat, if the bot can't write in the group.
+    """
     right = await lacking(account, place)
     if right == PHOTOS:
         says = await account.wording(place)

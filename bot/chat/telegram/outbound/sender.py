@@ -1,4 +1,4 @@
-"""Messages in the form of Telegram's methods: sent, edited, deleted, each through its queue."""
+"""Sending, editing and deleting of messages, each through the queue of its chat."""
 
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ _NOT_THERE = ("not found", "can't be deleted")
 
 @dataclass(frozen=True, slots=True)
 class RenderedMessage:
-    """A rendered message: `text` is HTML, and the caption if `photo` is a PNG.
+    """A rendered message. `text` is HTML, and the caption if there is a `photo` (PNG).
 
-    `game` is the game that it is about. With `asks` a client opens its field for a reply.
+    `markup` are its buttons. `game` is the game that it is about. With `asks` Telegram's app opens
+    its input field for a reply.
     """
 
     text: str
@@ -56,7 +57,7 @@ class RenderedMessage:
 
     @property
     def buttons(self) -> InlineKeyboardMarkup | None:
-        """The markup for an edit. An edit can't add a request for a reply."""
+        """The buttons for an edit, or None. An edit can't add a request for a reply."""
         return self.markup if hasattr(self.markup, "inline_keyboard") else None  # type: ignore[return-value]
 
     @property
@@ -69,7 +70,10 @@ class RenderedMessage:
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Sends messages through the queues. Every method raises the library's errors."""
+    """The sender of messages, through the queues of their chats.
+
+    Methods raise the library's errors.
+    """
 
     bot: Bot = field(repr=False)
     pacer: Pacer
@@ -88,7 +92,10 @@ class Sender:
         reply_to: int | None = None,
         extra: Mapping[str, Any] | None = None,
     ) -> Message:
-        """Send a new message. `extra` are fields that the library doesn't know yet."""
+        """Send a new message and return it. `extra` are fields that the library doesn't know yet.
+
+        A message to a deleted topic of a private chat is sent outside topics.
+        """
         common: dict[str, Any] = {
             "chat_id": place.chat,
             "message_thread_id": place.thread,
@@ -130,7 +137,10 @@ class Sender:
         return sent
 
     async def _delete_second_copy(self, place: TelegramPlace, message: int) -> None:
-        """Delete a message that was sent twice, if it is ours: its buttons can be changed."""
+        """Delete the first copy of a message that was sent twice.
+
+        Do it only if the bot can change the message's buttons: then the message is its own.
+        """
         with suppress(TelegramError):
             await self.buttons(place, message, None, Rank.TIDYING)
             await self.delete(place, message)
@@ -162,10 +172,10 @@ class Sender:
         *,
         caption: bool = False,
     ) -> None:
-        """Change a whole message: a text, a photo, or with `caption` the text under a photo.
+        """Replace a text, a photo, or with `caption` only the text and buttons under a photo.
 
         A picture that stands there already is not sent again. If the whole message is unchanged, no
-        call is made.
+        request is made.
         """
         self.games.note(place.chat, message, rendered.game)
 
@@ -223,7 +233,10 @@ class Sender:
         markup: InlineKeyboardMarkup | None,
         rank: Rank = Rank.ANSWER,
     ) -> None:
-        """Change or remove only the buttons. An edit that changes nothing is a success."""
+        """Change a message's buttons, or remove them if `markup` is None.
+
+        It is no error if none change.
+        """
 
         async def call() -> None:
             before = self.shown.content(place.chat, message)
@@ -250,7 +263,7 @@ class Sender:
         await self.pacer(place.chat, call, rank, counts=False)
 
     async def tidy(self, place: TelegramPlace, message: int) -> None:
-        """Delete a message if that is still possible."""
+        """Delete a message. It is no error if it is gone or can't be deleted."""
         try:
             await self.delete(place, message)
         except BadRequest as refused:
@@ -258,7 +271,7 @@ class Sender:
                 raise
 
     async def typing(self, place: TelegramPlace) -> None:
-        """Show for a few seconds that an answer is being written."""
+        """Show in a chat for a few seconds that the bot writes an answer."""
 
         def call() -> Awaitable[object]:
             return self.bot.send_chat_action(
@@ -269,7 +282,10 @@ class Sender:
 
 
 def content_of(rendered: RenderedMessage, before: ShownMessage | None = None) -> ShownMessage:
-    """Return the content of a message. An edit without a photo leaves the one from `before`."""
+    """Return the digests of a message, to compare them with what a message shows.
+
+    `before` is what the edited message showed. An edit without a photo leaves that message's photo.
+    """
     photo = None if rendered.photo is None else digest(rendered.photo)
     if photo is None and before is not None:
         photo = before.photo

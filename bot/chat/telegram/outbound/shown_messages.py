@@ -1,7 +1,7 @@
-"""The content of the bot's recent messages, so that no request repeats it.
+"""The content of the bot's recent messages, so that no request sends the same again.
 
-An open preview is not overwritten either. Only the process that serves a chat writes there. A
-process that takes a chat over begins with an empty record.
+A message on which its reader previews a move is not overwritten either. Only the process that
+serves a chat writes there. A process that takes a chat over begins with an empty record.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _DIGEST = 16
 
 
 class ShownMessage(NamedTuple):
-    """The content of a message: digests of photo and text, and the hash of its buttons.
+    """Digests of what a message shows: of its photo (None for none), its text and its buttons.
 
     The hash of buttons holds only in this process. `asks` is True if the message was sent with a
     request for a reply.
@@ -41,7 +41,7 @@ def digest(part: bytes | str) -> bytes:
 
 @dataclass(slots=True)
 class ShownMessages:
-    """The content of messages by chat and message, and the newest message of each place.
+    """What the bot's recent messages show, by chat and message, and each chat's newest message.
 
     `drafts` maps messages on which their reader is in the middle of an action, such as the preview
     of a move, to the turn of that action.
@@ -53,29 +53,32 @@ class ShownMessages:
     _lines: BoundedCache[TelegramPlace, int] = field(default_factory=BoundedCache)
 
     def content(self, chat: int, message: int) -> ShownMessage | None:
-        """Return the content of a message, or None if it isn't known."""
+        """Return what a message shows, or None if it isn't known."""
         return self._contents.get((chat, message))
 
     def note(self, chat: int, message: int, content: ShownMessage) -> None:
-        """Record the content of a message."""
+        """Record what a message shows."""
         self._contents.put((chat, message), content)
 
     def note_end(self, place: TelegramPlace, message: int) -> None:
-        """Record that a message of ours is the newest one at a place."""
+        """Record that a message of the bot is the newest one in a chat or topic."""
         self._newest.put(place, message)
         self._lines.pop(place)
 
     def note_line(self, place: TelegramPlace) -> None:
-        """Record that a person typed a line at a place."""
+        """Record that a person typed a line in a chat or topic."""
         self._lines.put(place, (self._lines.get(place) or 0) + 1)
 
     def is_in_sight(self, place: TelegramPlace, message: int) -> bool:
-        """Return True if nothing but a few typed lines stands below a message, as far as known."""
+        """Return True if at most three typed lines stand below a message, as far as known.
+
+        Such a message is still visible on the screen.
+        """
         newest = self._newest.get(place)
         return newest in {None, message} and (self._lines.get(place) or 0) <= _LINES_IN_SIGHT
 
     def forget(self, chat: int, message: int) -> None:
-        """Forget the content of a message, because it is uncertain."""
+        """Forget what a message shows, because that is uncertain."""
         self._contents.pop((chat, message))
 
     def lose(self, chat: int, message: int) -> None:

@@ -1,10 +1,10 @@
-"""Topics that the bot makes: one for each game in private chats, one for an event in a forum.
+"""Topics that the bot creates: one for each game in private chats, one for an event in a forum.
 
-core.telegram.org/bots/api#createforumtopic, since Bot API 9.4 also in private chats. Topics of
-private chats are an operator's option, and BotFather switches them on for a bot. Such a game stays
-at the place of its chat; only its messages go to the topic. Nobody can close such a topic, so that
-of an ended game stays as it is. In a group with topics the bot must be an administrator with the
-right to manage them. There an event moves to the place of its topic.
+Topics of private chats exist since Bot API 9.4 (core.telegram.org/bots/api#createforumtopic). They
+are an option of the operator, and BotFather switches them on for a bot. Such a game is stored with
+the address of its chat, and only its messages go to the topic. Nobody can close such a topic, so
+that of an ended game stays as it is. In a group with topics the bot must be an administrator with
+the right to manage them. There an event is stored with the address of its topic.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class GameTopics:
-    """The topics that one account made.
+    """The topics that one bot account created.
 
     `enabled` is False if the operator or BotFather didn't switch them on in private chats. If
     Telegram refuses a topic in such a chat, the chat gets none until the bot starts again.
@@ -52,11 +52,11 @@ class GameTopics:
     _games: RememberedGames = field(init=False)
 
     def __post_init__(self) -> None:
-        """Create the record that maps topics to games."""
+        """Create the record of which topic belongs to which game."""
         self._games = RememberedGames(self.notes, f"telegram-topic:{self.account}", _KEEP)
 
     async def find(self, place: TelegramPlace, game: GameId | None) -> TelegramPlace:
-        """Return the place for a message about a game: its topic, or `place` if it has no topic."""
+        """Return where a message about a game goes: the game's topic, or `place` if it has none."""
         if not self._is_for(place) or game is None:
             return place
         return await self._find(place, game)
@@ -70,9 +70,9 @@ class GameTopics:
         return TelegramPlace(place.chat, known) if known else place
 
     async def open(self, place: TelegramPlace, game: GameId, title: str) -> TelegramPlace:
-        """Return the topic of a game in a chat. Create one if there is none.
+        """Return the topic of a game in a chat. Create one with this title if there is none.
 
-        Return the place itself if it is a topic, or if Telegram refuses one.
+        Return `place` itself if it is a topic already, or if Telegram refuses one.
         """
         if place.thread is not None or (place.private and not self._is_for(place)):
             return place
@@ -97,7 +97,7 @@ class GameTopics:
         return TelegramPlace(place.chat, thread)
 
     async def game(self, place: TelegramPlace) -> GameId | None:
-        """Return the game of a topic in a private chat, None for any other place."""
+        """Return the game of a topic in a private chat, or None anywhere else."""
         if not place.private or place.thread is None:
             return None
         return await self._games.game(f"{place.chat}:{place.thread}")

@@ -1,4 +1,4 @@
-"""A person's chat with the bot: their desk, their boards, and the way back to a group.
+"""The private chat with the bot: a person's page, their boards, and the way back to a group.
 
 This package asks the dialogue and answers through `outbound`.
 """

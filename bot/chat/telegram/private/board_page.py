@@ -1,7 +1,7 @@
 """The board's page on a static host: the keyboard that opens it, and the data that it sends.
 
-core.telegram.org/bots/webapps, "Keyboard button Mini Apps": such a page does not learn who opened
-it. Its data comes as a message of the person in the chat. Everything that it shows is in its
+Such a page does not learn who opened it (core.telegram.org/bots/webapps, "Keyboard button Mini
+Apps"). Its data come as a message of the person in the chat. Everything that it shows is in its
 address after the `#`, which no host receives.
 """
 
@@ -32,7 +32,11 @@ if TYPE_CHECKING:
 def page_of(
     account: TelegramAccount, who: Actor, view: View, *, inline: bool = False
 ) -> WebAppInfo | None:
-    """Return the page with a game as this person sees it, or None if they have nothing to lay."""
+    """Return the page with a game as this person sees it, or None if there is nothing to lay.
+
+    With `inline` the page types the move after the bot's name. Also return None without a static
+    host.
+    """
     if account.board_page is None:
         return None
     theme = who.sitting.own.theme or ""
@@ -43,7 +47,10 @@ def page_of(
 async def offer(
     account: TelegramAccount, who: Actor, game: GameId
 ) -> tuple[RenderedMessage, str] | None:
-    """Return the message with the keyboard that opens the page, and the token for a typed line."""
+    """Return the message with the keyboard that opens the page, and the token for a typed line.
+
+    Return None if the game is unknown, or has no page for this person.
+    """
     try:
         view = (await account.services.conversation.table(who, game)).view
     except UnknownGame:
@@ -68,7 +75,10 @@ async def offer(
 
 
 def parse_line(data: str) -> tuple[str, str | None]:
-    """Return the token and the line in a page's data, or a dead token for other data."""
+    """Return the packed token and the typed move in the data that a page sent.
+
+    Return ("", None) for any other data.
+    """
     token = unpack(data)
     if token is None or token.action is not Action.PLAY or token.payload is None:
         return "", None

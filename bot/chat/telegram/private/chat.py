@@ -1,4 +1,4 @@
-"""A person's chat with the bot: typed lines, pressed buttons, and the games that they are about."""
+"""A person's private chat with the bot: typed lines, pressed buttons, and their games."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _START = "/start"
 
 
 class PrivateChat:
-    """The handler of lines and presses in private chats."""
+    """The handler of typed lines and pressed buttons in private chats."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -60,7 +60,7 @@ class PrivateChat:
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     def notes(self, place: TelegramPlace) -> tuple[str, ...]:
-        """Return the names of the stored records that an answer in this chat needs."""
+        """Return the names of the stored records that are read to answer in this chat."""
         home = record_of(place.scope)
         chosen = self._chosen_game.name(place.chat)
         announcement = announcement_of(self._account, place.chat)
@@ -91,7 +91,7 @@ class PrivateChat:
         await self._replies.give(who, place, reply, question)
 
     async def hear_page(self, who: Actor, event: Event, data: str) -> None:
-        """Handle the data that the board's page has sent to this chat: a move, and nothing else."""
+        """Handle the data that the board's page sent to this chat. They can only be a move."""
         place = TelegramPlace(int(who.person.identity))
         question = self._replies.question(who, place)
         await self._at_home(who, place.chat)
@@ -100,9 +100,9 @@ class PrivateChat:
         await self._replies.give(who, place, reply, question)
 
     async def press(self, who: Actor, event: Event, query: CallbackQuery) -> None:
-        """Handle a button.
+        """Handle a pressed button.
 
-        A desk is edited in place, and a board is answered by another message.
+        The press edits a private page in place. Below a board, another message shows the answer.
         """
         data, chat = query.data or "", query.from_user.id
         on = pressed_message(query)
@@ -139,13 +139,13 @@ class PrivateChat:
         await self._replies.in_turn(place, answer)
 
     async def tell(self, who: Actor, message: Shown, place: TelegramPlace) -> None:
-        """Show a message on the person's desk."""
+        """Show a message in the person's private chat."""
         await show(self._account, who, message, at=place)
 
     async def reach(self, who: Actor, chat: int, reply: Reply) -> bool:
-        """Show a reply in this private chat to a message that was sent elsewhere.
+        """Show in this private chat a reply to a message that was sent elsewhere.
 
-        Return False if this person never opened the chat.
+        Return False if this person never opened the chat, or blocked the bot.
         """
         try:
             await self._replies.show(who, TelegramPlace(chat), reply, None)
@@ -167,10 +167,10 @@ class PrivateChat:
         return await self._conversation.answer_line(intent, text, game)
 
     async def _follow_link(self, who: Actor, event: Event, start: str) -> Reply:
-        """Handle a followed link.
+        """Handle a link that the person followed to this chat. `start` is the code in the link.
 
-        It opens a game's desk, or joins the game if it has a game's code. A link without a code
-        shows the introduction.
+        It opens the person's page of a game, or joins the game if the code is the game's. A link
+        without a code shows the introduction.
         """
         if start in {"", MENU_LINK}:
             return Reply(self._introduction(who))
@@ -189,7 +189,10 @@ class PrivateChat:
         )
 
     def _introduction(self, who: Actor) -> Shown:
-        """Return the first page, which tells how to play in chats of which the bot is no member."""
+        """Return the first page for a newcomer.
+
+        If the bot answers in chats that it is no member of, the page says how to play there.
+        """
         says = wording(who.language)
         page = introduction(says)
         if not who.summons:
@@ -198,7 +201,10 @@ class PrivateChat:
         return replace(page, lines=(*page.lines, anywhere))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
-        """Store the person's language and theme for the boards in their private chat."""
+        """Store the person's language and theme as those of their private chat.
+
+        Boards that are shown there use them.
+        """
         wanted = (who.language, who.theme)
         if self._homes.get(chat) == wanted:
             return
@@ -219,7 +225,10 @@ class PrivateChat:
     async def _game_to_join(
         self, who: Actor, message: Message, question: Question | None
     ) -> GameId | None:
-        """Return the game that a line may bring to this chat: by code, link, reply or rematch."""
+        """Return the game that this line may bring to this chat, or None.
+
+        A line joins a game by a code, a link, a reply or a rematch.
+        """
         text = message.text or ""
         start = text.partition(" ")[2].strip()
         if is_start(text):
@@ -237,10 +246,10 @@ class PrivateChat:
         return asked.game if asked and asked.action.joins else None
 
     async def _visiting(self, who: Actor, chat: int, game: GameId | None) -> Actor:
-        """Return the actor without a place if a group that they are in already shows the game.
+        """Return the person, without this chat's address if a group of theirs shows the game.
 
-        Their own chat must not become a second board, with a sound for each move, unless
-        they ask for it.
+        Then the private chat gets no second board, which would make a sound for each move. The
+        person gets one there on request.
         """
         if game is None:
             return who
@@ -252,7 +261,10 @@ class PrivateChat:
     async def _opens(
         self, who: Actor, event: Event, query: CallbackQuery, game: GameId, place: TelegramPlace
     ) -> None:
-        """Offer the board's page in its present state, or the desk if there is no move to lay."""
+        """Offer the board's page in its present state.
+
+        If there is no move to lay, show the person's page of the game.
+        """
         offer = await board_page.offer(self._account, who, game)
         await alerts.end(query)
         if offer is None:
@@ -268,7 +280,7 @@ class PrivateChat:
     async def _tick(
         self, who: Actor, event: Event, query: CallbackQuery, on: Posted | None
     ) -> None:
-        """Handle a ticked box, or the confirmation of all ticked boxes."""
+        """Handle a press that ticks a tile, or that confirms all ticked tiles."""
         data, chat = query.data or "", query.from_user.id
         try:
             done = prompts.parse_ticks(data)
@@ -288,13 +300,19 @@ class PrivateChat:
 
 
 def is_start(text: str) -> bool:
-    """Return True for a newcomer's first line, sent by the client, with or without a code."""
+    """Return True if a line is `/start`, with or without a code.
+
+    Telegram's app sends this line when a person opens the chat.
+    """
     first = text.partition(" ")[0]
     return first.partition("@")[0].lower() == _START
 
 
 def _is_its_answer(message: Message, question: Question) -> bool:
-    """Return True if a line replies to the message of this question, and no move is asked for."""
+    """Return True if a line replies to the message of this question.
+
+    Return False if the question asks for a move.
+    """
     replied, token = message.reply_to_message, unpack(question[1])
     if replied is None or replied.message_id != question[0] or token is None:
         return False
@@ -302,7 +320,7 @@ def _is_its_answer(message: Message, question: Question) -> bool:
 
 
 def _phrase(text: str) -> Phrase | None:
-    """Return the command in a line, or None if the line is no command."""
+    """Return the command in a line, or None if it isn't one that the bot knows."""
     try:
         return parse(text)
     except UnknownCommand:

@@ -1,4 +1,4 @@
-"""The question for which of several games a typed word is meant, and its answer."""
+"""The question for which of several games a typed word is meant, and the person's choice."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class ChosenGame:
         self._account = account
 
     def name(self, chat: int) -> str:
-        """Return the name of the record that `read` needs."""
+        """Return the name of the stored record that `read` needs."""
         return f"telegram-chosen:{self._account.id}:{chat}"
 
     def read(self, who: Actor, chat: int) -> Choice | None:
-        """Return the chosen game and the time of the choice, or None."""
+        """Return the game that this person chose, and the time of the choice, or None."""
         game, _, at = who.sitting.notes.get(self.name(chat), b"").decode().partition(" ")
         return Choice(GameId(game), int(at)) if game else None
 
     async def follow(
         self, who: Actor, event: Event, chat: int, reply: Reply, pressed: Token | None = None
     ) -> None:
-        """Store the game to which this person turned.
+        """Store the game to which this person turned, if they chose a game or had chosen another.
 
         `pressed` is the token of the button that led to the reply. A button with a move that
         belongs to no turn stands only under the question which game was meant.

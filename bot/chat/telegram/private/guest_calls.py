@@ -1,4 +1,7 @@
-"""Calls about games in chats of others: they come in private, once a person opens the bot."""
+"""Notifications about games in chats that the bot is no member of.
+
+They come in the private chat, once a person has opened it.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,9 @@ if TYPE_CHECKING:
 
 
 async def call_from_now(account: TelegramAccount, who: Actor, event: Event) -> None:
-    """Call a person in this private chat about their games in chats of others.
+    """Notify a person in this private chat of their games in chats that the bot is no member of.
 
-    Until now the bot could not write to them, so such a game may have given up calling them.
+    Until now the bot could not write to them, so it may have given up notifying them.
     """
     if not account.guest:
         return

@@ -1,6 +1,6 @@
-"""A game's board in its player's own chat, which also shows the player's desk and previews.
+"""A game's board in its player's private chat, where it also shows the player's previews.
 
-The relay posts the board. A reply changes it as long as it is in sight, which means that little
+The relay posts the board. A reply edits it as long as it is in sight, which means that little
 stands below it. Otherwise the reply posts the board again at the end of the chat.
 """
 
@@ -37,7 +37,7 @@ _ON_BOARD = {ReplyKind.DESK, ReplyKind.REFUSAL, *_DRAFTS}
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """The board of a running game in its player's own chat.
+    """The board of a running game in its player's private chat.
 
     `message` is the id of the board's message. `turn` is the turn of the game.
     """
@@ -51,7 +51,7 @@ class OwnBoard:
     def is_in_sight(self, on: Posted | None) -> bool:
         """Return True if the person sees the board.
 
-        They do if they pressed it (`on`), or if little stands below it.
+        They do if they pressed its button (`on` is that message), or if little stands below it.
         """
         if on is not None:
             return on.message_id == self.message
@@ -60,9 +60,9 @@ class OwnBoard:
     async def show(
         self, rendered: RenderedMessage, on: Posted | None, *, draft: bool, anew: bool
     ) -> None:
-        """Show a reply on the board, or `anew` on a new board at the end of the chat.
+        """Show a reply on the board's message, or as a new board at the end of the chat (`anew`).
 
-        A `draft` stays until the person continues with it or the turn is over.
+        A reply that is a `draft` stays until the person continues with it or the turn is over.
         """
         if not anew and self.is_in_sight(on) and await self._change(rendered, draft=draft):
             return
@@ -100,7 +100,7 @@ class OwnBoard:
 def own_board(account: TelegramAccount, place: TelegramPlace, reply: Reply) -> OwnBoard | None:
     """Return the board in this chat that a reply is about.
 
-    Return None if the game isn't shown here, or has no rack for this person.
+    Return None if the game isn't shown here or doesn't run, or if this person has no tiles in it.
     """
     state = reply.state
     if state is None or reply.game is None or state.phase != "playing" or not state.has_rack:
@@ -112,17 +112,20 @@ def own_board(account: TelegramAccount, place: TelegramPlace, reply: Reply) -> O
 
 
 def belongs_on_board(reply: Reply) -> bool:
-    """Return True for a reply that shows the board from its player's seat."""
+    """Return True if a reply shows the board with its player's tiles."""
     return reply.kind in _ON_BOARD and reply.message is not None and reply.message.board is not None
 
 
 def is_draft(reply: Reply) -> bool:
-    """Return True for a reply that waits for the person's next step, such as a preview."""
+    """Return True if a reply waits for the person's next step, as a preview does."""
     return reply.kind in _DRAFTS
 
 
 def shows_result(place: TelegramPlace, reply: Reply) -> bool:
-    """Return True if the relay shows this result here: on the board, or to an inviting host."""
+    """Return True if the relay shows the result of this reply's action in this chat.
+
+    It is shown on the board, or to a host who invites players.
+    """
     state = reply.state
     if reply.kind is not ReplyKind.COMMITTED or state is None:
         return False
@@ -134,9 +137,9 @@ def shows_result(place: TelegramPlace, reply: Reply) -> bool:
 
 
 def note_following(account: TelegramAccount, place: TelegramPlace, reply: Reply) -> None:
-    """Store the button to the person's next game, for the board of the finished turn.
+    """Remember the button to the person's next game, for the board of the finished turn.
 
-    With topics each game has its own, so no button is needed.
+    If the bot makes a topic for each game, no such button is needed.
     """
     if account.topics.enabled:
         return
@@ -146,7 +149,10 @@ def note_following(account: TelegramAccount, place: TelegramPlace, reply: Reply)
 
 
 async def put_by(account: TelegramAccount, place: TelegramPlace, on: Posted) -> None:
-    """Delete a pressed message that has no more use, or remove the buttons under its photo."""
+    """Delete a message with a pressed button that is of no more use.
+
+    If it has a photo, remove only the buttons, unless it is the private page.
+    """
     asked, desk = account.questions.get(place.chat), account.desks.get(place.chat)
     if on.message_id in {desk, asked[0] if asked else None}:
         await delete_quietly(account, place, on.message_id)

@@ -1,4 +1,4 @@
-"""Replies of the conversation in a person's own chat: on the desk, or as a question."""
+"""Replies of the dialogue in a person's private chat: pages and questions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 class Replies:
-    """Shows replies in private chats, in order per chat."""
+    """The sender of replies to private chats. Replies to one chat keep their order."""
 
     def __init__(self, account: TelegramAccount) -> None:
         self._account = account
@@ -63,17 +63,17 @@ class Replies:
         return self._open.name(place)
 
     def question(self, who: Actor, place: TelegramPlace) -> Question | None:
-        """Return the open question to which this person's next line here is the answer, or None."""
+        """Return the open question that this person's next line here answers, or None."""
         return self._open.read(who.sitting.notes.get(self._open.name(place)))
 
     async def in_turn(self, place: TelegramPlace, answer: Callable[[], Awaitable[None]]) -> None:
-        """Send an answer of any kind once earlier answers to this chat are sent."""
+        """Call `answer`, which sends an answer, once earlier answers to this chat are sent."""
         await self._answers.give(place.chat, answer)
 
     async def give(
         self, who: Actor, place: TelegramPlace, reply: Reply, question: Question | None = None
     ) -> None:
-        """Show a reply in its turn. If it answers `question`, the question is closed."""
+        """Show a reply after earlier ones. If it answers `question`, that question is closed."""
 
         async def answer() -> None:
             await self.show(who, place, reply, None)
@@ -85,9 +85,9 @@ class Replies:
     async def ask(
         self, place: TelegramPlace, rendered: RenderedMessage, token: str, question: Question | None
     ) -> None:
-        """Send a question in its turn, whose answer belongs to `token`.
+        """Send a question after earlier answers to this chat, and delete the open `question`.
 
-        Delete the open `question`.
+        `token` is that of the button to which the person's answer belongs.
         """
 
         async def answer() -> None:
@@ -101,8 +101,8 @@ class Replies:
     async def show(self, who: Actor, place: TelegramPlace, reply: Reply, on: Posted | None) -> None:
         """Show a reply now, in place of the message `on` if possible.
 
-        A game's board in this chat is its player's desk. What the board shows needs no other
-        message.
+        A game's board in this chat also shows its player's page of the game. The bot sends no other
+        message with what the board shows.
         """
         place = await self._account.topics.find(place, reply.game)
         board = own_board(self._account, place, reply)
@@ -129,9 +129,9 @@ class Replies:
         on: Posted | None,
         board: OwnBoard | None,
     ) -> None:
-        """Leave the result of an action to the relay, which shows it on the board.
+        """Leave it to the relay to show an action's result on the board.
 
-        Send only the parts that the board doesn't show.
+        Send only the parts of the reply that the board doesn't show.
         """
         note_following(self._account, place, reply)
         if reply.why:
@@ -148,7 +148,7 @@ class Replies:
     async def _show_on_board(
         self, who: Actor, board: OwnBoard, reply: Reply, on: Posted | None, *, anew: bool
     ) -> None:
-        """Show a reply on the board of its game."""
+        """Show a reply on the message with its game's board."""
         account, place = self._account, board.place
         if reply.message is None:
             return
@@ -164,7 +164,7 @@ class Replies:
         await board.show(rendered, on, draft=is_draft(reply), anew=anew)
 
     async def _grow(self, who: Actor, place: TelegramPlace, reply: Reply, on: Posted) -> None:
-        """Replace an answer by its later forms as they come."""
+        """Replace an answer by newer forms of it, as the work on it goes on."""
         shown = [on]
 
         async def answer(newer: Reply, message: Message) -> None:
@@ -177,7 +177,7 @@ class Replies:
     async def _show(
         self, who: Actor, place: TelegramPlace, message: Message, reply: Reply, on: Posted | None
     ) -> Posted:
-        """Show the message of a reply, with the links that lead on from it."""
+        """Show the message of a reply with buttons that lead to the group or open the board."""
         message, links = await self._with_way_back(who, place, message, reply)
         page = page_on_board(reply)
         if page is not None:
@@ -188,9 +188,9 @@ class Replies:
     def _board_button(
         self, who: Actor, place: TelegramPlace, page: BoardPage, reply: Reply
     ) -> InlineKeyboardButton | None:
-        """Return the button that opens the board, or None.
+        """Return the button that opens the board's web page, or None.
 
-        A page that only lays tiles is useless after a game.
+        On a static host the page only lays tiles, so it is useless after a game.
         """
         over = reply.state is not None and reply.state.phase == "ended"
         if self._account.board_page and over:
@@ -200,7 +200,7 @@ class Replies:
     async def _with_way_back(
         self, who: Actor, place: TelegramPlace, message: Message, reply: Reply
     ) -> tuple[Message, KeyboardRow]:
-        """Return the message, and the links back to the group in which the game is played."""
+        """Return the message, and buttons back to the group in which the game is played."""
         shown_at = reply.state.places if reply.state else {}
         board = await group_board(self._account, shown_at, place.chat)
         if board is None or reply.game is None:
@@ -246,7 +246,7 @@ class Replies:
         await self._open.wait_for(place, ask.token.pack(), sent.message_id)
 
     async def _board(self, who: Actor, ask: Ask) -> bytes | None:
-        """Return the picture of board and rack for a question about a move, else None."""
+        """Return the picture of board and tiles for a question about a move, else None."""
         game = ask.token.game
         if ask.token.action is not Action.PLAY or game is None:
             return None
@@ -256,8 +256,8 @@ class Replies:
     async def _close_question(self, place: TelegramPlace, question: Question) -> None:
         """Delete the answered question, unless another one was asked meanwhile.
 
-        This happens only after its answer is handled, because a repeated answer must be understood
-        again.
+        This happens only after the answer to it is handled. If the answer is repeated before, it
+        must be understood again.
         """
         if await self._open.waiting(place) == question:
             await self._open.forget(place)

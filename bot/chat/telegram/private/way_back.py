@@ -1,7 +1,7 @@
-"""The group in which a game is played, and its link, for a player in their own chat.
+"""The group in which a game is played, and a link to it from a player's private chat.
 
-core.telegram.org/api/links#private-message-links: `t.me/c/<id>/<message>` opens a supergroup for
-its members, `t.me/c/<id>/<topic>/<message>` a topic. A basic group has no such links.
+`t.me/c/<id>/<message>` opens a supergroup for its members, `t.me/c/<id>/<topic>/<message>` a topic
+(core.telegram.org/api/links#private-message-links). A basic group has no such links.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _OUT = {ChatMember.LEFT, ChatMember.BANNED}
 
 @dataclass(frozen=True, slots=True)
 class GroupBoard:
-    """A game's board in a group: its place and message, None if it has none yet."""
+    """A game's board in a group: its address and message id, None if it has no message yet."""
 
     place: TelegramPlace
     message: int | None
@@ -42,7 +42,7 @@ class GroupBoard:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """The way to a group: a button, or a line with its name if no link can lead there."""
+    """The way to a group: a button, or a line with the group's name if no link leads there."""
 
     button: InlineKeyboardButton | None = None
     line: Line | None = None
@@ -53,9 +53,9 @@ async def group_board(
 ) -> GroupBoard | None:
     """Return a game's board in a group that this person is in, or None.
 
-    It is None, too, if the person's own chat has a board. `places` are those that show the game,
-    with their cursors. Membership in a group is cached; `anew` asks Telegram again, when much
-    depends on it.
+    Also return None if the person's private chat shows the game. `places` maps the addresses that
+    show the game to their records (cursors). Membership in a group is cached. With `anew` Telegram
+    is asked again.
     """
     if str(TelegramPlace(user)) in places:
         return None
@@ -94,7 +94,10 @@ def _link(board: GroupBoard) -> str | None:
 
 
 async def _group(account: TelegramAccount, chat: int) -> KnownGroup | None:
-    """Return a group without links as recently fetched, or None if it can't be fetched."""
+    """Return the name and invite link of a group without message links, or None if unknown.
+
+    They are at most ten minutes old.
+    """
     now, known = account.services.now(), account.groups.get(chat)
     if known is not None and now - known.at < _TOLD_FOR:
         return known

@@ -1,1 +1,1 @@
-"""Checks before a request is answered: sessions, persons of other chats, addresses, origins."""
+"""Checks before a request is answered: of sessions, accounts, network addresses and origins."""

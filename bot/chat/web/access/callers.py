@@ -1,6 +1,7 @@
-"""The check of a caller's secret: the token of a seat, or the bearer of a session from a chat.
+"""The check of the secret that a request brings: the token of a seat, or a session's bearer.
 
-The server stores only the hashes of both. A bearer names the account: `telegram.123.SECRET`.
+A browser on its own has a token. A person who comes from a chat has a bearer, which names their
+account: `telegram.123.SECRET`. The server stores only the hashes of both.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _SESSION = re.compile(rf"(discord|telegram)\.([0-9]{{1,20}})\.({_MADE_UP})")
 class Caller:
     """The sender of a request, known by the SHA-256 of their token or bearer.
 
-    The hash of a seat's token is the sender's `identity` on this platform. A bearer claims an
+    The hash of a token is the sender's `identity` on the platform "web". A bearer claims an
     `account`, which only `check_session` proves. `address` is the sender's network address, "" on
     this machine.
     """
@@ -53,17 +54,16 @@ class Caller:
     def source(self) -> str:
         """The account or network address whose requests are counted, or "" on this machine.
 
-        An account is counted in place of its address, because all people on Discord share an
-        address.
+        An account is counted in place of its address, because all people on Discord share one.
         """
         return self.address and str(self.account or self.address)
 
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """The opening of the board within a chat, as the chat reports it.
+    """The opening of the board's page within a chat, as the chat's platform reports it.
 
-    `start` is the code of the game to show, or "". `language` is None if the chat names none.
+    `start` is the code of the game to show, or "". `language` is None if the platform names none.
     """
 
     person: Person
@@ -72,7 +72,12 @@ class Launch:
 
 
 def caller_of(token: str, address: str) -> Caller:
-    """Return the caller with this token or bearer. Raises ValueError for any other text."""
+    """Return the sender with this token or bearer.
+
+    Raises:
+        ValueError: the text is neither.
+
+    """
     if "." not in token:
         return Caller(digest_of(token), address)
     account, digest = session_of(token)
@@ -80,7 +85,12 @@ def caller_of(token: str, address: str) -> Caller:
 
 
 def session_of(bearer: str) -> tuple[Account, str]:
-    """Return the account and the digest of a bearer. Raises ValueError for any other text."""
+    """Return the account in a bearer, and the SHA-256 of its secret.
+
+    Raises:
+        ValueError: the text is no bearer.
+
+    """
     found = _SESSION.fullmatch(bearer)
     if found is None:
         raise ValueError
@@ -88,20 +98,23 @@ def session_of(bearer: str) -> tuple[Account, str]:
 
 
 def digest_of(secret: str) -> str:
-    """Return the SHA-256 of a secret that a page made. Raises ValueError for any other text."""
+    """Return the SHA-256 of a secret that a page made.
+
+    Raises:
+        ValueError: the text is no such secret.
+
+    """
     if not _TOKEN.fullmatch(secret):
         raise ValueError
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def admit(request: web.Request, limits: Limits) -> Caller:
-    """Return the sender named by the request's Authorization header.
-
-    A sender with too many requests slows only their own token.
+    """Return the sender named by the request's Authorization header, and count the request.
 
     Raises:
-        HTTPUnauthorized: it names no caller.
-        HTTPTooManyRequests: its token has sent too many requests.
+        HTTPUnauthorized: the header names no sender.
+        HTTPTooManyRequests: too many requests came with this token or bearer.
 
     """
     scheme, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
@@ -119,9 +132,13 @@ def admit(request: web.Request, limits: Limits) -> Caller:
 async def check_session(
     caller: Caller, account: Account, needs: Needs, chat: ChatServices, sessions: BoardSessions
 ) -> Sitting:
-    """Return the data that a request needs, read for the owner of the sender's session.
+    """Check a sender's session. Return the records that the request needs, read for its owner.
 
-    Raises HTTPUnauthorized for an unknown or ended session. Each use prolongs the session.
+    Each use prolongs the session.
+
+    Raises:
+        HTTPUnauthorized: the session is unknown or has ended.
+
     """
     now = chat.now()
     person = Person(UNKNOWN, "", account.platform, account.identity)
@@ -136,5 +153,5 @@ async def check_session(
 
 
 def clean_name(name: str) -> str:
-    """Return a name as it may be shown: one short line without control characters, or ""."""
+    """Return a name as it may be shown: one short line without control characters. It may be ""."""
     return shown_name(unicodedata.normalize("NFKC", name), LONGEST_NAME)

@@ -1,8 +1,8 @@
 """The identification of a person who opens the board within Discord, by a code from Discord.
 
-Discord's documentation: "OAuth2", "How Activities Work", "Using the Activity Instance API". The
-page sends a code and the id of the Activity's instance. Discord exchanges the code for an access
-token. The token is used to read its owner, and is then dropped.
+The page (Discord's Activity) sends a code and the id of the Activity's instance. Discord exchanges
+the code for an access token. The bot reads with it whose it is, and then drops it. Discord's
+documentation: "OAuth2", "How Activities Work", "Using the Activity Instance API".
 """
 
 from __future__ import annotations
@@ -85,16 +85,18 @@ class DiscordApp:
         self._http: ClientSession | None = None
 
     def serves(self, origin: str) -> bool:
-        """Return True if the Activity's page has this origin.
+        """Return True if a page with this origin is the page that Discord shows.
 
-        Raises HTTPServiceUnavailable until Discord has returned the application's id.
+        Raises:
+            HTTPServiceUnavailable: Discord has not returned the application's id yet.
+
         """
         if not self.application and (origin == NO_ORIGIN or origin.endswith(_PROXY)):
             raise _away()
         return origin in {NO_ORIGIN, f"https://{self.application}{_PROXY}"}
 
     async def connect(self, _app: web.Application) -> AsyncIterator[None]:
-        """Keep the HTTP client open until the block ends.
+        """Keep the HTTP client open until the server stops (an aiohttp cleanup context).
 
         Ask for the application's id until Discord tells it.
         """
@@ -104,9 +106,12 @@ class DiscordApp:
             await end(learning)
 
     async def read(self, code: str, instance: str, *, now: int) -> tuple[Launch, Once]:
-        """Return the person with their launch, and the code, which must be used only once.
+        """Return the person with their opening of the page, and the code, to mark it as used.
 
-        Raises NoSessionError, and HTTPServiceUnavailable if Discord can't be asked now.
+        Raises:
+            NoSessionError: Discord does not confirm the code, the instance or the person.
+            HTTPServiceUnavailable: Discord can't be asked now.
+
         """
         if not self.application:
             raise _away()

@@ -1,11 +1,11 @@
-"""The guard of the web table. It accepts only requests of the table's own pages.
+"""The guard of the web server. It accepts only requests of the server's own pages.
 
 A page of another site can make a browser send requests here, and by DNS rebinding even read the
-answers. So `Host` must name this machine. If a request changes something, `Origin` must be this
-page. If the table is public, its proxy also brings requests with the public host name. On Discord
+answers. So `Host` must name this machine. If a request changes something, `Origin` must be the own
+page. If the server is public, its proxy also brings requests with the public host name. On Discord
 the Activity's page sends them. On iOS that page has no origin, so the browser asks for permission
-first. No request is authorized by cookies: its sender must know a bearer. Our pages run only our
-own scripts, styles and pictures.
+first. No request is authorized by cookies: its sender must know a token or a bearer. The own pages
+run only their own scripts, styles and pictures.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _FRAMES = "X-Frame-Options"
 def policy(script: str = "", framing: str = "'none'") -> str:
     """Return a page's Content-Security-Policy.
 
-    `script` is the hash of an inline script, and `framing` are the origins that may frame the page.
+    `script` is the hash of an inline script. `framing` names the origins that may frame the page.
     Leave `framing` empty for a meta tag, where browsers ignore this directive.
     """
     rules = [
@@ -83,9 +83,10 @@ _log = logging.getLogger(__name__)
 
 
 class Guard:
-    """The first handler of every request. `public` is the origin that `proxies` serve, or None.
+    """The first handler of every request.
 
-    `discord` is the application whose Activity shows our page, or None.
+    `public` is the origin of the pages behind the operator's `proxies`, or None. `discord` is the
+    application whose Activity shows the page, or None.
     """
 
     def __init__(
@@ -102,7 +103,13 @@ class Guard:
 
     @web.middleware
     async def only_our_pages(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse requests of other sites' pages, and of a network address that sends too many."""
+        """Refuse requests of other sites' pages, and of a network address that sends too many.
+
+        Raises:
+            HTTPForbidden: another page sent the request.
+            HTTPTooManyRequests: too many requests came from this address.
+
+        """
         request[ADDRESS], own = self._from(request)
         opens = hdrs.UPGRADE in request.headers
         changes = request.method not in _SAFE or opens
@@ -121,13 +128,15 @@ class Guard:
             return await handler(request)
 
     def _on_discord(self, request: web.Request, origin: str) -> bool:
-        """Return True if our page within Discord sent this request to the public host name."""
+        """Return True if the page within Discord sent this request to the public host name."""
         if self._discord is None or request.host.lower() not in self._origins:
             return False
         return self._discord.serves(origin)
 
     def _from(self, request: web.Request) -> tuple[str, str]:
-        """Return the network address of a request, and the origin that its page must have.
+        """Return the network address that sent a request, and the origin that its page must have.
+
+        The address is "" on this machine.
 
         Raises:
             HTTPForbidden: nothing is served at this name or to this address.
@@ -146,7 +155,10 @@ class Guard:
 
 @web.middleware
 async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Log an unexpected error, and answer with one word in place of a traceback."""
+    """Log an unexpected error, and answer with one word in place of a traceback.
+
+    If the store is unavailable, answer with HTTP status 503.
+    """
     try:
         return await handler(request)
     except (web.HTTPException, ConnectionError):
@@ -162,9 +174,9 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add the headers of every response, even of a refusal.
+    """Add the common headers to a response, even to a refusal.
 
-    Without a policy of its own, a response may load only our files.
+    A response without a policy of its own may load only files of this server.
     """
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
@@ -178,7 +190,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 def _is_loopback(host: str) -> bool:
-    """Return True if `Host` (a name or an address, maybe with a port) is this machine."""
+    """Return True if the header `Host` (name or address, maybe with a port) is this machine."""
     found = _HOST.fullmatch(host)
     if found is None:
         return False

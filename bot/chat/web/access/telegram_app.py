@@ -1,7 +1,7 @@
 """The identification of a person who opens the board within Telegram, by signed `initData`.
 
-core.telegram.org/bots/webapps, "Validating data received via the Mini App": all fields but `hash`,
-sorted, are signed with a key that only Telegram and the owner of the bot's token can make.
+All its fields but `hash`, sorted, are signed with a key that only Telegram and the owner of the
+bot's token can make (core.telegram.org/bots/webapps, "Validating data received via the Mini App").
 """
 
 from __future__ import annotations
@@ -36,13 +36,15 @@ class _User(Struct, frozen=True):
 
 
 class TelegramApp:
-    """A verifier of the data that Telegram gives to the page of the bot with this token."""
+    """The verifier of the data that Telegram gives to the page of the bot with this token."""
 
     def __init__(self, token: str) -> None:
         self._key = hmac.digest(b"WebAppData", token.encode(), hashlib.sha256)
 
     def read(self, told: str, *, now: int) -> tuple[Launch, Once]:
-        """Return the person with their launch, and the data, which must be used only once.
+        """Return the person with their opening of the page, and the hash of the data.
+
+        The hash is stored as used. `told` are the data (`initData`), `now` is the time (ms).
 
         Raises:
             NoSessionError: the data are not signed by Telegram, or are too old.

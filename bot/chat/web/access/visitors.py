@@ -1,6 +1,7 @@
 """The limits of network addresses: requests, wrong codes, photos, trials, windows, newcomers.
 
-A visitor on this machine has the address "", and no limits but those of a seat.
+A visitor on this machine has the address "". Of these limits only that of all open windows holds
+there.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Visitors:
         self._met: BoundedCache[str, bool] = BoundedCache()
 
     def admit(self, address: str) -> None:
-        """Count one more request of an address.
+        """Count one more request of a network address.
 
         Raises:
             HTTPTooManyRequests: too many requests came from this address.
@@ -63,22 +64,28 @@ class Visitors:
         _refuse(self._requests.wait(address) if address else 0)
 
     def is_new(self, address: str, identity: str) -> bool:
-        """Return True if this identity was not looked up yet, and its address is limited."""
+        """Return True if this identity must be counted as new at its address, once it is looked up.
+
+        Return False on this machine, and for an identity that was looked up already.
+        """
         return bool(address) and self._met.get(identity) is None
 
     def meet(self, address: str, identity: str, *, known: bool) -> None:
-        """Store that an identity was looked up. `known` is True if it belongs to a stored person.
+        """Remember that an identity was looked up. `known`: it belongs to a stored person.
 
-        Raises HTTPTooManyRequests if too many unknown identities come from the address.
+        Raises:
+            HTTPTooManyRequests: too many unknown identities come from the address.
+
         """
         _refuse(0 if known else self._newcomers.wait(address))
         self._met.put(identity, True)  # noqa: FBT003 - what is kept is the key
 
     def guess(self, guesser: str, *, missing: int, strange: bool) -> None:
-        """Count the codes in a request that name no game; `missing` is their number.
+        """Count the codes in a request that name no game. `missing` is their number.
 
-        A sender is `strange` without a seat at one of the named games. A strange sender with too
-        many wrong codes is refused, whether the game exists or not.
+        `guesser` is the sender's account or network address. A sender is `strange` without a seat
+        at any of the named games. A strange sender with too many wrong codes is refused, whether
+        the game exists or not.
 
         Raises:
             HTTPTooManyRequests: the sender is refused.
@@ -92,7 +99,7 @@ class Visitors:
             self._wrong_codes.wait(guesser)
 
     def read_photo(self, sender: str) -> None:
-        """Count a photo to read, which may take a second of the processor.
+        """Count a photo that a sender wants read, which may take a second of the processor.
 
         Raises:
             HTTPTooManyRequests: the sender has sent too many.
@@ -101,14 +108,19 @@ class Visitors:
         _refuse(self._photos.wait(sender) if sender else 0)
 
     def may_try(self, sender: str) -> bool:
-        """Count a trial of an address that the sender names. Return False after too many."""
+        """Count a trial message to a web address that the sender names.
+
+        Return False after too many.
+        """
         return not (sender and self._trials.wait(sender))
 
     @contextmanager
     def window(self, address: str) -> Iterator[None]:
-        """Count a window as open until the block ends.
+        """Count one open window of a network address until the block ends.
 
-        Raises HTTPServiceUnavailable if there are too many.
+        Raises:
+            HTTPServiceUnavailable: too many windows are open.
+
         """
         crowded = self._windows[address] >= MOST_WINDOWS_AT_AN_ADDRESS if address else False
         if crowded or self._windows.total() >= MOST_WINDOWS:
@@ -135,10 +147,10 @@ class Proxies:
         self._warned = False
 
     def address(self, request: web.Request) -> str | None:
-        """Return the network address of a request, or None if no proxy of the operator brought it.
+        """Return the network address that sent a request, None if it came through no known proxy.
 
-        Only the end of X-Forwarded-For was written by these proxies. The part before it may be
-        forged.
+        Only the end of the header X-Forwarded-For was written by these proxies. The part before it
+        may be forged.
         """
         peer = address_of(request.remote or "")
         if peer is None or not self._trusts(peer):

@@ -1,1 +1,4 @@
-"""The JSON of each kind of table for the page. Each kind has a module and a row in `registry`."""
+"""The JSON that the page gets for each kind of game (event, league, puzzle, …).
+
+Each kind has a module, and a line in `registry`.
+"""

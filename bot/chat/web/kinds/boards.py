@@ -1,7 +1,7 @@
 """The small boards of running games at an event or a league, and the files of both.
 
 Everybody who has the code may read them. A board is shown only as long as all persons at the game
-let others watch. The game is named by a handle and not by its code.
+let others watch. The game is named by a handle (an encrypted name) and not by its code.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ _LANGUAGES: dict[str, Language] = {"pl": "pl", "en": "en"}
 
 
 class _Reading(NamedTuple):
-    """The games of a table by their numbers, as they were read at the time `at` (ms)."""
+    """The running games of an event or league by number, as read at the time `at` (ms)."""
 
     at: int
     games: asyncio.Future[dict[int, View]]
 
 
 class Boards:
-    """The boards of all tables of a kind, whose views have a part of the type `part`.
+    """The boards of all events, or of all leagues: of games whose view has a part of type `part`.
 
-    `read` returns the running games of a table that everybody may watch. `viewers` returns the
-    number of open windows at a table.
+    `read` returns the running games that everybody may watch, by number. `viewers` returns the
+    number of open windows at an event or league.
     """
 
     def __init__(
@@ -66,9 +66,11 @@ class Boards:
         self._readings: BoundedCache[GameId, _Reading] = BoundedCache(most=256)
 
     async def boards(self, request: web.Request) -> web.Response:
-        """Return the boards, or null if the page has `seen` this version of them.
+        """Respond with the boards, or with null if the query's `seen` names this version of them.
 
-        Raises HTTPNotFound.
+        Raises:
+            HTTPNotFound: no event (or league) has this code.
+
         """
         services, table = request.app[SERVICES], await view_by_code(request, self._part)
         now, says = services.chat.now(), wording(language_of(request))
@@ -102,7 +104,10 @@ class Boards:
 def files_of(
     part: type[Part], file_of: Callable[[Queries, View, str, Wording], Awaitable[File | None]]
 ) -> Handler:
-    """Return the handler that sends the files of a kind's tables, which `file_of` makes by name."""
+    """Return a handler that responds with a file of an event or league.
+
+    `file_of` makes the file from its name, or returns None for an unknown name.
+    """
 
     async def files(request: web.Request) -> web.Response:
         services, table = request.app[SERVICES], await view_by_code(request, part)
@@ -120,12 +125,12 @@ def files_of(
 
 
 def language_of(request: web.Request) -> Language:
-    """Return the language that a request asks for, Polish by default."""
+    """Return the language named in a request's query, or Polish."""
     return _LANGUAGES.get(request.query.get("language", ""), "pl")
 
 
 def _board(services: WebServices, number: int, view: View, says: Wording) -> dict[str, Any]:
-    """Return a game's board without the clocks, whose times would change the version every time."""
+    """Return the JSON of a small board, without clocks. They would change its version each time."""
     face = view.face
     return {
         "table": number,
@@ -142,7 +147,7 @@ def _board(services: WebServices, number: int, view: View, says: Wording) -> dic
 
 
 def _clocks(games: dict[int, View], now: int) -> dict[int, list[int | None]]:
-    """Return the time left (ms) of each player of each game."""
+    """Return the time left (ms) of each player of each game, by number. None is for no clock."""
     return {
         number: [seat.time_left for seat in as_of(view, now).face.seats]
         for number, view in games.items()

@@ -1,4 +1,4 @@
-"""Public tables: everybody who has a table's code may see it at an address of its own."""
+"""Public events, clubs and leagues: everybody who has the code may see them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
 
 async def view_by_code(request: web.Request, kind: type[Part]) -> View:
-    """Return the public view of the table whose code is in the request's address.
+    """Return the public view of the event, club or league whose code is in the request's address.
 
-    Raises HTTPNotFound if there is no such table of this kind, and HTTPTooManyRequests for a
-    visitor who guesses codes.
+    Raises:
+        HTTPNotFound: there is none of this kind with this code.
+        HTTPTooManyRequests: the visitor guesses codes.
+
     """
     services, code = request.app[SERVICES], game_id.parse(request.match_info["code"])
     guesser = request[ADDRESS]

@@ -1,4 +1,7 @@
-"""The face of a club: its season table and its evenings, which are public, and its calendar."""
+"""The JSON of a club for the page, which everybody may see, and its calendar file.
+
+It holds the season's standings and the evenings.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ ADDRESSES = tuple(_LANGUAGES)
 
 
 class ClubFace(WebFace):
-    """The face of a club."""
+    """The maker of the JSON of a club for the page."""
 
     script: ClassVar[str] = "club"
 
@@ -52,7 +55,7 @@ class ClubFace(WebFace):
 
 
 def club_view(view: View, wording: Wording) -> dict[str, Any]:
-    """Return the part of the JSON that only a club has."""
+    """Return what only the JSON of a club contains."""
     part = ClubPart.of(view)
     return {
         "name": wording.name_alone(part.name),
@@ -65,7 +68,12 @@ def club_view(view: View, wording: Wording) -> dict[str, Any]:
 
 
 async def to_page(request: web.Request) -> web.Response:
-    """Redirect the address that is printed on paper to the page of the club."""
+    """Redirect the address that is printed on paper to the page of the club.
+
+    Raises:
+        HTTPNotFound: the code is malformed.
+
+    """
     code = game_id.parse(request.match_info["code"])
     if code is None:
         raise web.HTTPNotFound(text="no such club")
@@ -74,14 +82,19 @@ async def to_page(request: web.Request) -> web.Response:
 
 
 async def calendar(request: web.Request) -> web.Response:
-    """Return the calendar file of a club. Raises HTTPNotFound for an unknown club."""
+    """Respond with the calendar file of a club.
+
+    Raises:
+        HTTPNotFound: the club is unknown.
+
+    """
     language = _LANGUAGES[request.path.split("/")[1]]
     made = calendar_file(await view_by_code(request, ClubPart), wording_of(language))
     return web.Response(body=made.content, headers={hdrs.CONTENT_TYPE: made.mime})
 
 
 def _rows(part: ClubPart, wording: Wording) -> Iterator[dict[str, Any]]:
-    """Yield the rows of the season table."""
+    """Yield the JSON of the season's standings, one dict for each member."""
     for row in part.rows:
         places = evening_places(part, row.member)
         yield {
@@ -96,7 +109,10 @@ def _rows(part: ClubPart, wording: Wording) -> Iterator[dict[str, Any]]:
 
 
 def _mark(number: int, place: int | None, wording: Wording) -> tuple[str, str, str]:
-    """Return a member's place at an evening: its kind, its sign, and a sentence about both."""
+    """Return a member's place at an evening: its kind, its sign, and a sentence that says both.
+
+    `place` is None if the member was absent.
+    """
     kind = "missed" if place is None else "win" if place == 1 else "loss"
     said = wording.text("club-mark", number=number, place=place or 0)
     return kind, "–" if place is None else f"{place}", said

@@ -1,4 +1,7 @@
-"""The JSON of the belgijka of the day, in which each player has a run of their own."""
+"""The JSON of the belgijka of the day, in which each player goes through the rounds alone.
+
+A belgijka is a game in which all players look for the best play with the same tiles.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class DayFace(RoundsFace):
-    """The face of a belgijka of the day. Everybody may play it, so nobody is invited to it."""
+    """The maker of the JSON of a belgijka of the day. Everybody may play, so it invites nobody."""
 
     invites: ClassVar[bool] = False
 
     def plays(self, view: View, reader: str) -> bool:
-        """Return True if the viewer has begun their run."""
+        """Return True if the viewer has begun to play."""
         del reader
         return view.viewer is not None

@@ -1,4 +1,4 @@
-"""The face of a duel of words: its question's letters, its standings, the previous question."""
+"""The JSON of a duel of words for the page: the letters of its question, and its standings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DuelFace(WebFace):
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the JSON of the duel. Anybody who has its code may answer."""
+        """Return the JSON of the duel. Anybody who has its code may answer its questions."""
         del present
         return {
             **super().table(live, wording, now, NOBODY),
@@ -39,10 +39,10 @@ class DuelFace(WebFace):
 
 
 def duel_view(view: View, wording: Wording) -> dict[str, Any]:
-    """Return the part of the JSON that only a duel has.
+    """Return what only the JSON of a duel contains.
 
-    `marks` say for each of the newest questions if the person took it. `heads` stand over them and
-    over the points.
+    `marks` say for each of the newest questions if the person took it. `heads` are the headings
+    above the marks and above the points.
     """
     part = DuelPart.of(view)
     marked = marked_questions(part)
@@ -71,12 +71,12 @@ def duel_view(view: View, wording: Wording) -> dict[str, Any]:
 def _question(
     part: DuelPart, question: DuelQuestion, view: View, wording: Wording
 ) -> dict[str, Any]:
-    """Return the question that was closed last, with the name of the player who won it."""
+    """Return the JSON of the newest closed question, with the name of the player who took it."""
     word = question.word or next(iter(question.answers), "")
     who = None if question.seat is None else wording.name_alone(part.names[question.seat])
     return {"number": len(part.closed), "word": _tiles(word, view), "who": who}
 
 
 def _tiles(letters: str, view: View) -> list[tuple[str, int]]:
-    """Return letters, each with its points."""
+    """Return pairs of a letter and its points."""
     return [(letter, view.rules.tiles.value(letter)) for letter in letters]

@@ -1,4 +1,7 @@
-"""The face of an event: its standings, its rounds and their tables, which are all public."""
+"""The JSON of an event for the page: its standings, its rounds and their games.
+
+Everybody may see them.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ _PLAYS, _LISTED = 8, 3
 
 
 class EventFace(WebFace):
-    """The face of an event, from its sign-up to its final standings."""
+    """The maker of the JSON of an event, from its sign-up to its final standings."""
 
     script: ClassVar[str] = "event"
 
@@ -57,7 +60,7 @@ class EventFace(WebFace):
 
 
 def event_view(view: View, wording: Wording) -> dict[str, Any]:
-    """Return the part of the JSON that only an event has, for the viewer of `view`."""
+    """Return what only the JSON of an event contains, for the viewer of `view`."""
     part = EventPart.of(view)
     event = part.tournament
     return {
@@ -90,7 +93,12 @@ def event_view(view: View, wording: Wording) -> dict[str, Any]:
 
 
 async def to_page(request: web.Request) -> web.Response:
-    """Redirect the address that is printed on paper to the page of the event."""
+    """Redirect the address that is printed on paper to the page of the event.
+
+    Raises:
+        HTTPNotFound: the code is malformed.
+
+    """
     code = game_id.parse(request.match_info["code"])
     if code is None:
         raise web.HTTPNotFound(text="no such event")
@@ -99,7 +107,7 @@ async def to_page(request: web.Request) -> web.Response:
 
 
 def _best_plays(view: View, part: EventPart) -> Iterator[dict[str, Any]]:
-    """Yield the plays of the finished games with the most points, the best first."""
+    """Yield the JSON of the eight plays with the most points in finished games, the best first."""
     for one in best_plays(part.tournament, part.highlights)[:_PLAYS]:
         values = view.rules.tiles.value
         word = [(tile.upper(), values(tile), tile.islower()) for tile in one.word]
@@ -123,7 +131,7 @@ def _facts(view: View, part: EventPart, wording: Wording) -> list[str]:
 
 
 def _first_names(part: EventPart, wording: Wording) -> str:
-    """Return the first names of the list and the number of the others."""
+    """Return the first three names on the list of players, and the number of the others."""
     if not part.names:
         return wording.text("web-event-list-empty")
     names = list_names(part.names, wording, most=_LISTED)
@@ -131,9 +139,9 @@ def _first_names(part: EventPart, wording: Wording) -> str:
 
 
 def _rows(part: EventPart, wording: Wording) -> Iterator[dict[str, Any]]:
-    """Yield the rows of the standings.
+    """Yield the JSON of the standings, one dict for each player.
 
-    Before round 1 they are the players in the order of the list.
+    Before round 1 the players come in the order in which they are listed.
     """
     event, marks = part.tournament, marks_of(part.tournament)
     standings: tuple[StandingsRow | None, ...] = part.rows or (None,) * len(part.names)
@@ -160,7 +168,10 @@ def _mark(mark: MarkName, number: int, wording: Wording) -> tuple[MarkName, str,
 
 
 def _pairs(part: EventPart, number: int) -> Iterator[dict[str, Any]]:
-    """Yield the tables of a round, counted from 0. Only the viewer's own game has its code."""
+    """Yield the JSON of the pairs of round `number`, counted from 0.
+
+    Only the viewer's own game has its code.
+    """
     corrected = {one.table for one in part.tournament.corrections if one.round == number}
     games = part.games[number] if number < len(part.games) else ()
     newest = len(part.tournament.rounds) - 1

@@ -1,8 +1,8 @@
-"""The base class of the faces. A face turns one kind of table into the JSON that the page draws.
+"""The base of all makers of JSON for the page. Each turns one kind of game into JSON.
 
-A table is a game, event, club or the like. All data come from a View of the viewer and from public
-facts, so no other player's rack is in them. Squares are indexes, row by row from the top left
-corner. Times are ms, and times such as `deadline` are on the same clock as `now`.
+The kinds are games between players, events, clubs and the like. All data come from a View for the
+viewer and from public facts, so they contain no other player's tiles. Squares are indexes, row by
+row from the top left corner. Times are ms on the server's clock, as `now` is.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STATIC = Path(__file__).parents[1] / "static"
 
 
 class WebFace:
-    """The face of a kind of table, which makes the JSON for the page."""
+    """The maker of the JSON for the page, of one kind of game."""
 
     script: ClassVar[str]
     """The name of the page's module for this kind, in `kinds` of its `folder`."""
@@ -36,16 +36,16 @@ class WebFace:
     """The folder of the page's files that contains the module."""
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return the name of a table, None if its players' names serve as its name."""
+        """Return the title of a game, or None if the page uses its players' names as the title."""
         del view, wording
         return None
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return a table's JSON at the time `now`.
+        """Return the JSON that all kinds of games have, at the time `now` (ms).
 
-        `present` names the seats that have an open window.
+        `present` says which seats have an open window, and how many onlookers there are.
         """
         view = live.view
         pages = pages_of(view)
@@ -89,7 +89,7 @@ class WebFace:
 
 
 def _refusals(view: View, wording: Wording) -> dict[str, str]:
-    """Return the actions that the player can't take now, each with a sentence that says why."""
+    """Return the names of the actions that the viewer can't do now, each with the reason."""
     if view.viewer is None or view.face.board is None:
         return {}
     return {name: str(sentence(error, wording, view)) for name, error in view.refused.items()}

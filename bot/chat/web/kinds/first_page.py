@@ -1,4 +1,4 @@
-"""The events on the first page, which their directors show to everybody."""
+"""The events on the first page, which the directors chose to show to everybody."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Reading(NamedTuple):
 
 
 class FirstPageEvents:
-    """The events on the first page, read from the store at most once a minute."""
+    """The reader of the events on the first page. It reads the store at most once a minute."""
 
     def __init__(self) -> None:
         self._reading: _Reading | None = None

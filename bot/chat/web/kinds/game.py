@@ -1,4 +1,4 @@
-"""The JSON of a game between players."""
+"""The JSON of a game between players, for the page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class GameFace(WebFace):
-    """The face of a game, from its invitation on."""
+    """The maker of the JSON of a game between players, from its invitation on."""
 
     script: ClassVar[str] = "game"
 
@@ -43,7 +43,7 @@ class GameFace(WebFace):
 
 
 def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return the notes between the people who share the viewer's seat, the newest last."""
+    """Return the notes among the people who share the viewer's seat, the newest last."""
     return [
         {"at": note.at, "own": note.own, "text": str(note_line(note.name, note.text, wording))}
         for note in GamePart.of(view).notes
@@ -51,7 +51,7 @@ def _notes(view: View, wording: Wording) -> list[dict[str, Any]]:
 
 
 def _remarks(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return the remarks that are still shown at the table, the newest last."""
+    """Return the remarks of players that the game still shows, the newest last."""
     return [
         {
             "at": one.at,

@@ -1,4 +1,4 @@
-"""An invitation for one viewer: its seats and the viewer's buttons."""
+"""The JSON of an invitation for one viewer: its seats and the viewer's buttons."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def invitation(view: View, wording: Wording) -> dict[str, Any] | None:
 
 
 def _seat(view: View, number: int) -> dict[str, Any]:
-    """Return a seat's members, and the number of its free places."""
+    """Return the JSON of a seat: its members, and how many more people it takes."""
     if number >= len(view.face.seats):
         return {
             "names": [],

@@ -1,4 +1,4 @@
-"""The face of a league: its divisions, which are public, and the viewer's own games."""
+"""The JSON of a league for the page: its divisions, which are public, and all pairs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _DAY = 24 * HOUR
 
 
 class LeagueFace(WebFace):
-    """The face of a league."""
+    """The maker of the JSON of a league."""
 
     script: ClassVar[str] = "league"
 
@@ -58,7 +58,10 @@ class LeagueFace(WebFace):
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the JSON of the league. The page draws the viewer's games itself."""
+        """Return the JSON of the league.
+
+        The page asks for the viewer's games by another request.
+        """
         del present
         lines, part = league_lines(live.view, wording), LeaguePart.of(live.view)
         if part.is_running:
@@ -72,7 +75,7 @@ class LeagueFace(WebFace):
 
 
 def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
-    """Return the part of the JSON that only a league has, at the time `now`."""
+    """Return what only the JSON of a league contains, at the time `now` (ms)."""
     part = LeaguePart.of(view)
     day = min(max(0, now - part.starts) // _DAY + 1, part.days) if part.is_running else None
     return {
@@ -97,7 +100,12 @@ def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
 
 
 async def to_page(request: web.Request) -> web.Response:
-    """Redirect the address that is printed on paper to the page of the league."""
+    """Redirect the address that is printed on paper to the page of the league.
+
+    Raises:
+        HTTPNotFound: the code is malformed.
+
+    """
     code = game_id.parse(request.match_info["code"])
     if code is None:
         raise web.HTTPNotFound(text="no such league")
@@ -106,7 +114,12 @@ async def to_page(request: web.Request) -> web.Response:
 
 
 async def calendar(request: web.Request) -> web.Response:
-    """Return the calendar file of a league. Raises HTTPNotFound for an unknown league."""
+    """Respond with the calendar file of a league.
+
+    Raises:
+        HTTPNotFound: the league is unknown.
+
+    """
     language = _LANGUAGES[request.path.split("/")[1]]
     made = calendar_file(await view_by_code(request, LeaguePart), wording_of(language))
     return web.Response(body=made.content, headers={hdrs.CONTENT_TYPE: made.mime})

@@ -30,9 +30,11 @@ if TYPE_CHECKING:
 
 
 async def season_games(request: web.Request) -> web.Response:
-    """Return the sender's games of the season, those that wait for them first.
+    """Respond with the sender's games of the season, those that wait for their move first.
 
-    Raises HTTPNotFound for a code that is no league's.
+    Raises:
+        HTTPNotFound: the code is no league's.
+
     """
     _, _, intent = await of_game(request, wire.AskOfGame, Action.BOARD)
     sitting, chat = intent.actor.sitting, request.app[SERVICES].chat

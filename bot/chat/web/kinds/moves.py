@@ -1,4 +1,7 @@
-"""The players and the moves of a game played here, or recorded at a real table."""
+"""The JSON of the players and the moves of a game.
+
+It is played here, or recorded at a real table.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def moves_view(live: LiveTable, wording: Wording) -> dict[str, Any]:
-    """Return the players and the moves of a table with seats."""
+    """Return the JSON of the players, of the moves, and of the newest challenge."""
     view = live.view
     rows = move_list(view, live.happenings, pages_of(view).opening(view), wording)
     return {
@@ -31,9 +34,9 @@ def moves_view(live: LiveTable, wording: Wording) -> dict[str, Any]:
 
 
 def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
-    """Return the JSON of a row in the list of moves.
+    """Return the JSON of one line in the list of moves.
 
-    The move laid `tiles` on the board and took `lifted` off it.
+    The move laid the squares of `tiles` and took the squares of `lifted` off the board.
     """
     play = row.play
     return {
@@ -59,7 +62,7 @@ def _move(row: MoveRow, tiles: TileSet) -> dict[str, Any]:
 
 
 def _news(rows: Sequence[MoveRow]) -> dict[str, Any] | None:
-    """Return the newest row about a challenge, with the challenge's result, or None."""
+    """Return the JSON of the newest challenge with its result, or None if there was none."""
     for row in reversed(rows):
         if row.kind == "challenge":
             kind = "challenge_won" if row.invalid else "challenge_lost"

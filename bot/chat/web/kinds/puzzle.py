@@ -1,4 +1,4 @@
-"""The face of the puzzle of the day, whose rack everybody shares."""
+"""The JSON of the puzzle of the day for the page. All players have the same tiles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _READER = 0
 
 
 class PuzzleFace(WebFace):
-    """The face of a puzzle. The best play is on its board once the solution is published."""
+    """The maker of the JSON of a puzzle.
+
+    Once the solution is published, its board shows the best play.
+    """
 
     script: ClassVar[str] = "puzzle"
 
@@ -64,10 +67,10 @@ class PuzzleFace(WebFace):
 
 
 def puzzle_card(newest: NewestPuzzle, wording: Wording, now: int) -> dict[str, Any]:
-    """Return the card of the newest puzzle on the first page.
+    """Return the JSON of the newest puzzle's card on the first page.
 
-    `until` is the time (ms) of the solution, `next` the time of the next puzzle. Each is None where
-    the card doesn't show it. `result` is that of a person who has no try left.
+    `until` is the time (ms) of the solution, `next` the time of the next puzzle, each None if the
+    card doesn't show it. `result` is a sentence for a person who has no try left, or "".
     """
     puzzle, value = PuzzlePart.of(newest.view), newest.view.rules.tiles.value
     is_open = puzzle.solution is None

@@ -1,4 +1,7 @@
-"""The faces of all kinds of tables, by the class of the view's part."""
+"""The makers of the JSON for the page, by the class of the view's part.
+
+Each kind of game has its own class of part.
+"""
 
 from __future__ import annotations
 
@@ -42,5 +45,5 @@ FACES: dict[type[Part], WebFace] = {
 
 
 def face_of(view: View) -> WebFace:
-    """Return the face for the kind of table that a view shows."""
+    """Return the maker of the JSON for the kind of game that `view` shows."""
     return FACES[type(view.part)]

@@ -1,4 +1,4 @@
-"""The face of a belgijka, in which all players answer with one shared rack at once."""
+"""The JSON of a belgijka for the page. In it all players answer at once with the same tiles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ READER = 0
 
 
 class RoundsFace(WebFace):
-    """The face of a belgijka that lasts an evening or some days."""
+    """The maker of the JSON of a belgijka that lasts an evening or some days."""
 
     script: ClassVar[str] = "rounds"
 
@@ -46,13 +46,13 @@ class RoundsFace(WebFace):
         return bool(reader)
 
     def title(self, view: View, wording: Wording) -> str | None:
-        """Return the belgijka's kind and length."""
+        """Return the belgijka's kind and length as its title."""
         return pages_of(view).name(view, wording)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the JSON of the shared board with the viewer's own card."""
+        """Return the JSON of the shared board, and of the viewer's own card."""
         del present
         view, reader = live.view, live.reader
         game = RoundsPart.of(view)
@@ -78,7 +78,7 @@ class RoundsFace(WebFace):
 
 
 def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> dict[str, Any]:
-    """Return the JSON of a closed round for the list of moves: its play, and its finders."""
+    """Return the JSON of a closed round for the list of moves: its play, and who found it."""
     found = one.found_by if one.laid == one.best else ()
     return {
         "n": one.number,
@@ -97,7 +97,7 @@ def _row(game: RoundsPart, one: RoundView, tiles: TileSet, wording: Wording) -> 
 def _own(
     game: RoundsPart, reader: str, wording: Wording, *, timed: bool
 ) -> Iterator[dict[str, Any]]:
-    """Yield the viewer's card. A viewer without a name gets a card that shows only the clock."""
+    """Yield the viewer's card. A viewer without a name gets one that shows only the clock."""
     if reader:
         yield card(reader, game.own.points if game.own else 0, you=True)
     elif timed:
@@ -105,6 +105,6 @@ def _own(
 
 
 def _others(game: RoundsPart, wording: Wording) -> list[dict[str, Any]]:
-    """Return the cards of the leading players, without the viewer."""
+    """Return the cards of the three leading players other than the viewer."""
     others = [one for one in game.standings if one != game.own][:_OTHERS]
     return [card(wording.name_alone(one.name), one.points, you=False) for one in others]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def routes(viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
-    """Yield the routes. `viewers` returns the number of open windows at a table."""
+    """Yield the routes. `viewers` returns the number of open windows at an event or league."""
     for kind in (event, club, league):
         for name in kind.ADDRESSES:
             yield web.get(f"/{name}/{{code}}", kind.to_page)

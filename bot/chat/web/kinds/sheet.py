@@ -1,4 +1,4 @@
-"""The face of the score sheet that a person records at a real table."""
+"""The JSON of a score sheet that a person records at a real table, for the page."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class SheetFace(WebFace):
-    """The face of a score sheet.
+    """The maker of the JSON of a score sheet.
 
-    Its recorder lays tiles of the whole set for each player in turn.
+    Its recorder lays for each player in turn, with all tiles of the set that are not on the board.
     """
 
     script: ClassVar[str] = "sheet"
@@ -26,7 +26,7 @@ class SheetFace(WebFace):
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:
-        """Return the JSON of the sheet.
+        """Return the JSON of the score sheet.
 
         No player has an open window, because they sit at a real table.
         """

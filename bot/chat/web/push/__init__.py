@@ -1,1 +1,1 @@
-"""Web Push: calls to people's devices while no page is open, and to people's own addresses."""
+"""Web Push: notifications on people's devices without an open page, and at their own addresses."""

@@ -1,4 +1,7 @@
-"""Checks of the addresses to which the bot sends because a person named them: only public ones."""
+"""Checks of web addresses to which the bot sends because a person named them.
+
+Only addresses in the public internet are allowed.
+"""
 
 from __future__ import annotations
 
@@ -42,17 +45,20 @@ _NAME = re.compile(
 
 
 def push_address(text: str, hosts: tuple[str, ...] = PUSH_SERVICES) -> URL | None:
-    """Return the address of a device at one of these push services, or None for any other text."""
+    """Parse the address of a device at one of the push services `hosts`.
+
+    Return None for any other text. A push service brings notifications to browsers.
+    """
     url = own_address(text)
     is_known = url is not None and url.port == _HTTPS and is_at(url.host or "", hosts)
     return url if is_known else None
 
 
 def own_address(text: str) -> URL | None:
-    """Return the https address of a host with a public name, or None for any other text.
+    """Parse an https address of a host with a public name. Return None for any other text.
 
-    Its port is that of https, or one that any program may open. The IP address of the host is
-    checked when the bot connects to it.
+    Its port is that of https, or one that any program may open. The host's IP address is checked
+    when the bot connects to it.
     """
     if len(text) > LONGEST or not text.isascii() or not text.isprintable():
         return None
@@ -72,7 +78,7 @@ def is_at(host: str, hosts: tuple[str, ...]) -> bool:
 
 
 class PublicResolver(AbstractResolver):
-    """A resolver that returns only public addresses, so no name leads to the operator's network.
+    """A resolver that returns only public IP addresses. No name leads to the operator's network.
 
     It resolves at each connection, because a name may lead elsewhere than before.
     """
@@ -83,7 +89,12 @@ class PublicResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Return the public addresses of a host. Raise OSError if it has none."""
+        """Return the public IP addresses of a host.
+
+        Raises:
+            OSError: it has none.
+
+        """
         found = await self._resolver.resolve(host, port, family)
         public = [one for one in found if is_public(ipaddress.ip_address(one["host"]))]
         if not public:

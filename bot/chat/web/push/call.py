@@ -1,4 +1,4 @@
-"""The content of a call: the notification on a device, or the message to a person's own address."""
+"""The content of a notification: on a device, or as a message to a person's own address."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _LASTS = 72 * _HOUR
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call that tells a person that a game needs them. Only its language differs between devices.
+    """A notification that a game needs a person. Only its language differs between devices.
 
-    `view` is the public view, or the person's own at a table whose view has no seats. `name` is the
-    same if the call is sent again. `waiting` is the number of games that wait for the person. A
-    `quiet` call makes no sound.
+    `view` is the public view, or the person's own at a kind of game without seats. `name` is the
+    same if the notification is sent again. `waiting` is the number of games that wait for the
+    person. With `quiet` it makes no sound. With `wordless` it names no word.
     """
 
     snapshot: Snapshot
@@ -48,12 +48,12 @@ class Call:
 
     @property
     def game(self) -> GameId:
-        """The game to which the person is called."""
+        """The game that needs the person."""
         return self.view.id
 
     @property
     def lasts(self) -> int:
-        """The time (ms) for which a push service holds the call."""
+        """The longest time (ms) for which a push service may keep the notification for a device."""
         view, now = self.view, self.snapshot.now
         if not view.rules.clock.is_slow:
             return _LIVE_LASTS
@@ -63,11 +63,11 @@ class Call:
 
     @property
     def page(self) -> str:
-        """The fragment of the address that opens the table's page."""
+        """The fragment of the address that opens the game's page at the person's seat."""
         return f"#{self.game}.{self.seat + 1}"
 
     def message(self, language: Language) -> bytes:
-        """Return the message for a device in this language."""
+        """Return the message for a device in this language, as JSON."""
         return device_message(
             self._notification(language),
             language,
@@ -79,7 +79,7 @@ class Call:
         )
 
     def post(self, language: Language, site: str) -> bytes:
-        """Return the message for a person's own address. `site` is the table's public address."""
+        """Return the message for a person's own address. `site` is the server's public address."""
         return address_message(
             self._notification(language),
             self.snapshot.now,
@@ -98,12 +98,18 @@ class Call:
 
 
 def close_message(game: GameId, waiting: int) -> bytes:
-    """Return the message that removes a game's notification from a device."""
+    """Return the message by which a device removes its notification about a game.
+
+    `waiting` is the number of games that wait for the person.
+    """
     return _pack({"tag": game, "close": True, "waiting": waiting})
 
 
 def device_message(notification: Notification, language: Language, **facts: object) -> bytes:
-    """Return a notification as a message for a device. `facts` are for its service worker."""
+    """Return a notification as a message for a device.
+
+    `facts` are for the device's service worker.
+    """
     return _pack({**notification_view(notification, language), **facts})
 
 
@@ -118,19 +124,22 @@ def address_message(notification: Notification, now: int, *, kind: str, **facts:
 
 
 def trial(language: Language) -> Notification:
-    """Return the notification with which a person can try calls out."""
+    """Return the notification with which a person can try out if notifications arrive."""
     says = wording(language, PLATFORM)
     return Notification(says.text("push-test-title"), (says.line("push-test"),))
 
 
 def notification_view(notification: Notification, language: Language) -> dict[str, Any]:
-    """Return a notification as JSON. The device formats times in its own time zone."""
+    """Return a notification as JSON. The device writes times in its own time zone."""
     lines = [line.cut(_LINE) for line in notification.lines[:_MOST_LINES]]
     return {"title": notification.title, "lines": wire.lines(lines), "language": language}
 
 
 def _pack(content: dict[str, Any]) -> bytes:
-    """Return the content as JSON, without the last lines if it is too long for a push service."""
+    """Return `content` as JSON.
+
+    Its last lines are left out if it is too long for a push service.
+    """
     while len(packed := msgspec.json.encode(content)) > LONGEST and content.get("lines"):
         content = {**content, "lines": content["lines"][:-1]}
     return packed

@@ -1,4 +1,4 @@
-"""The HTTP client for push services and for people's own addresses."""
+"""The HTTP client for push services (of browsers) and for people's own web addresses."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ _log = logging.getLogger(__name__)
 
 
 class Sent(NamedTuple):
-    """The result of sending to a device or address, named by its id.
+    """The result of sending to a device or to a person's own address, named by its id.
 
-    If `gone` is True it exists no more. If `later` is set, the sending is to be repeated. Otherwise
-    it is done.
+    If `gone` is True, the device or address exists no more. If `later` is set, the message must be
+    sent again after it. Otherwise nothing is left to do.
     """
 
     id: str
@@ -66,7 +66,7 @@ async def result_of(id_: str, sending: Awaitable[bool]) -> Sent:
 
 
 class PushClient:
-    """A client that names itself with the `key`; `now` returns ms since 1970.
+    """An HTTP client that names itself by `key` to push services. `now` returns ms since 1970.
 
     Only the tests give other `hosts`, another `resolver` and an authority's `ssl`. No setting
     reaches these.
@@ -88,7 +88,7 @@ class PushClient:
 
     @property
     def key(self) -> str:
-        """The public key, with which a browser subscribes."""
+        """The public key that a browser needs to subscribe."""
         return self._key.public
 
     @asynccontextmanager
@@ -121,12 +121,12 @@ class PushClient:
     ) -> bool:
         """Send a message to a device. Return False if the push service refuses it for good.
 
-        The push service holds it for `lasts` ms at most. A newer message of the same topic replaces
+        The push service keeps it for `lasts` ms at most. A newer message of the same topic replaces
         one that the device has not got yet.
 
         Raises:
             PlaceGoneError: the device is not subscribed any more.
-            TryLaterError: the push service is away or asks to wait.
+            TryLaterError: the push service does not answer or asks to wait.
 
         """
         address = push_address(device.endpoint, self._hosts)
@@ -144,14 +144,14 @@ class PushClient:
         return await self._post(address, headers, encrypt(message, device.key, device.auth))
 
     async def call(self, webhook: Webhook, message: bytes, *, name: str) -> bool:
-        """Send a message to a person's own address.
+        """Send a message to a person's own address. Return False if it is refused for good.
 
-        Return False if the address refuses it for good. It is signed as the specification "Standard
-        Webhooks" says. `name` is the same for a repeated message.
+        It is signed as the specification "Standard Webhooks" says. `name` is the same for a
+        repeated message.
 
         Raises:
-            PlaceGoneError: the address says that it is gone, or can't be called.
-            TryLaterError: the address is away or asks to wait.
+            PlaceGoneError: the server says that the address is gone, or the address is not allowed.
+            TryLaterError: the server does not answer or asks to wait.
 
         """
         address = own_address(webhook.address)
@@ -170,7 +170,13 @@ class PushClient:
         return await self._post(address, headers, message)
 
     async def _post(self, address: URL, headers: Mapping[str, str], body: bytes) -> bool:
-        """Send a request. Return False for a refusal that would come again."""
+        """Send a request. Return False if it is refused for good.
+
+        Raises:
+            PlaceGoneError: the address exists no more.
+            TryLaterError: the server does not answer or asks to wait.
+
+        """
         if self._session is None:
             raise RuntimeError
         status, after = 0, ""
@@ -195,9 +201,9 @@ class PushClient:
 
 
 def _result(status: int) -> str:
-    """Return the meaning of a status: "ok", "gone", "later" or "failed".
+    """Return the meaning of an HTTP status: "ok", "gone", "later" or "failed".
 
-    Status 0 is a missing answer.
+    Status 0 stands for a missing response.
     """
     if status in _GONE:
         return "gone"
@@ -207,7 +213,7 @@ def _result(status: int) -> str:
 
 
 def _wait(after: str) -> int | None:
-    """Return the wait (ms) of a Retry-After header, or None if the header gives no seconds."""
+    """Return the wait (ms) named by a Retry-After header, or None if it names no seconds."""
     if not after.isascii() or not after.isdigit():
         return None
     return min(int(after[:9]) * 1000, _LONGEST_WAIT)

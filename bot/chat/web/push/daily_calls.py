@@ -1,8 +1,8 @@
-"""The daily calls of persons who want them: to the puzzle of the day, and to the words to learn.
+"""The daily notifications that persons want: of the puzzle of the day, and of words to learn.
 
-They come at a fixed hour of the person's local day, on their devices and at their own address. A
-call that failed is tried again for some hours. If two processes find the same person due, the
-process that stores its claim first sends the calls.
+They come at a fixed hour of the person's local day, on their devices and at their own address. If
+one fails, the bot tries again for some hours. If two processes find that the same person is due,
+the process that stores its claim first sends the notifications.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _NAME = 24
 
 
 class _Daily(NamedTuple):
-    """A call of today: its kind, its page, and the numbers in its sentences."""
+    """A daily notification: its kind, the page that it opens, and the numbers in its sentences."""
 
     kind: CallKind
     page: str
@@ -58,7 +58,7 @@ class _Daily(NamedTuple):
     streak: int = 0
 
     def notification(self, says: Wording) -> Notification:
-        """Return the notification for a device."""
+        """Return the notification's title and lines."""
         if self.kind == "puzzle":
             about = says.line("push-puzzle-about", number=self.number)
             return Notification(says.text("push-puzzle"), (about,))
@@ -68,7 +68,7 @@ class _Daily(NamedTuple):
 
 
 class DailyCaller(DailyWorker):
-    """The worker that sends daily calls by a client. `site` is the table's public address."""
+    """The worker that sends the daily notifications. `site` is the server's public address."""
 
     what = "daily calls"
     later = _MINUTE
@@ -83,9 +83,9 @@ class DailyCaller(DailyWorker):
         await asyncio.gather(*map(self._handle, due))
 
     async def _see_to(self, scope: str) -> int | None:
-        """Send a person's calls if they are due.
+        """Send a person's daily notifications if they are due.
 
-        Return the time of the next look (ms), None for never.
+        Return when to look at this person again (ms), None for never. `scope` is the person's id.
         """
         person = PersonId(scope)
         aliases = await self._people.aliases(person)
@@ -108,7 +108,10 @@ class DailyCaller(DailyWorker):
     async def _calls(
         self, aliases: Sequence[PersonId], own: OwnDevices, chosen: PersonPreferences, now: int
     ) -> tuple[list[_Daily], bool]:
-        """Return today's calls of a person, and False if today's puzzle is not ready yet."""
+        """Return the notifications that are due to a person today.
+
+        The flag is False if today's puzzle is not ready yet.
+        """
         calls, is_whole = list[_Daily](), True
         if "puzzle" in own.wanted:
             book = await self._puzzles(now)
@@ -125,14 +128,17 @@ class DailyCaller(DailyWorker):
         return calls, is_whole
 
     async def _puzzles(self, now: int) -> PuzzleBook:
-        """Return everybody's puzzles. If no puzzle was ever made, order the first one."""
+        """Return the list of all puzzles. If no puzzle was ever made, order the first one."""
         book = await PuzzleBooks(self._people).load(EVERYBODY)
         if not book.games:
             await self._services.puzzles.plan(EVERYBODY, now)
         return book
 
     async def _puzzle(self, aliases: Sequence[PersonId], book: PuzzleBook) -> list[_Daily]:
-        """Return the call to today's puzzle. Return none if the person has tried it already."""
+        """Return the notification of today's puzzle, in a list.
+
+        It is empty after the person's first try.
+        """
         loaded = await load_readable(self._tables, book.games[-1])
         if loaded is None or {*aliases} & {*loaded.table.persons}:
             return []
@@ -141,9 +147,9 @@ class DailyCaller(DailyWorker):
     async def _send_all(
         self, aliases: Sequence[PersonId], calls: Sequence[_Daily], day: int, now: int
     ) -> int | None:
-        """Send the calls that were not sent yet.
+        """Send today's notifications that were not sent yet.
 
-        Return the time of the next try (ms), None for no try.
+        Return the time of the next try (ms), None if none is needed.
         """
         is_ours = False
 
@@ -178,7 +184,7 @@ class DailyCaller(DailyWorker):
         return now + max(self.later, *waits) if waits else None
 
     def _send(self, target: Device | Webhook, call: _Daily, day: int) -> Awaitable[bool]:
-        """Send a call to one device or address."""
+        """Send a notification to one device, or to the person's own address."""
         name = hashlib.sha256(f"{call.kind}:{target.id}:{day}".encode()).hexdigest()[:_NAME]
         notification = call.notification(wording(target.language, PLATFORM))
         if isinstance(target, Webhook):
@@ -192,19 +198,22 @@ class DailyCaller(DailyWorker):
 
 
 def next_time(chosen: PersonPreferences, now: int) -> int:
-    """Return the time (ms) of a person's next daily calls."""
+    """Return the time (ms) of a person's next daily notifications."""
     opens = _opens(chosen, now)
     at = _moment(opens)
     return at if now < at else _moment(opens + timedelta(days=1))
 
 
 def daily_hour(chosen: PersonPreferences) -> int:
-    """Return the hour of a person's daily calls: the usual one, or the end of their quiet hours."""
+    """Return the hour of a person's daily notifications.
+
+    It is the usual one, or the end of their quiet hours if that is later.
+    """
     return max(DAILY_HOUR, chosen.quiet[1])
 
 
 def _opens(chosen: PersonPreferences, now: int) -> datetime:
-    """Return the time of the daily calls on the person's present day."""
+    """Return the time of the daily notifications on the person's local day."""
     hour = daily_hour(chosen)
     return local_time(chosen, now).replace(hour=hour, minute=0, second=0, microsecond=0)
 

@@ -1,5 +1,6 @@
-"""The bot's messages in chats of which it is no member: pictures, buttons and places.
+"""The bot's messages in chats that it is no member of: pictures, buttons and addresses.
 
-core.telegram.org/api/bots/guest-mode. Such a message is first a table's invitation and then its
+A person there mentions the bot, and it may answer by one message (Telegram's guest mode,
+core.telegram.org/api/bots/guest-mode). The message first shows the invitation to a game, then its
 board. It notifies nobody, because Telegram shows an edit silently.
 """

@@ -1,7 +1,7 @@
-"""Buttons under the bot's message in a chat of which it is no member.
+"""Buttons under the bot's message in a chat that it is no member of.
 
-There an action that begins another game needs a new message. Its button writes the summons for the
-person to send.
+The bot can send a new message there only as the answer to a person who mentions it. So a button
+that begins another game writes such a mention for the person to send.
 """
 
 from __future__ import annotations
@@ -26,21 +26,28 @@ GAME: dict[Language, str] = {"pl": "gra", "en": "game"}
 
 
 def needs_summons(token: Token | None) -> bool:
-    """Return True for a token whose action needs a new message there."""
+    """Return True if the button's action needs a new message of the bot.
+
+    A person must mention the bot to get one there.
+    """
     return token is not None and token.action in _SUMMONED
 
 
 def summons(bot: str, action: ActionSpec, language: Language) -> str:
-    """Return the text with which a person summons the bot of this user name for an action."""
+    """Return the text with which a person mentions the bot to ask for an action.
+
+    `bot` is the bot's user name.
+    """
     name = GAME[language] if action is Action.NEW else action.name(language)
     return f"@{bot} {name}"
 
 
 def guest_button(language: Language, button: Button, *, inline: bool) -> InlineKeyboardButton:
-    """Return a button under a message in a chat of which the bot is no member.
+    """Return the library's button for a message in a chat that the bot is no member of.
 
-    A button for inline mode makes the client type the bot's name and a text, so that the summons
-    can be sent at once. Without inline mode an alert says what to write.
+    If the action needs a new message and the bot has inline mode (`inline`), a press writes the
+    mention of the bot, which the person then sends. Without inline mode an alert says what to
+    write.
     """
     token = unpack(button.token)
     if token is None or not needs_summons(token) or not inline:

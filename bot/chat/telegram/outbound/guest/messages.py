@@ -1,8 +1,9 @@
-"""The bot's only message in a chat of which it is no member: the answer to a summons.
+"""The bot's only message in a chat that it is no member of: the answer to a person's mention.
 
-core.telegram.org/bots/api#answerguestquery. A summons can be answered once, within a time limit.
-Telegram returns the message's id, with which the bot can edit it from then on. If this response is
-lost, a press under the message brings the id.
+The bot can answer a mention once, within a time limit
+(core.telegram.org/bots/api#answerguestquery). Telegram returns the message's id, with which the bot
+can edit the message from then on. If this response is lost, a press under the message brings the
+id.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ _TITLE = "Wykładka"
 
 @dataclass(frozen=True, slots=True)
 class GuestMessages:
-    """An account's messages in chats of which it is no member. Raises the library's errors."""
+    """The bot's messages in chats that it is no member of. Methods raise the library's errors."""
 
     bot: Bot = field(repr=False)
     pacer: Pacer
@@ -54,14 +55,14 @@ class GuestMessages:
     _shown: BoundedCache[str, ShownMessage] = field(default_factory=BoundedCache)
 
     async def post(self, place: GuestPlace, rendered: RenderedMessage) -> str:
-        """Answer a summons, and return the message's id.
+        """Answer a person's mention of the bot, and return the id of the message.
 
-        Return "" if the summons takes no answer any more: it is too old, or was answered by a
-        process that died before it stored the id. A picture from an address comes with an edit,
+        Return "" if the mention can't be answered any more: it is too old, or was answered by a
+        process that died before it stored the id. A picture at a web address is added by an edit,
         because Telegram promises to take only JPEG in an answer.
 
         Raises:
-            PicturelessError: there is no way to bring a picture to Telegram.
+            PicturelessError: there is no way to bring the picture to Telegram.
 
         """
         source = None if rendered.photo is None else await self._source(rendered.photo)
@@ -83,14 +84,12 @@ class GuestMessages:
         return message
 
     async def edit(self, place: GuestPlace, message: str, rendered: RenderedMessage) -> None:
-        """Change the whole message. A picture that it shows already is not sent again.
+        """Replace text, picture and buttons. A picture that is shown already is not sent again.
 
-        If there is no new picture, an old one stays, and the text under it changes.
-
-        Without a picture only the text under one changes.
+        If there is no new picture, an old one stays, and only the text under it changes.
 
         Raises:
-            PicturelessError: there is no way to bring a picture to Telegram.
+            PicturelessError: there is no way to bring the picture to Telegram.
             MessageGoneError: the message's id is unknown.
 
         """
@@ -119,7 +118,12 @@ class GuestMessages:
         self._shown.put(message, wanted)
 
     async def buttons_off(self, place: GuestPlace, message: str) -> None:
-        """Remove the buttons. An edit that changes nothing is a success."""
+        """Remove the message's buttons. It is no error if there are none.
+
+        Raises:
+            MessageGoneError: the message's id is unknown.
+
+        """
         if not message:
             raise MessageGoneError(str(place))
 
@@ -163,7 +167,10 @@ class GuestMessages:
     async def _add_picture(
         self, place: GuestPlace, message: str, rendered: RenderedMessage, source: str | None
     ) -> bool:
-        """Add the picture to a message that has just been posted. Return False on failure."""
+        """Add the picture to a message that has just been posted. Return False if that fails.
+
+        `source` is the picture's address or file id.
+        """
 
         async def call() -> None:
             await self._change(message, rendered, source, under=False)
@@ -183,7 +190,10 @@ class GuestMessages:
 
 
 def _result(rendered: RenderedMessage, photo: str | None) -> InlineQueryResult:
-    """Return a message in the form of a result of an inline query; `photo` is a picture's id."""
+    """Return a message as an inline query result of the library. So a mention is answered.
+
+    `photo` is the file id of an uploaded picture, or None.
+    """
     if photo is None:
         content = InputTextMessageContent(
             rendered.text, parse_mode=_HTML, link_preview_options=_NO_PREVIEW

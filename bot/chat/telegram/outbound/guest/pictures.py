@@ -1,6 +1,7 @@
-"""Pictures for messages that take no upload: by an address, or by the id of an uploaded picture.
+"""Pictures for messages to which no file can be uploaded.
 
-core.telegram.org/bots/api#editmessagemedia: an inline message takes a file's id or an address.
+Such a message takes a picture's web address, or the file id of one already uploaded
+(core.telegram.org/bots/api#editmessagemedia).
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class GuestPictures:
-    """The pictures of one account.
+    """The pictures for one bot's messages in chats that it is no member of.
 
-    They are served at the bot's public address, else uploaded to the `staging` chat. Without both
-    there are no pictures.
+    They are served at the bot's public address, or else uploaded to the chat `staging`. Without
+    both there are no pictures.
     """
 
     services: ChatServices
@@ -45,7 +46,7 @@ class GuestPictures:
     _sent: BoundedCache[bytes, str] = field(default_factory=lambda: BoundedCache(_MANY))
 
     async def source(self, png: bytes) -> str | None:
-        """Return a picture's address or file id for Telegram, or None if there is neither.
+        """Return a picture's web address or Telegram's file id, or None if it can have neither.
 
         Raises:
             TelegramError: Telegram can't be reached.
@@ -73,7 +74,7 @@ class GuestPictures:
         return found
 
     def report(self, refused: TelegramError) -> None:
-        """Tell the operator that a picture could not be brought to Telegram."""
+        """Write in the log that a picture could not be brought to Telegram, and why."""
         facts = {"reason": refused.message}
         language = self.services.language
         _log.warning("%s", operator_sentence(language, "telegram-no-picture", facts))

@@ -1,4 +1,4 @@
-"""The place of a press under the bot's message in a chat of which it is no member.
+"""The address of the bot's message in a chat that it is no member of, found after a press.
 
 Telegram reports such a press with the message's id and without the chat.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def place_of_press(services: ChatServices, game: GameId, message: str) -> GuestPlace | None:
-    """Return the place at which the pressed message shows this game, or None.
+    """Return the address of the pressed message, if it shows this game, or else None.
 
     If the message's id was lost, the message is the game's only one without an id. This function
     then stores the id.
@@ -38,9 +38,9 @@ async def place_of_press(services: ChatServices, game: GameId, message: str) -> 
 
 
 def guest_places(places: Mapping[str, bytes]) -> dict[GuestPlace, bytes]:
-    """Return the places of a game that are messages in chats of which the bot is no member.
+    """Return the messages with a game in chats that the bot is no member of.
 
-    Each place has its cursor.
+    Each address is mapped to the stored record (cursor) of the message.
     """
     found = {}
     for text, cursor in places.items():
