@@ -1,1 +1,4 @@
-"""The rules of the game as pure functions of values. They read no clock and no random number."""
+"""The rules of the game as pure functions: the result depends on the arguments alone.
+
+They read no clock and draw no random number.
+"""

@@ -60,9 +60,9 @@ CENTRE = Square(SIZE // 2, SIZE // 2)
 
 
 class Premium(NamedTuple):
-    """The factors by which a square multiplies a new tile and its word.
+    """The factors by which a square multiplies a new tile (`letter`) and its word (`word`).
 
-    A coloured square multiplies only tiles whose value is `value`. With `value` 0 it multiplies
+    A coloured square multiplies only tiles whose value is `value`. If `value` is 0, it multiplies
     every tile.
     """
 
@@ -107,7 +107,12 @@ class Layout:
 
 @cache
 def layout(name: str) -> Layout:
-    """Return the layout of this name from the data files. Raise KeyError if there is none."""
+    """Read the layout of this name from the data files.
+
+    Raises:
+        KeyError: there is none.
+
+    """
     path = files("bot.rules") / "data" / f"{name}.txt"
     if not path.is_file():
         raise KeyError(name)
@@ -116,7 +121,10 @@ def layout(name: str) -> Layout:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tiles on the board as 225 characters, row by row. `.` is an empty square."""
+    """The tiles on the board as 225 characters, row by row. `.` is an empty square.
+
+    A blank is a lower-case letter.
+    """
 
     cells: str = EMPTY * SIZE * SIZE
 
@@ -148,7 +156,7 @@ class Board:
         )
 
     def place(self, tiles: Iterable[tuple[Square, str]]) -> Board:
-        """Return the board with these tiles added."""
+        """Return the board with these tiles laid on it."""
         cells = list(self.cells)
         for square, tile in tiles:
             cells[square.y * SIZE + square.x] = tile
@@ -163,7 +171,10 @@ class Board:
         return Board("".join(self.cells[column::SIZE] for column in range(SIZE)))
 
     def run(self, square: Square, direction: Direction) -> tuple[Square, str]:
-        """Return first square and text of the unbroken line of tiles through an occupied square."""
+        """Return the first square and the letters of the tiles through a square, without a gap.
+
+        A tile must lie on the square.
+        """
         line, at = self.line(square, direction)
         first = line.rfind(EMPTY, 0, at) + 1
         text, _, _ = line[first:].partition(EMPTY)

@@ -1,4 +1,7 @@
-"""Challenging and accepting a pending play: a challenge's effect on the board, and its cost."""
+"""The challenge and the acceptance of a pending play (one that may still be challenged).
+
+They change the board, the scores and the turn.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,12 @@ if TYPE_CHECKING:
 
 
 def accept(step: Step, seat: int) -> None:
-    """Let a seat accept the pending play. The last opponent's acceptance settles the play."""
+    """Let a seat accept the pending play. If no other opponent must answer, the play is settled.
+
+    Raises:
+        NothingPending: no play is pending.
+
+    """
     pending = _pending(step)
     pending = replace(pending, accepted=(*pending.accepted, seat))
     step.update(pending=pending)
@@ -40,7 +48,15 @@ def settle_if_all_accept(step: Step) -> None:
 
 
 def challenge(step: Step, seat: int, move: Challenge, words: Container[str]) -> None:
-    """Judge every word of the pending play, and take the whole play back if a word is invalid."""
+    """Judge every word of the pending play. If a word is invalid, take the whole play back.
+
+    `words` is the word list.
+
+    Raises:
+        NothingPending: no play is pending.
+        NotInPlay: the move names a word that is not in the play.
+
+    """
     pending = _pending(step)
     named = tuple(dict.fromkeys(move.words)) or tuple(word.text for word in pending.play.words)
     if strange := set(named) - {word.text for word in pending.play.words}:

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The thinking time used up to `since`: by each seat, and by the seat to move in this turn.
+    """The thinking time used up to `since`, in ms, of each seat.
 
-    `banked` is the time that each seat took from its bank in earlier turns, () for none at all.
+    `turn_used` is the time used in this turn by the seat to move. `banked` is the time that each
+    seat took from its bank (reserve) in earlier turns, () for none at all.
     """
 
     used: tuple[int, ...]
@@ -29,9 +30,9 @@ class Clock:
 
 
 def run_to(clock: Clock, seat: int, now: int) -> Clock:
-    """Return the clock at `now`, with the time since `since` charged to `seat`.
+    """Return the clock at the time `now`, with the time since `since` charged to `seat`.
 
-    A `now` before `since` changes nothing.
+    If `now` is before `since`, nothing changes.
     """
     spent = max(0, now - clock.since)
     used = tuple(u + spent if s == seat else u for s, u in enumerate(clock.used))
@@ -57,7 +58,10 @@ def bank_left(clock: Clock, rule: ClockRule, seat: int) -> int:
 
 
 def turn_limit(clock: Clock, rule: ClockRule, seat: int) -> int:
-    """Return the ms that a seat's turn may last: the limit plus the time left in its bank."""
+    """Return the ms that a seat's turn may last: the limit plus the time left in its bank.
+
+    The bank is a reserve for the whole game.
+    """
     return rule.limit + bank_left(clock, rule, seat)
 
 
@@ -96,14 +100,15 @@ def is_late(clock: Clock, rule: ClockRule, seat: int) -> bool:
 
 
 def loses(rule: ClockRule, points: int) -> bool:
-    """Return True if a seat with this many points of overtime loses the game."""
+    """Return True if a seat that lost this many points to overtime loses the game."""
     return rule.kind == "overtime" and points >= rule.penalty * (rule.grace // MINUTE)
 
 
 def penalty(rule: ClockRule, used: int) -> int:
-    """Return the points lost to overtime: a fixed number for each started minute over the limit.
+    """Return the points that a seat loses to overtime, after `used` ms of thinking.
 
-    Minutes after the grace period cost nothing more, because the game is lost by then.
+    They are a fixed number for each started minute over the limit. Minutes after the grace period
+    cost nothing more, because the game is lost by then.
     """
     if rule.kind != "overtime":
         return 0

@@ -1,4 +1,7 @@
-"""The end of a game: tiles left, overtime, winners. RULES.md: `transfer`, `double`, `tie`."""
+"""The end of a game: tiles left, overtime, winners.
+
+RULES.md explains the options `transfer`, `double` and `tie`.
+"""
 
 from __future__ import annotations
 
@@ -32,9 +35,9 @@ def finish(  # noqa: PLR0913 - who ends a game knows one of the last three
 ) -> tuple[Ended, list[GameEvent]]:
     """Return the event that ends the game, and all events of the end, of which it is the last.
 
-    Racks count only where the game was played to an end (out-play, scoreless turns, time). Pass
-    `winners` where the score does not decide. Pass `stated` leftovers where a record counts
-    them by another rule.
+    Tiles left count only if the game was played to an end (all tiles laid, scoreless turns, time).
+    `went_out` is the seat that laid its last tile. Pass `winners` if the score does not decide, and
+    `stated` leftovers if a game record counts them by another rule.
     """
     events: list[GameEvent] = [
         TimePenalty(seat, -points)
@@ -64,7 +67,7 @@ def leftovers(
 ) -> list[LeftoverCounted]:
     """Return the points by which the tiles left change each score.
 
-    `went_out` is the seat that emptied its rack.
+    `went_out` is the seat that laid its last tile, or None.
     """
     counted = []
     others = tiles.sort("".join(rack for seat, rack in enumerate(racks) if seat != went_out))
@@ -83,9 +86,9 @@ def leftovers(
 def best(
     seats: Sequence[int], scores: Sequence[int], before: Sequence[int], tie: Tie
 ) -> tuple[int, ...]:
-    """Return those of `seats` with the highest score: the winners.
+    """Return the winners: those of `seats` with the highest score.
 
-    With the tie rule `pre_adjust`, the scores `before` the tiles left were counted break a tie.
+    With the tie rule `pre_adjust`, the scores `before` counting the tiles left break a tie.
     """
     top = max(scores[seat] for seat in seats)
     winners = [seat for seat in seats if scores[seat] == top]

@@ -1,12 +1,10 @@
-"""The reasons for refusing a move, a placement or a typed line: a type for each, with facts.
+"""The reasons for refusing a move, a placement or a typed line: an error class for each.
 
-RuleError
-├─ PlacementError   the tiles can't lie so
-├─ MoveError        the move may not be made now
-├─ TextError        the typed line doesn't say exactly one move
-└─ SheetError       a score sheet would contradict itself
+RuleError ├─ PlacementError the tiles can't lie so ├─ MoveError the move may not be made now ├─
+TextError the typed line doesn't say exactly one move └─ SheetError a score sheet would contradict
+itself
 
-The fields of each type are facts. Its sentence stands in the texts, in the reader's language.
+The fields of each class are facts. Its sentence for players is in the translation files.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass_transform(eq_default=False)
 class FactsError(Exception):
-    """Base class of errors: dataclasses of facts. Players read the sentence of the type."""
+    """The base class of errors that are dataclasses of facts. Players read the class's sentence."""
 
     def __init_subclass__(cls) -> None:
         """Make a dataclass of the subclass."""
@@ -29,7 +27,7 @@ class FactsError(Exception):
         dataclass(eq=False)(cls)
 
     def __str__(self) -> str:
-        """Return name and facts for developers."""
+        """Return the class's name and the facts, for developers."""
         facts = ", ".join(f"{name}={fact!r}" for name, fact in vars(self).items())
         return f"{type(self).__name__}({facts})"
 
@@ -39,7 +37,7 @@ class RuleError(FactsError):
 
 
 class PlacementError(RuleError):
-    """The rules don't allow tiles in these places."""
+    """The rules don't allow tiles on these squares."""
 
 
 class OffBoard(PlacementError):
@@ -138,7 +136,7 @@ class NotYourTurn(MoveError):
 
 
 class NothingPending(MoveError):
-    """No play is waiting to be challenged or accepted."""
+    """No play is pending: there is nothing to challenge or accept."""
 
 
 class OwnPlay(MoveError):
@@ -154,7 +152,7 @@ class MustAnswer(MoveError):
 
 
 class OutPlayPending(MoveError):
-    """The pending play may end the game, so it can only be accepted or challenged."""
+    """The pending play may end the game, so the seat can only accept or challenge it."""
 
 
 class ChallengesOff(MoveError):
@@ -221,14 +219,17 @@ class SeveralReadings(TextError):
 
 
 class SquareNeeded(TextError):
-    """The player typed a word without a square. It fits in `places` places (0: not searched)."""
+    """The player typed a word without a square. It fits in `places` places on the board.
+
+    0 means that the places were not searched.
+    """
 
     word: str
     places: int
 
 
 class SeveralPlaces(TextError):
-    """The word fits in a few `places`, given in board order."""
+    """The word fits in a few `places`, in the order of the board's squares."""
 
     word: str
     places: tuple[Typed, ...]
@@ -241,13 +242,13 @@ class NoPlace(TextError):
 
 
 class SheetError(RuleError):
-    """An entry on a score sheet contradicts earlier entries."""
+    """A line on a score sheet contradicts earlier lines."""
 
 
 class SetLacks(SheetError):
     """Board and racks need more of some tiles than the tile set has.
 
-    For each such tile, the error has the number in the set and the number needed.
+    Each of `tiles` is the letter, its number in the set, and the number needed.
     """
 
     tiles: tuple[tuple[str, int, int], ...]
@@ -261,14 +262,14 @@ class RackLacks(SheetError):
 
 
 class TooManyTiles(SheetError):
-    """The entry on the sheet names `tiles` tiles, but the rack holds `held`."""
+    """The line on the sheet names `tiles` tiles, but the rack holds `held`."""
 
     tiles: int
     held: int
 
 
 class WrongLeftover(SheetError):
-    """The tiles entered for `seat` are `told` in number, but the seat has `held` tiles left."""
+    """The sheet got `told` tiles left for `seat`, but the seat has `held` left."""
 
     seat: int
     held: int
@@ -276,7 +277,10 @@ class WrongLeftover(SheetError):
 
 
 class LastTilesLaid(SheetError):
-    """A player has laid their last tiles. Only a strata or the end of the game can follow."""
+    """A player has laid their last tiles.
+
+    Only a strata (the play is taken back) or the end can follow.
+    """
 
 
 class LeftoversAsked(SheetError):
@@ -293,7 +297,7 @@ class NoSuchMove(SheetError):
 
 
 class NothingWritten(SheetError):
-    """More entries were to be taken back than the `written` ones on the sheet."""
+    """More lines were to be taken back than the `written` ones on the sheet."""
 
     written: int
 

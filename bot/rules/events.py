@@ -1,4 +1,4 @@
-"""Everything that can happen in a game, as a closed union of values.
+"""Everything that can happen in a game: a closed union of dataclasses.
 
 `Drew` and `Exchanged` hold secret tiles.
 """
@@ -28,7 +28,10 @@ EndReason: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class StartDrawn:
-    """The draw for the start: rounds of (seat, tile). Only seats with equal tiles draw again."""
+    """The draw of the starter, in rounds of (seat, tile).
+
+    Only seats with equal tiles draw again.
+    """
 
     rounds: tuple[tuple[tuple[int, str], ...], ...]
     starter: int
@@ -36,7 +39,7 @@ class StartDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A seat drew these tiles, in this order. Secret."""
+    """A seat drew these tiles, in this order. They are secret."""
 
     seat: int
     tiles: str
@@ -46,7 +49,7 @@ class Drew:
 class Played:
     """A seat made a play.
 
-    The play is pending unless `Accepted` or `PlayStands` follows in the same step.
+    The play can be challenged, unless `Accepted` or `PlayStands` follows in the same step.
     """
 
     seat: int
@@ -71,7 +74,7 @@ class PlayStands:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """`by` challenged the play of `seat`. `invalid` holds its words that the word list lacks."""
+    """`by` challenged the play of `seat`. `invalid` are those of its words not in the word list."""
 
     by: int
     seat: int
@@ -112,7 +115,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat passed. `in_a_row` counts scoreless turns so far. At `limit` the game ends."""
+    """A seat passed. `in_a_row` counts the scoreless turns so far. At `limit` the game ends."""
 
     seat: int
     in_a_row: int
@@ -145,8 +148,8 @@ class TimePenalty:
 class LeftoverCounted:
     """The tiles left at the end changed the score of `seat` by `points`.
 
-    `tiles` are the seat's own if it loses points, and the others' if it gains points. They are
-    in alphabet order. The losses of the others say which tiles were whose.
+    `tiles` are the seat's own if it loses points, and the others' if it gains points. They are in
+    alphabetical order. The losses of the others say which tiles each of them had.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""Fast copies of plain dataclasses, because every move makes several of them.
+"""Fast copies of dataclasses, because every move makes several of them.
 
 `dataclasses.replace` runs `__init__` and reads every field's settings. These functions only copy,
 in a quarter of the time. They compute and check nothing, so a class with `__post_init__` must not
@@ -16,7 +16,12 @@ Kind = TypeVar("Kind")
 
 
 def evolve(value: Value, **changes: Any) -> Value:  # noqa: ANN401 - as many types as fields
-    """Return the value with some fields changed. Raise TypeError for an unknown field."""
+    """Return a copy of a dataclass object with some fields changed.
+
+    Raises:
+        TypeError: the class has no such field.
+
+    """
     new = object.__new__(type(value))
     put = object.__setattr__
     kind: Any = type(value)
@@ -28,7 +33,7 @@ def evolve(value: Value, **changes: Any) -> Value:  # noqa: ANN401 - as many typ
 
 
 def as_kind(value: Any, kind: type[Kind]) -> Kind:  # noqa: ANN401 - any dataclass of these fields
-    """Return the value's fields as a value of another class with the same fields."""
+    """Return a copy of a dataclass object as another class with the same fields."""
     new = object.__new__(kind)
     put = object.__setattr__
     names: Any = kind

@@ -1,4 +1,4 @@
-"""The game as a value: the whole state of the table between two moves."""
+"""The whole state of a game between two moves, as an immutable dataclass."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result: final scores by seat, and the winning seats (several in a tie, or none)."""
+    """The result: why the game ended, the final scores, and the winning seats.
+
+    Several seats win in a tie, none if the game was broken off.
+    """
 
     reason: EndReason
     scores: tuple[int, ...]
@@ -31,12 +34,12 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The state of a game. Tuples have one element a seat.
+    """The state of a game. Tuples have one element for each seat.
 
-    `run` holds the scoreless turns in a row (see `scoreless`), `skips` the turns that seats still
-    owe. `draws` counts all tiles ever drawn. `turn` counts how often the allowed moves have
-    changed. Seats in `resigned` are out of the game. Seats in `flagged` have no time left: they
-    move no more, but may still challenge and win.
+    `run` holds the scoreless turns in a row (see module `scoreless`). `skips` are the turns that
+    each seat must still lose. `draws` counts all tiles ever drawn. `turn` counts how often the
+    allowed moves have changed. Seats in `resigned` are out of the game. Seats in `flagged` have no
+    time left: they move no more, but may still challenge and win.
     """
 
     board: Board
@@ -57,7 +60,7 @@ class Game:
 
     @property
     def seats(self) -> range:
-        """Every seat."""
+        """The numbers of all seats."""
         return range(len(self.racks))
 
     @property
@@ -68,14 +71,14 @@ class Game:
 
     @property
     def coming_draw(self) -> int:
-        """Number of tiles that the mover of the pending play will draw once all accept it."""
+        """The number of tiles that the player of the pending play will draw once all accept it."""
         if self.pending is None or self.pending.seat in self.resigned:
             return 0
         return min(RACK_SIZE - len(self.racks[self.pending.seat]), len(self.bag))
 
     @property
     def bag_count(self) -> int:
-        """Number of tiles in the bag that players see: `coming_draw` is already subtracted."""
+        """The number of tiles in the bag that players see: `coming_draw` is already subtracted."""
         return len(self.bag) - self.coming_draw
 
     @property
@@ -84,7 +87,7 @@ class Game:
         return self.pending is not None and not self.bag and not self.racks[self.pending.seat]
 
     def answering(self) -> tuple[int, ...]:
-        """Return the opponents who must accept the pending play.
+        """Return the opponents who must accept the pending play, () if no play is pending.
 
         Seats without time left are asked only if no other opponent takes turns.
         """

@@ -90,7 +90,7 @@ class ServedPages:
         return answer
 
     def stream(self, request: web.Request) -> web.Response:
-        """Return the page of a game for a broadcast, whose scripts read its parts."""
+        """Respond with a game's page for a broadcast. Its scripts find the code in its address."""
         return page_answer(request, self.files["stream.html"])
 
     async def preview(self, request: web.Request) -> web.Response:

@@ -1,4 +1,4 @@
-"""The list of people who seek a game, on the first page, and the visitor's own seeks.
+"""The list of people who offer to play, on the first page, and the visitor's own offers.
 
 A visitor without a seat can read the list, and no person is stored for them. Buttons are those of
 the chats.
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 
 async def open_seeks(request: web.Request) -> web.Response:
-    """Return the people who seek a game, for a visitor who sent no token."""
+    """Respond with the offers to play, for a visitor who sent no token."""
     services, says = request.app[SERVICES], wording(language_of_page(request), PLATFORM)
     found = await services.conversation.seeks(None, PLATFORM)
     return wire.answer(_view(found, says, now=services.chat.now()))
 
 
 async def seeks(request: web.Request) -> web.Response:
-    """Return the sender's own seeks, and the seeks of people whom the sender may meet.
+    """Respond with the sender's own offers to play, and those of people whom they may meet.
 
-    `found` is the game that began from one of the sender's `waiting` seeks.
+    `found` is the game that began from one of the sender's offers with the ids `waiting`.
     """
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
@@ -53,13 +53,13 @@ async def seeks(request: web.Request) -> web.Response:
 
 
 def _own_game(found: OpenSeeks | None, sitting: Sitting, waiting: list[str]) -> str | None:
-    """Return the sender's game that began from one of the `waiting` seeks, else None."""
+    """Return the sender's game that began from an offer with one of the ids `waiting`, or None."""
     games = [found.games.get(one) for one in waiting] if found else []
     return next((game for game in games if game in sitting.listed), None)
 
 
 def _view(found: OpenSeeks | None, says: Wording, *, now: int) -> dict[str, Any]:
-    """Return the lists as JSON. `closed` is True if the operator has switched seeking off."""
+    """Return the offers as JSON. `closed` is True if the operator has switched offers off."""
     if found is None:
         return {
             "closed": True,

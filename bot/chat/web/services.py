@@ -1,4 +1,4 @@
-"""The services that every part of the web table uses."""
+"""The services that every module of the web server uses."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 class WebServices:
     """The services of all chats, and those of the page.
 
-    `site` is the table's public address, "" if it is not public. `games`, `persons`
-    and `calendars` are the handles under which addresses name games to watch, people's profiles,
-    and calendars of deadlines.
+    `site` is the server's public address, "" if it is not public. `games`, `persons` and
+    `calendars` make the handles (encrypted names) of games to watch, of people's profiles, and of
+    calendars of deadlines.
     """
 
     chat: ChatServices
@@ -58,7 +58,7 @@ class WebServices:
 
     @property
     def conversation(self) -> Conversation:
-        """The conversation, which answers every request."""
+        """The dialogue, which answers every request."""
         return self.chat.conversation
 
     async def actor(
@@ -69,12 +69,15 @@ class WebServices:
         theme: ThemeName = "light",
         needs: Needs = NOTHING_MORE,
     ) -> Actor:
-        """Return the sender of a request as an actor. A seat's person gets the given `name`.
+        """Return the sender of a request as the person who acts. A seat gets the given `name`.
 
-        The language and the theme are those of the page. The web shows games live and has no
-        places. The data that the request `needs` are read together with its session. Raises
-        HTTPTooManyRequests if an address or account sends or guesses too much, HTTPUnauthorized for
-        an unknown or ended session.
+        The language and the theme are those of the page. `needs` names the records that are read
+        from the store together with the session.
+
+        Raises:
+            HTTPTooManyRequests: an address or account sends or guesses too much.
+            HTTPUnauthorized: the session is unknown or has ended.
+
         """
         if caller.account is not None:
             sitting = await check_session(caller, caller.account, needs, self.chat, self.sessions)
@@ -96,18 +99,23 @@ class WebServices:
         )
 
     async def _admit(self, caller: Caller) -> None:
-        """Look an unknown sender up. Limit the number of new persons from one network address."""
+        """Check an unknown sender: limit how many new persons come from one network address.
+
+        Raises:
+            HTTPTooManyRequests: too many come from this address.
+
+        """
         if self.visitors.is_new(caller.address, caller.identity):
             known = await self.chat.queries.person_of(PLATFORM, caller.identity)
             self.visitors.meet(caller.address, caller.identity, known=bool(known))
 
     async def own_choices(self, person: PersonId) -> Mapping[str, str]:
-        """Return the language and the theme that a person has chosen, "" for no choice."""
+        """Return the language and the theme that a person has chosen, each "" for no choice."""
         own = await self.chat.preferences.of_person(person)
         return {"language": own.language, "theme": own.theme}
 
     def event(self, action: UUID) -> Event:
-        """Return the event of a page's action. A repeated action has the same command id."""
+        """Return the event of an action with this id. If repeated, it has the same command id."""
         return self.chat.event(f"w:{action}")
 
 

@@ -1,7 +1,7 @@
 """The pages about people: profiles, their finished games, and the leaderboards.
 
-A handle names a person in an address. An unknown handle, an erased person and a person without a
-finished game get the same answer.
+A handle (an encrypted id) names a person in an address. An unknown handle, an erased person and a
+person without a finished game get the same response.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Asked = TypeVar("Asked", bound=wire.WireAction)
 
 
 async def profile(request: web.Request) -> web.Response:
-    """Return a profile as far as the sender may see it.
+    """Respond with a person's profile, as far as the sender may see it.
 
     Raises:
         HTTPNotFound: there is none that the sender may see.
@@ -47,9 +47,11 @@ async def profile(request: web.Request) -> web.Response:
 
 
 async def block(request: web.Request) -> web.Response:
-    """Block the person of a profile for the sender.
+    """Block the person of a profile for the sender. Respond with the message about it.
 
-    Raises HTTPNotFound if there is no such person.
+    Raises:
+        HTTPNotFound: there is no such person.
+
     """
     services, asked, intent = await _read(request, wire.AskForProfile)
     message = await services.conversation.block(intent, _person(services, asked.who))
@@ -61,7 +63,7 @@ async def block(request: web.Request) -> web.Response:
 
 
 async def invite(request: web.Request) -> web.Response:
-    """Invite the person of a profile to a game with the sender, and return the game's code.
+    """Invite the person of a profile to a game with the sender. Respond with the game's code.
 
     Raises:
         HTTPNotFound: there is no such person.
@@ -78,10 +80,10 @@ async def invite(request: web.Request) -> web.Response:
 
 
 async def replay(request: web.Request) -> web.Response:
-    """Return a finished game from a profile of which the sender may see everything.
+    """Respond with a finished game from a person's profile that the sender may see whole.
 
     Raises:
-        HTTPNotFound: there is none that the sender may see.
+        HTTPNotFound: there is no such game that the sender may see.
 
     """
     services, asked, intent = await _read(request, wire.AskForReplay)
@@ -94,9 +96,11 @@ async def replay(request: web.Request) -> web.Response:
 
 
 async def leaderboard(request: web.Request) -> web.Response:
-    """Return lines of a leaderboard that spans all chats.
+    """Respond with lines of a leaderboard of all chats.
 
-    Raises HTTPBadRequest for an unknown one.
+    Raises:
+        HTTPBadRequest: there is no such leaderboard.
+
     """
     services, asked, intent = await _read(request, wire.AskForLeaderboard)
     if asked.clock not in LEADERBOARDS or asked.clock == ROUNDS or asked.tiles not in TILES:
@@ -115,10 +119,10 @@ async def _read(request: web.Request, kind: type[Asked]) -> tuple[WebServices, A
 
 
 def _person(services: WebServices, handle: str) -> PersonId:
-    """Return the person behind a handle.
+    """Return the person named by a handle (an encrypted id).
 
     Raises:
-        HTTPNotFound: there is no such handle.
+        HTTPNotFound: the handle is malformed.
 
     """
     person = services.persons.name(handle)

@@ -1,8 +1,8 @@
 """The pages of a game for a broadcast: board, scores, clocks, last play, unseen tiles.
 
 A page is found by its secret token. It shows only facts that everybody at the table may know, so it
-shows a rack only once the game is over. The stream of a real table shows racks earlier, if its
-players consent and its owner doesn't play. Each part is also available as plain text.
+shows players' tiles only once the game is over. The broadcast of a real table shows them earlier,
+if its players consent and its owner doesn't play. Each part is also available as plain text.
 """
 
 from __future__ import annotations
@@ -38,11 +38,16 @@ _MINUTE = 60
 
 
 def routes(pages: ServedPages) -> list[web.RouteDef]:
-    """Return the routes of a stream: its pages, its state and the plain texts."""
+    """Return the routes of the broadcast pages, of their state and of the plain texts."""
     address, parts = f"{STREAM_ADDRESS}/{_TOKEN}", "|".join(STREAM_PARTS)
 
     async def page(request: web.Request) -> web.Response:
-        """Return the page with all parts, or with the part in the address."""
+        """Respond with the page of all parts, or of the part in the address.
+
+        Raises:
+            HTTPNotFound: no broadcast has this token.
+
+        """
         await _stream(request)
         return pages.stream(request)
 
@@ -55,7 +60,10 @@ def routes(pages: ServedPages) -> list[web.RouteDef]:
 
 
 async def state(request: web.Request) -> web.Response:
-    """Return the present state. If the page has `seen` it, wait some seconds for a new state."""
+    """Respond with the state of the game. If the page has `seen` it, wait up to 5 s for a new one.
+
+    The state is null if there is none by then.
+    """
     found, chat = await _stream(request), request.app[SERVICES].chat
     game = found.stream.game
     newest = await chat.queries.newest_state(game)
@@ -73,7 +81,7 @@ async def state(request: web.Request) -> web.Response:
 
 
 async def text(request: web.Request) -> web.Response:
-    """Return the part in the address as plain text."""
+    """Respond with the part in the address as plain text."""
     found, chat = await _stream(request), request.app[SERVICES].chat
     newest = await chat.queries.newest_state(found.stream.game)
     racks = await chat.queries.stream_racks(found.stream.game, found.owner)
@@ -83,7 +91,12 @@ async def text(request: web.Request) -> web.Response:
 
 
 async def _stream(request: web.Request) -> OwnedStream:
-    """Return the stream whose token is in the address. Raises HTTPNotFound if it isn't open."""
+    """Return the broadcast whose token is in the address.
+
+    Raises:
+        HTTPNotFound: no broadcast has this token.
+
+    """
     found = await request.app[SERVICES].conversation.stream(request.match_info["token"])
     if found is None:
         raise web.HTTPNotFound(text="no such stream")
@@ -95,7 +108,7 @@ def stream_view(
 ) -> dict[str, Any]:
     """Return the JSON of a game for a broadcast.
 
-    Before the end, `racks` are those that may be shown.
+    `racks` are the players' tiles that may be shown before the end, by seat, None for none.
     """
     view, shown = newest.view, watch_view(newest, says, now=now)
     left = unseen_tiles(view)
@@ -124,7 +137,7 @@ def stream_view(
 
 
 def unseen_tiles(view: View) -> Counter[str]:
-    """Return the tiles that aren't on the board: in the bag and on all racks together."""
+    """Return how many of each tile aren't on the board: in the bag and with all players."""
     left = Counter(view.rules.tiles.bag())
     for _, tile in view.face.board or ():
         left[BLANK if tile.islower() else tile] -= 1
@@ -132,13 +145,16 @@ def unseen_tiles(view: View) -> Counter[str]:
 
 
 def _rack(view: View, racks: Sequence[str] | None, seat: int) -> list[tuple[str, int]] | None:
-    """Return a seat's tiles: its last rack after the end, before it the rack that may be shown."""
+    """Return a seat's tiles with their points, or None if they may not be shown.
+
+    They are its last tiles once the game is over, and before that those in `racks`.
+    """
     shown = view.face.racks if view.face.is_over else racks
     return None if shown is None else [(tile, view.rules.tiles.value(tile)) for tile in shown[seat]]
 
 
 def _deadline(shown: Mapping[str, Any], seat: int, now: int) -> dict[str, Any] | None:
-    """Return the time left of a turn, or None for a seat not to move or without a deadline."""
+    """Return the time left (ms) of a turn. It is None for another seat, or without a deadline."""
     if seat != shown["to_move"] or not shown["deadline"]:
         return None
     return {"left": shown["deadline"] - now, "runs": True}
@@ -149,7 +165,7 @@ def _board_text(view: View, _shown: Mapping[str, Any], _says: Wording) -> str:
 
 
 def _scores_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:
-    """Return a line for each player: name, score, and the tiles of a rack that is shown."""
+    """Return a line for each player: name, score, and the player's tiles if they are shown."""
     told = ((one, "".join(tile for tile, _ in one["rack"] or ())) for one in shown["players"])
     return "\n".join(f"{one['name']} {one['score']} {rack}".rstrip() for one, rack in told)
 
@@ -169,7 +185,7 @@ def _unseen_text(_view: View, shown: Mapping[str, Any], _says: Wording) -> str:
 
 
 def _digits(left: int) -> str:
-    """Return a time as `12:41`, `−0:07` in overtime."""
+    """Return a time (ms) as text: `12:41`, or `−0:07` in overtime."""
     seconds = -(-abs(left) // _SECOND)
     minutes, rest = divmod(seconds, _MINUTE)
     return f"{'−' if left < 0 else ''}{minutes}:{rest:02}"

@@ -1,4 +1,4 @@
-"""A table as plain JSON for one viewer, from which the page draws it."""
+"""The JSON of a game for one viewer, from which the page draws it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 def table_view(
     live: LiveTable, wording: Wording, *, now: int, present: Present = NOBODY
 ) -> dict[str, Any]:
-    """Return the table's JSON at the time `now`. `present` names the seats with an open window."""
+    """Return the JSON of a game at the time `now` (ms).
+
+    `present` says which seats have an open window.
+    """
     shown = replace(live, view=as_of(live.view, now))
     return face_of(shown.view).table(shown, wording, now, present)

@@ -1,4 +1,4 @@
-"""The day on the first page: the newest puzzle, with the result of a person who has tried it.
+"""The first page's news of the day: the newest puzzle, and the visitor's result.
 
 A visitor without a seat can read it, and no person is stored for them.
 """
@@ -27,14 +27,14 @@ SHARED_MS = 10_000
 
 
 class Today:
-    """The answers about this day."""
+    """The handlers of requests for the news of the day."""
 
     def __init__(self) -> None:
         # By language: the time of the reading (ms) and the answer.
         self._shared: dict[Language, tuple[int, dict[str, Any]]] = {}
 
     async def today(self, request: web.Request) -> web.Response:
-        """Return the puzzle as a stranger sees it, or null if there is none."""
+        """Respond with the newest puzzle as a stranger sees it, or with null if there is none."""
         services, language = request.app[SERVICES], language_of_page(request)
         now = services.chat.now()
         read, view = self._shared.get(language, (0, {}))
@@ -45,7 +45,7 @@ class Today:
 
 
 async def own_today(request: web.Request) -> web.Response:
-    """Return the puzzle with the sender's result, or null if there is none."""
+    """Respond with the newest puzzle and the sender's result, or with null if there is none."""
     services = request.app[SERVICES]
     caller = admit(request, services.limits)
     asked = await wire.body(request, wire.WireAction)

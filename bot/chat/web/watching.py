@@ -1,8 +1,8 @@
 """The games that everybody may watch: one on the first page, and each on a page of its own.
 
-An answer has the board, names, points and moves, which are public if all people at the table agree.
-It has no rack, no button and no code of the game. So a person who has only a handle sees the game
-only as long as all people agree.
+A response has the board, names, points and moves, which are public if all people in the game agree.
+It has no player's tiles, no button and no code of the game. So a person who has only a handle (an
+encrypted code) sees the game only as long as all people agree.
 """
 
 from __future__ import annotations
@@ -33,16 +33,18 @@ _LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
 
 async def to_watch(request: web.Request) -> web.Response:
-    """Return a game in the page's language that everybody may watch, or null if there is none."""
+    """Respond with a game that everybody may watch, in the page's language, or with null."""
     services, language = request.app[SERVICES], language_of_page(request)
     found = await services.chat.queries.to_watch(language)
     return wire.answer({"game": found and _game_answer(request, found, language)})
 
 
 async def watch(request: web.Request) -> web.Response:
-    """Return the game behind a handle, or null if the page has `seen` this version.
+    """Respond with the game named by a handle, or with null if the page has `seen` this version.
 
-    Raises HTTPNotFound unless everybody may watch the game now.
+    Raises:
+        HTTPNotFound: not everybody may watch the game now.
+
     """
     services, language = request.app[SERVICES], language_of_page(request)
     game = services.games.name(request.match_info["handle"])
@@ -61,7 +63,7 @@ def _game_answer(request: web.Request, found: Newest, language: Language) -> dic
 
 
 def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
-    """Return the JSON of a game for a person who has no seat there."""
+    """Return the JSON of a game for a person who has no seat in it."""
     table = table_view(LiveTable(found.view, found.happenings), wording, now=now)
     return {
         "version": found.version,
@@ -76,7 +78,12 @@ def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
 
 
 def language_of_page(request: web.Request) -> Language:
-    """Return the page's language. Raises HTTPBadRequest for one that it doesn't have."""
+    """Return the language named in the request's query.
+
+    Raises:
+        HTTPBadRequest: the page doesn't have this language.
+
+    """
     asked = request.query.get("language", "")
     found = next((one for one in _LANGUAGES if one == asked), None)
     if found is None:

@@ -1,4 +1,4 @@
-"""The format of the page's requests, as checked values, and of the answers, as plain JSON."""
+"""The format of the page's requests, checked when they are decoded, and of the responses."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ OWN_CLOCK = "preset"
 class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
     """A request of a person on the page. A repeated request has the same `id`.
 
-    `language` and `theme` are those of the page.
+    `name` is the name that the person typed. `language` and `theme` are those of the page.
     """
 
     id: UUID
@@ -71,9 +71,9 @@ class Mine(WireAction):
 
 
 class Photo(WireAction):
-    """A request to read a photo of a board: for each square the possible tiles and costs.
+    """A request to read a photo of a board: for each square the possible tiles and their costs.
 
-    The photo may show the next board of a `game`.
+    A lower cost is likelier. The photo may show the next board of a `game`.
     """
 
     looks: Annotated[list[SquareLook], Meta(min_length=SIZE * SIZE, max_length=SIZE * SIZE)]
@@ -87,11 +87,11 @@ class TakePhoto(WireAction):
 
 
 class Invite(WireAction):
-    """A request to make a table. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`.
+    """A request to begin a game. `clock` is `OWN_CLOCK` or one of `USUAL_CLOCKS`.
 
-    An empty `preset`, `words` or `penalty` means the default. Robots of the level `robot` sit on
-    all seats but one; with "" people sit there. `team` people share a seat. `words` is a list's
-    name. `word` goes into the draw.
+    An empty `preset` (rules), `words` (a list's name) or `penalty` means the default. Robots of the
+    level `robot` sit on all seats but one. If `robot` is "", people sit there. `team` people share
+    a seat. `word` goes into the draw of the tiles.
     """
 
     preset: Short
@@ -107,7 +107,7 @@ class Invite(WireAction):
 
 
 class Say(WireAction):
-    """A request with a line typed at a game's table, and with the file sent along, b"" for none."""
+    """A request with a line typed on a game's page, and with the file sent along, b"" for none."""
 
     game: Short
     line: TypedText
@@ -115,7 +115,10 @@ class Say(WireAction):
 
 
 class Press(WireAction):
-    """A pressed button, and the answer to its prompt: a text, or the indexes of ticked tiles."""
+    """A pressed button, by its token, and the answer to its form.
+
+    The answer is a text, or the indexes of ticked tiles, or None.
+    """
 
     token: Short
     answer: (
@@ -124,13 +127,13 @@ class Press(WireAction):
 
 
 class AskOfGame(WireAction):
-    """A request about a game, such as one for its analysis."""
+    """A request about a game, such as one for its analysis. `game` is the game's code."""
 
     game: Short
 
 
 class CallMe(WireAction):
-    """A request to switch calls on a platform on, or to switch them off if `off` is True."""
+    """A request to be notified on a platform, or no longer if `off` is True."""
 
     platform: Literal["telegram", "discord"]
     off: bool = False
@@ -145,12 +148,13 @@ class Subscription(Struct, forbid_unknown_fields=True):
 
 
 class ChangeDevices(WireAction):
-    """A request to change the sender's devices and other calls.
+    """A request to change the sender's devices and other ways of being notified.
 
     Without a change it only reads them. `device` is the sender's browser. It is added, or with
-    `renews` only replaces a known device. `remove` names a device to remove, `test` one to be sent
-    a trial. `webhook` is a new own address, "" for none. `calendar` is True for a new address of
-    the calendar, False for none. `kind` is a kind of calls to switch `on` or off.
+    `renews` (a device's id) only replaces a known device. `remove` is the id of a device to remove,
+    `test` of one to be sent a trial message. `webhook` is a new own address, "" for none.
+    `calendar` is True for a new address of the calendar, False for none. With `wordless`
+    notifications name no word. `kind` is a kind of notifications to switch `on` or off.
     """
 
     device: Subscription | None = None
@@ -165,16 +169,19 @@ class ChangeDevices(WireAction):
 
 
 class Seeks(WireAction):
-    """A request for the people who seek a game.
+    """A request for the people who offer to play.
 
-    `waiting` are the ids of the sender's known seeks.
+    `waiting` are the ids of the sender's own offers that the page knows.
     """
 
     waiting: Annotated[list[Short], Meta(max_length=3)] = []
 
 
 class AskForExercise(WireAction):
-    """A request for an exercise, by its game and its index there; "" and None for the next one."""
+    """A request for an exercise, by the code of its game and its index there.
+
+    "" and None ask for the next exercise.
+    """
 
     game: Short = ""
     at: int | None = None
@@ -183,7 +190,7 @@ class AskForExercise(WireAction):
 class AskForProfile(WireAction):
     """A request for a person's profile. `who` is the person's handle, "" for the sender.
 
-    `first` is the number of the first game to send.
+    A handle is an encrypted id. `first` is the number of the first game to send.
     """
 
     who: Short = ""
@@ -191,14 +198,14 @@ class AskForProfile(WireAction):
 
 
 class AskForReplay(WireAction):
-    """A request for a finished game of a person, both by their handles."""
+    """A request for a finished game of a person, both named by handles (encrypted ids)."""
 
     who: Short
     game: Short
 
 
 class AskForLeaderboard(WireAction):
-    """A request for a leaderboard's lines from number `first` on."""
+    """A request for a leaderboard's lines, from line number `first` on."""
 
     clock: Short
     tiles: Short
@@ -206,7 +213,7 @@ class AskForLeaderboard(WireAction):
 
 
 class Lay(AskOfGame):
-    """A request to preview tiles on a board: for each its square, its letter, and True for a blank.
+    """A request to preview tiles on a board: for each its square, letter, and True for a blank.
 
     `at` is the index of an exercise, None for the game's own board.
     """
@@ -225,7 +232,8 @@ class OnDiscord(Struct, forbid_unknown_fields=True):
 class OpenSession(Struct, forbid_unknown_fields=True):
     """A request to open a session, by a ticket or by a chat's data on the person.
 
-    With `before` an earlier session is renewed. The page has made up `secret`.
+    With `before`, the bearer of an earlier session, that session is renewed. `secret` is made by
+    the page.
     """
 
     secret: Short
@@ -236,7 +244,7 @@ class OpenSession(Struct, forbid_unknown_fields=True):
 
 
 class Hello(Struct, forbid_unknown_fields=True):
-    """The first message over a WebSocket: its seat and its game."""
+    """The first message over a WebSocket: the sender's token or bearer, and the game to show."""
 
     token: Bearer
     game: Short
@@ -278,7 +286,7 @@ def message(shown: Message, pictures: PictureCache, identity: str) -> dict[str, 
 
 
 def lines(told: Iterable[Line]) -> list[dict[str, Any]]:
-    """Return lines of spans as JSON. The page formats the times in them."""
+    """Return lines of a message as JSON. The page writes the times in them."""
     return [_line(line) for line in told]
 
 
@@ -294,7 +302,7 @@ def _span(span: Span) -> dict[str, Any]:
 
 
 def button(shown: Button) -> dict[str, Any]:
-    """Return a button as JSON, with its prompt if there is one."""
+    """Return a button as JSON, with the form that it opens if there is one."""
     pressed = unpack(shown.token)
     return {
         "label": shown.label,
@@ -307,7 +315,7 @@ def button(shown: Button) -> dict[str, Any]:
 
 
 def prompt(asked: Prompt) -> dict[str, Any]:
-    """Return a prompt as JSON. The answer to `tiles` is a list of indexes, any other is a text."""
+    """Return a form as JSON. The answer to one with `tiles` is a list of indexes, else a text."""
     if isinstance(asked, TilesPrompt):
         return {"title": asked.title, "label": asked.label, "tiles": asked.tiles}
     return {

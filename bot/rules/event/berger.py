@@ -1,4 +1,4 @@
-"""Berger's table: every player meets every other once, in rounds of pairs."""
+"""Berger's table: the usual plan by which every player meets every other once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def berger_round(order: Sequence[int], number: int) -> tuple[list[tuple[int, int]], int | None]:
-    """Return the pairs of a round, with the starter first, and the player with the bye or None.
+    """Return the pairs of a round, with the starter first, and the player without a pair, or None.
 
     `number` counts rounds from 1. A player's number in Berger's table is the index in `order`.
     After the table's last round it begins again, and then the other player of each pair starts.

@@ -70,7 +70,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """A round: how and by which attempt its pairs were drawn, and the pairs in table order."""
+    """A round: the method and the attempt by which its pairs were drawn, and the pairs by table."""
 
     method: Method
     attempt: int
@@ -84,7 +84,7 @@ class EventRound:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The note that a director corrected a result: its round and table, both from 0.
+    """The note that a director corrected a result. Its `round` and `table` count from 0.
 
     `before` is the old result. `rounds` is the number of rounds that were drawn before the
     correction.
@@ -100,7 +100,7 @@ class Correction:
 class Tournament:
     """A tournament. `closed` is the number of players when sign-up closed, or 0 before that.
 
-    `attempts` counts how often the drawing of the next round has been taken back.
+    `attempts` counts how often the drawing of the next round was taken back.
     """
 
     rules: EventRules

@@ -1,4 +1,4 @@
-"""The notable facts of a tournament's games, and the awards that follow from them."""
+"""The notable facts of a tournament's games, and the awards that they decide."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 class Highlights:
     """The notable facts of the finished game of a pair.
 
-    The `side` laid `word` for `points`, the most of all plays that stood. Blanks in it are lower
-    case; it is "" in a game without a play. `behind` are the greatest numbers of points by which
-    each side was behind. `skalps` and `ratings` are the rating points that the game gave each side,
-    and their ratings after it, once the game was counted.
+    The `side` (0 or 1) laid `word` for `points`, the most of all plays that stood. Blanks in it are
+    lower case. It is "" in a game without a play. `behind` is the greatest number of points by
+    which each side was behind. `skalps` are the points that the game gave each side's rating, and
+    `ratings` the ratings after it. Both are () until the game is rated.
     """
 
     side: int = 0
@@ -66,7 +66,7 @@ def awards(event: Tournament, found: Sequence[Sequence[Highlights | None]]) -> E
 
 
 def best_plays(event: Tournament, found: Sequence[Sequence[Highlights | None]]) -> list[EventAward]:
-    """Return the best play of each finished game, the play with the most points first."""
+    """Return the best play of each finished game. The play with the most points is first."""
     plays = [
         EventAward(pair.players[facts.side], facts.points, number, facts.word)
         for number, pair, facts in _games(event, found)

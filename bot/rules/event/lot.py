@@ -1,4 +1,4 @@
-"""Lots of a tournament: all that chance decides is computed from the event's secret seed.
+"""Lots of a tournament: everything that chance decides is computed from the event's secret seed.
 
 A lot is HMAC-SHA256(seed, text) read as a number, so anybody who has the seed can repeat it.
 """

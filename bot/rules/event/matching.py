@@ -1,4 +1,4 @@
-"""The cheapest way to pair all players, with costs of several ranks that are compared in turn."""
+"""The cheapest way to pair all players. A cost has several ranks, which are compared in turn."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def cheapest_pairs(players: Sequence[int], costs: Costs) -> set[frozenset[int]]:
 
 
 def _units(costs: Sequence[tuple[int, ...]], pairs: int) -> list[int]:
-    """Return the weight of each cost.
+    """Return the weight of each rank of the costs.
 
-    One unit weighs more than the later costs of all pairs together.
+    One unit of a rank weighs more than the later ranks of all pairs together.
     """
     units: list[int] = []
     room = 1

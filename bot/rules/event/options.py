@@ -22,7 +22,7 @@ sets the pairs.
 
 @dataclass(frozen=True, slots=True)
 class EventNumbers:
-    """The fixed numbers of the rules. The data file explains them."""
+    """The fixed numbers of the tournament rules, which the data file event.toml explains."""
 
     rounds: tuple[int, int, int]
     method: Method
@@ -58,9 +58,11 @@ class EventRules:
 
 
 def event_rules(rounds: int | None = None, method: str | None = None) -> EventRules:
-    """Return the rules of a tournament with some options chosen.
+    """Return the rules of a tournament. None chooses the usual number of rounds or method.
 
-    Raises BadRuleset with the name of the option that is unknown or out of bounds.
+    Raises:
+        BadRuleset: an option is unknown or out of bounds. The error has its name.
+
     """
     usual, least, most = numbers().rounds
     chosen = usual if rounds is None else rounds
@@ -76,7 +78,7 @@ def event_rules(rounds: int | None = None, method: str | None = None) -> EventRu
 
 @cache
 def numbers() -> EventNumbers:
-    """Return the fixed numbers of the rules."""
+    """Read the fixed numbers of the tournament rules from the data file event.toml."""
     path = files("bot.rules") / "data" / "event.toml"
     table = tomllib.loads(path.read_text(encoding="utf-8"))
     least, usual, most = (table["rounds"][at] for at in (1, 0, 2))

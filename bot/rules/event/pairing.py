@@ -1,7 +1,8 @@
 """The pairs of a round: a pure function of players, earlier rounds, method and seed.
 
-No player gets a bye while another present has had fewer. Next come as few repeated pairs as
-possible, and the bye for a player as low as possible. Only then does the method decide.
+No player gets a bye (a round without an opponent) while another present player has had fewer. After
+that, as few pairs as possible meet again, and the player with the bye is as low as possible. Only
+then does the method decide.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ _BYE = -1
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """All that the drawing of a round depends on. `order` has its players, best first.
+    """Everything on which the drawing of a round depends. `order` has its players, best first.
 
-    `met` counts the meetings of two players, `byes` the byes of a player. `wins` are in halves.
-    `started` counts the games that the first of two players started against the second. `is_last`
-    is True for the last round.
+    `met` counts how often two players met, `byes` how often a player had no opponent. `wins` are in
+    halves. `started` counts the games that the first of two players started against the second.
+    `is_last` is True for the last round.
     """
 
     order: tuple[int, ...]
@@ -82,7 +83,7 @@ def method_of_next(event: Tournament) -> Method:
 
 
 def field_of(event: Tournament, seed: bytes) -> Field:
-    """Return the players of the next round, with all else that its drawing depends on."""
+    """Return everything on which the drawing of the next round depends."""
     played = [
         (pair.first, pair.second)
         for one in event.rounds
@@ -105,8 +106,8 @@ def field_of(event: Tournament, seed: bytes) -> Field:
 def bye_of(field: Field, method: Method) -> int:
     """Return the player who gets the bye: the lowest of those with the fewest byes.
 
-    In the last round the first three players get no bye, unless no other player can get it. With
-    any method but `danish`, a bye that leaves fewer repeated pairs comes before a lower player.
+    In the last round the first three players get no bye, unless no other player can get it. Except
+    with the method `danish`, a higher player gets it if then fewer pairs meet again.
     """
     fewest = min(field.byes[player] for player in field.order)
     could = [player for player in field.order if field.byes[player] == fewest]
@@ -137,11 +138,9 @@ def arrange(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> 
 def starter(field: Field, one: int, other: int) -> int:
     """Return the one of two players who starts their game.
 
-    The player with fewer starts begins, or else the one who has started less often against the
-    other.
-
-    A player's starts count minus the games that the opponent started. If the two are still equal,
-    the lot decides.
+    The player with fewer starts begins. If they have as many, it is the one who has started less
+    often against the other. Then the lot decides. A player's starts count minus the games that
+    opponents started.
     """
     pair = (one, other)
     ahead = {
@@ -183,9 +182,9 @@ def _pair(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, 
 
 
 class _Halves:
-    """The costs of pairs by the method `halves`, from the order of players with equal wins.
+    """The costs of pairs by the method `halves`, for players in groups with equal wins.
 
-    A player's `place` is the index in that order. The player with the bye has none.
+    A player's `place` is the index in their group. The player with the bye has none.
     """
 
     def __init__(self, wins: Mapping[int, int], rest: Sequence[int]) -> None:

@@ -1,4 +1,4 @@
-"""The table of a club's season: each member's best evenings, added up. All functions are pure."""
+"""The standings of a club's season: each member's best evenings, added up. Pure functions."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class EveningRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A member's row of the season table. Members with equal figures share a `place`.
+    """A member's line of the season's standings. Members with equal figures share a `place`.
 
-    `wins`, in halves of a win, and `difference` are the sums of the best evenings. `evenings`
-    counts all evenings that the member played.
+    `wins`, in halves of a win, and `difference` (of points) are the sums of the best evenings.
+    `evenings` counts all evenings that the member played.
     """
 
     member: int
@@ -40,10 +40,10 @@ class SeasonRow:
 
 
 def season_table(evenings: Iterable[Sequence[EveningRow]], best: int) -> tuple[SeasonRow, ...]:
-    """Return the table over these evenings, of which the `best` ones of each member count.
+    """Return the standings of these evenings, of which each member's `best` ones count.
 
     Of two evenings the better one has more wins, or with equal wins the greater difference of
-    points. The table compares the sums in the same way.
+    points. The sums are compared in the same way.
     """
     played: dict[int, list[Figures]] = defaultdict(list)
     for rows in evenings:

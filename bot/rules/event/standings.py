@@ -1,6 +1,7 @@
 """The standings of a tournament.
 
-They compare wins, then difference of points, points, wins in games among equals, and lots.
+They compare wins, then the difference of points, points, wins in games among equal players, and
+lots.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ Reason: TypeAlias = Literal["wins", "difference", "points", "direct", "lot"]
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A player's row of the standings. `place` is None for a player who was excluded.
+    """A player's line of the standings. `place` is None for a player who was excluded.
 
     `wins` and `buchholz` are in halves of a win. `buchholz` is the sum of the opponents' wins: it
-    is shown, but decides no place. `played` counts the rounds with a result. `reason` names what
-    put the player below the one above, for example "points".
+    is shown, but decides no place. `played` counts the rounds with a result. `reason` names the
+    figure by which the player above is better, for example "points". It is None for the first.
     """
 
     player: int
@@ -164,7 +165,10 @@ def _order(
     met: Sequence[Meeting],
     lots: Sequence[int],
 ) -> Iterator[tuple[int, Reason | None]]:
-    """Yield a group's players, the best first, each with the reason why the last one is better."""
+    """Yield a group's players, the best first.
+
+    Each comes with the figure by which the player before is better, None for the first.
+    """
     ranked = sorted(group, key=lambda n: _figures(sums[n]), reverse=True)
     before: _Sum | None = None
     for _, equal in groupby(ranked, key=lambda n: _figures(sums[n])):
@@ -187,7 +191,10 @@ def _apart(above: _Sum, below: _Sum) -> Reason:
 def _level(
     equal: list[int], met: Sequence[Meeting], lots: Sequence[int]
 ) -> Iterator[tuple[int, Reason]]:
-    """Yield players with equal figures: by wins among them if all have met, else by lot."""
+    """Yield players with equal figures, and why they are apart: "direct" or "lot".
+
+    Wins in the games among them decide if all of them have met, otherwise lots.
+    """
     wins = _direct(equal, met)
     parts = sorted({*wins.values()}, reverse=True) if wins else []
     if len(parts) < 2:  # noqa: PLR2004 - nothing sets them apart

@@ -1,4 +1,4 @@
-"""The steps of a tournament. Each returns the tournament after it, or raises NotAllowed."""
+"""The steps of a tournament. Each returns the tournament after the step, or raises NotAllowed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def open_check_in(event: Tournament, role: Role = "rules") -> Tournament:
 
 
 def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tournament:
-    """Return the tournament with its list closed: only the players `here` stay, in their order.
+    """Return the tournament with its list closed. Only the players `here` stay, in their order.
 
     If fewer than two are here, the tournament is cancelled.
     """
@@ -91,7 +91,7 @@ def report(event: Tournament, table: int, result: Result, role: Role = "game") -
 
 
 def object_to(event: Tournament, table: int, role: Role = "player") -> Tournament:
-    """Return the tournament with the result of a pair of the running round removed.
+    """Return the tournament without the result of a pair of the running round.
 
     A player at a real table objected to the result, or the score sheet was corrected.
     """
@@ -105,11 +105,11 @@ def object_to(event: Tournament, table: int, role: Role = "player") -> Tournamen
 def award(
     event: Tournament, table: int, absent: Collection[int], role: Role = "rules"
 ) -> Tournament:
-    """Return the tournament with a pair decided without a game, because players are absent.
+    """Return the tournament with a pair decided without a game, because players are `absent`.
 
-    The player who is there wins by walkover. If nobody is, the pair is void. A player who was
-    absent from as many pairs in a row as the rules allow is paused; byes and rounds without a pair
-    don't count.
+    The other player wins by walkover. If both are absent, the pair is void. A player who was absent
+    from as many pairs in a row as the rules allow is paused. Byes and rounds without a pair don't
+    count.
     """
     after = _take(event, "award", role)
     pair = _pair(event, table)
@@ -138,7 +138,7 @@ def void(event: Tournament, table: int, role: Role = "director") -> Tournament:
 
 
 def correct(event: Tournament, number: int, table: int, result: Result) -> Tournament:
-    """Return the tournament with another result in the round `number`, from 0.
+    """Return the tournament with another result of a pair in the round `number`, from 0.
 
     The pairs of later rounds stay as they are.
     """
@@ -156,7 +156,7 @@ def correct(event: Tournament, number: int, table: int, result: Result) -> Tourn
 def join(event: Tournament, rating: int | None, role: Role = "anybody") -> Tournament:
     """Return the tournament with a player who joins after the start, from the next round on.
 
-    The rounds they missed bring them nothing.
+    The rounds before bring the player nothing.
 
     Raises:
         NotAllowed: too many rounds have begun.
@@ -174,12 +174,12 @@ def first_round(event: Tournament) -> int:
 
 
 def pause(event: Tournament, player: int) -> Tournament:
-    """Return the tournament with a player left out of the next rounds until they come back."""
+    """Return the tournament without a player in the next rounds, until the player comes back."""
     return _leaving(_take(event, "pause", "director"), player, "paused", {"here"})
 
 
 def come_back(event: Tournament, player: int, role: Role = "player") -> Tournament:
-    """Return the tournament with a player back: they are paired from the next round on.
+    """Return the tournament with a player back, who plays from the next round on.
 
     Paused players come back. A director also brings back a player who was excluded. A withdrawal is
     final.
@@ -226,7 +226,7 @@ def pair_again(event: Tournament) -> Tournament:
 
 
 def take_back(event: Tournament) -> Tournament:
-    """Return the tournament without the running round, as if it had never begun, in a break."""
+    """Return the tournament in a break without the running round, as if it had never begun."""
     return _undrawn(event, _take(event, "take_back", "director"))
 
 
@@ -259,10 +259,10 @@ def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
 
 
 def go_on(event: Tournament, role: Role = "rules") -> Tournament:
-    """Return the tournament after its break: about to pair the next round, or ended after the last.
+    """Return the tournament after its break: ready to pair the next round, or ended after the last.
 
-    If fewer than two players are present, it ends with the standings as they are, or before round 1
-    it is cancelled.
+    If fewer than two players are present, it ends with the standings as they are. Before round 1 it
+    is cancelled.
     """
     if len(event.present) < _LEAST and not event.rounds:
         return _take(event, "cancel", role)
@@ -284,7 +284,7 @@ def cancel(event: Tournament) -> Tournament:
 
 
 def bye_result() -> Result:
-    """Return the result of a bye."""
+    """Return the result of a bye (a round without an opponent), which counts as a win."""
     return Result("bye", numbers().bye, 0)
 
 
@@ -304,8 +304,8 @@ def game_result(
 ) -> Result:
     """Return the result of a game with these points.
 
-    If a clock, a resignation or an absence ended the game, it is `early`, and `winner` is the side
-    that won.
+    `early` is True if a clock, a resignation or an absence ended the game. Then `winner` is the
+    side that won. Otherwise the points decide.
     """
     if not early:
         winner = None if points[0] == points[1] else int(points[1] > points[0])
@@ -359,7 +359,7 @@ def _with_presence(event: Tournament, player: int, presence: Attendance) -> Tour
 
 
 def _no_shows(event: Tournament, player: int) -> int:
-    """Return in how many pairs in a row, up to the last one, a player was absent."""
+    """Return from how many pairs in a row, up to the newest, a player was absent."""
     count = 0
     for one in reversed(event.rounds):
         for pair in one.pairs:

@@ -1,5 +1,5 @@
-"""GCG, the common game record format: reading, writing, judging. RULES.md describes the format.
+"""GCG, the common format of game records: reading, writing, judging. RULES.md describes it.
 
-`record` holds the values, `parse` and `write` are a pair, `judgement` recomputes every score, and
-`convert` makes a record of a game played here. All of it is pure.
+`record` holds the classes, `parse` reads what `write` writes, `judgement` recomputes every score,
+and `convert` makes a record of a game played here. All functions are pure.
 """

@@ -80,12 +80,16 @@ def from_log(
     *,
     notes: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
-    """Return the record of a game, ended or not, with every rack.
+    """Return the record of a game, ended or not, with every player's tiles.
 
     Keep the record secret while the game goes on. `players` are (nick, full name) by seat. The
     record lists them in turn order from the starter, as readers expect of #player1. A lost turn is
     written as a pass, as other programs do. `notes` are the texts for everything in `NOTED`, with
-    `{nick}` for the player. Raises ValueError for an empty log.
+    `{nick}` for the player.
+
+    Raises:
+        ValueError: the log is empty.
+
     """
     fold: _Fold | None = None
     game: Game | None = None
@@ -111,9 +115,9 @@ def from_log(
 
 
 def cgp(entry: Entry) -> str:
-    """Return the position at which an entry of the log begins a game, in the notation CGP.
+    """Return the position from which a game's log begins, in the notation CGP.
 
-    It has rows with counts of empty squares, racks and points from the seat to move on, and the
+    It has rows with counts of empty squares, the racks and points from the seat to move on, and the
     number of scoreless turns.
     """
     position = position_in(entry)
@@ -128,7 +132,7 @@ def cgp(entry: Entry) -> str:
 
 @dataclass(slots=True)
 class _Fold:
-    """The state while events become lines: racks and scores so far, and the lines so far."""
+    """The racks, scores and lines of the record so far, while a log's events become lines."""
 
     rules: Ruleset
     nicks: tuple[str, ...]
@@ -143,7 +147,7 @@ class _Fold:
         self.racks = [""] * len(self.nicks)
 
     def place(self, seat: int) -> int:
-        """Return the seat's index among the record's players."""
+        """Return the seat's index among the record's players, who begin with the starter."""
         return (seat - self.starter) % len(self.nicks)
 
     def take(self, event: events.GameEvent, game: Game) -> None:
@@ -196,5 +200,5 @@ class _Fold:
 
 
 def _line(text: str) -> str:
-    """Return the text as one line."""
+    """Return the text with all white space as single spaces, so that it is one line."""
     return " ".join(text.split())

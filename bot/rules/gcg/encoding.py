@@ -1,4 +1,4 @@
-"""Decoding the bytes of a record.
+"""The decoding of a record's bytes.
 
 A record names its encoding in `#character-encoding`. Without it the format means ISO-8859-1. Many
 files break this rule. So valid UTF-8 is read as UTF-8, and 8-bit event lines that make sense only
@@ -33,7 +33,9 @@ _CONTROLS = frozenset(map(chr, range(32))) - set("\t\n\r\f")
 def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
     """Return the bytes as text, and an `EncodingGuessed` if the encoding had to be guessed.
 
-    Raises BadRecord for bytes that are no text in the named encoding.
+    Raises:
+        BadRecord: the bytes are no text in the named encoding.
+
     """
     for mark, name in _MARKS.items():
         if data.startswith(mark):
@@ -60,7 +62,9 @@ def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
 def clean(text: str) -> list[str]:
     """Return the lines of a text in Unicode form NFC.
 
-    Raise BadRecord for control characters of a binary file.
+    Raises:
+        BadRecord: the text has control characters, as a binary file has.
+
     """
     # Old DOS programs end a text file with Ctrl-Z.
     lines = NEWLINE.split(unicodedata.normalize("NFC", text.removeprefix("\ufeff").rstrip("\x1a")))

@@ -1,6 +1,6 @@
-"""Findings of reading and judging a record, each with its line.
+"""The faults and doubts found by reading and judging a game record, each with its line number.
 
-Their sentences stand in the texts.
+Their sentences are in the translation files.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class BadRecord(Exception):
-    """A line of a record can't be read.
+    """The error for a line of a record that can't be read.
 
-    The error has the key of the reason's sentence, and its facts.
+    `key` is the text key of the reason's sentence, `facts` are the values in it.
     """
 
     def __init__(self, line: int, key: str, /, **facts: str | int) -> None:
@@ -34,7 +34,7 @@ class EncodingGuessed:
 
 @dataclass(frozen=True, slots=True)
 class NickShared:
-    """Several players have this nick. The players' totals showed whose line it is."""
+    """Several players have the same nick. The players' totals showed whose line it is."""
 
     line: int
     nick: str
@@ -54,7 +54,7 @@ class ScoreDiffers:
 
 @dataclass(frozen=True, slots=True)
 class TotalDiffers:
-    """The total in the record is not the total before plus the score of this line."""
+    """The total on this line is not the total before it plus the score of the line."""
 
     line: int
     stated: int
@@ -63,7 +63,7 @@ class TotalDiffers:
 
 @dataclass(frozen=True, slots=True)
 class StatedRackLacks:
-    """The play uses tiles that the stated rack lacks."""
+    """The play uses tiles that the rack stated on this line lacks."""
 
     line: int
     rack: str

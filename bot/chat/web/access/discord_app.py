@@ -148,7 +148,15 @@ class DiscordApp:
         headers: Mapping[str, str] | None = None,
         form: Mapping[str, str] | None = None,
     ) -> Told:
-        """Return Discord's answer. Neither it nor the request is logged: both are secret."""
+        """Return Discord's answer, decoded as `kind`. Request and answer are never logged.
+
+        They contain secrets.
+
+        Raises:
+            NoSessionError: Discord refuses, or its answer has another form.
+            HTTPServiceUnavailable: Discord can't be asked now.
+
+        """
         loop = asyncio.get_running_loop()
         if self._http is None or loop.time() < self._rests_until:
             raise _away()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class DuelFace(WebFace):
-    """The face of a duel of words."""
+    """The maker of the JSON of a duel of words. The first to find a word takes a question."""
 
     script: ClassVar[str] = "duel"
 

@@ -43,7 +43,10 @@ class FirstPageEvents:
         self._reading: _Reading | None = None
 
     async def events(self, request: web.Request) -> web.Response:
-        """Return the events that begin next, or began first, each with what its card tells."""
+        """Respond with up to five events that begin next, or that began first.
+
+        Each has the facts that its card on the page shows.
+        """
         services = request.app[SERVICES].chat
         now, reading = services.now(), self._reading
         if reading is None or reading.has_failed or now - reading.at >= _SHARED_MS:

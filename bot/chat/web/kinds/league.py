@@ -145,7 +145,10 @@ def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[
 
 
 def _pairs(part: LeaguePart, wording: Wording) -> Iterator[dict[str, Any]]:
-    """Yield all pairs of the season, division by division, with their results and no codes."""
+    """Yield the JSON of all pairs of the season, division by division, with their results.
+
+    No code of a game is in it.
+    """
     for number, one in enumerate(part.drawn):
         corrected = {line.table for line in one.tournament.corrections}
         for at, pair in enumerate(one.pairs):

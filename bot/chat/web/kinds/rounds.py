@@ -40,7 +40,7 @@ class RoundsFace(WebFace):
     """True if the page offers the belgijka's link to be sent to others."""
 
     def plays(self, view: View, reader: str) -> bool:
-        """Return True if the reader is one of the players who answer."""
+        """Return True if the viewer, whose name is `reader` ("" for none), may answer in it."""
         del view
         # A person without a name only watches, because the table lists names.
         return bool(reader)

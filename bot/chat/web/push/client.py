@@ -109,7 +109,7 @@ class PushClient:
             yield self
 
     def is_device(self, endpoint: str, key: str, auth: str) -> bool:
-        """Return True if a device can be sent to: its push service is known, its keys are sound."""
+        """Return True if a device's push service is known and its keys are well formed."""
         try:
             encrypt(b"", key, auth)
         except ValueError:

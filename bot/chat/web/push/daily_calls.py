@@ -79,7 +79,7 @@ class DailyCaller(DailyWorker):
         self._devices = Devices(self._people)
 
     async def _handle_all(self, due: Sequence[str]) -> None:
-        """Send the calls of these persons together. A slow address then delays no other person."""
+        """Send these persons' notifications at once, so that a slow address delays nobody else."""
         await asyncio.gather(*map(self._handle, due))
 
     async def _see_to(self, scope: str) -> int | None:

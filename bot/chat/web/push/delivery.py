@@ -1,7 +1,8 @@
-"""The delivery of calls to a person's devices: one call a turn, closed once the person has acted.
+"""Notifications on a person's devices: one a turn, removed once the person has acted.
 
-It handles the outbox marks of a platform of its own. A person's devices are one place of a game,
-like a private notice. The place's cursor stores which devices show a call.
+This worker handles the outbox marks (orders to show a game) of a platform of its own. A person's
+devices are one address of a game, like a private notice. The record stored for the address (cursor)
+says which devices show a notification.
 """
 
 from __future__ import annotations
@@ -49,10 +50,11 @@ _FREE = 1
 
 
 class PushCursor(msgspec.Struct, frozen=True, array_like=True):
-    """The last call of a person at a game: its subject, and the number of log entries that it told.
+    """The stored record of a person's last notification about a game.
 
-    `shown` are the ids of the devices that got the call, `pending` those of devices that could not
-    be reached yet.
+    `subject` is the topic of the notification, `entries` the number of log entries of the game that
+    it covered. `shown` are the ids of the devices that got it, `pending` those of devices that
+    could not be reached yet.
     """
 
     subject: MessageKey = MessageKey()
@@ -62,16 +64,16 @@ class PushCursor(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PushDelivery:
-    """The sender of calls. `site` is the table's public address."""
+    """The sender of notifications to devices. `site` is the server's public address."""
 
     def __init__(self, services: ChatServices, client: PushClient, site: str) -> None:
         self._services, self._client, self._site = services, client, site
         self._devices = Devices(services.coordinator.people)
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Call a person on their devices if a game newly waits for them, and settle the mark.
+        """Notify a person on their devices if a game newly waits for them. Then settle the mark.
 
-        Return False if the mark asks for a newer version by now.
+        Return False if the mark orders a newer version by now.
 
         Raises:
             TryLaterError: a device can't be reached now.
@@ -104,9 +106,9 @@ class PushDelivery:
         *,
         is_first: bool,
     ) -> tuple[PushCursor, TryLaterError | None]:
-        """Send the calls that are due.
+        """Send the notifications that are due.
 
-        Return the new cursor, and the error of a device to try again.
+        Return the record to store, and the error of a device that must be tried again, or None.
         """
         newest = snapshot.newest
         reason = _reason(snapshot, person, Cursor(subject=before.subject, entries=before.entries))
@@ -149,13 +151,16 @@ class PushDelivery:
         return replace(before, shown=(*before.shown, *reached), pending=pending), later
 
     async def _is_parted(self, snapshot: Snapshot, person: PersonId) -> bool:
-        """Return True if the host and the person must not meet. Then an invitation doesn't call."""
+        """Return True if the host and the person must not meet, because one blocked the other.
+
+        Then an invitation does not notify the person.
+        """
         people = self._services.coordinator.people
         host = await people.aliases(snapshot.newest.view.host_person)
         return await Contacts(people).are_parted(snapshot.aliases(person), host)
 
     def _send(self, target: Device | Webhook, call: Call) -> Awaitable[bool]:
-        """Send a call to one device or address."""
+        """Send a notification to one device, or to the person's own address."""
         if isinstance(target, Webhook):
             message = call.post(target.language, self._site)
             return self._client.call(target, message, name=call.name)
@@ -170,7 +175,7 @@ class PushDelivery:
     async def _close(
         self, snapshot: Snapshot, person: PersonId, own: OwnDevices, before: PushCursor
     ) -> None:
-        """Remove the call from the devices that show it, once the person has acted elsewhere.
+        """Remove the notification from the devices that show it, as the person has acted elsewhere.
 
         On Apple's devices each push must show something, so there the page removes the notification
         when it opens.
@@ -219,10 +224,10 @@ class PushDelivery:
 
 
 class _Reason(NamedTuple):
-    """The reason why a game calls a person: its kind and its subject.
+    """The reason to notify a person of a game: its kind (which can be switched off) and its topic.
 
-    `is_new` is True if the last call did not tell it. A `quiet` call makes no sound. The call shows
-    the `view`, and opens the page of the `seat`.
+    `is_new` is True if the last notification did not tell it. With `quiet` the notification makes
+    no sound. It shows the `view`, and opens the page at the `seat`.
     """
 
     kind: CallKind
@@ -235,9 +240,10 @@ class _Reason(NamedTuple):
 
 
 def _reason(snapshot: Snapshot, person: PersonId, last: Cursor) -> _Reason | None:
-    """Return the reason why a game calls a person now, or None if it doesn't.
+    """Return the reason to notify a person of a game now, or None if there is none.
 
-    Messages in the person's private chats are not taken into account.
+    `last` is the record of the last notification. Messages in private chats are not taken into
+    account.
     """
     newest, aliases = snapshot.newest, snapshot.aliases(person)
     view, pages = newest.view, pages_of(newest.view)
@@ -275,16 +281,16 @@ def _seat_of(view: View, persons: Collection[PersonId]) -> int | None:
 
 
 def _place_of(snapshot: Snapshot, person: PersonId) -> str | None:
-    """Return the one place of the game that calls a person's devices.
+    """Return the address at which a game notifies this person's devices, or None.
 
-    A person may have several ids.
+    If the person has several ids with an address, it is always the same one.
     """
     aliases = snapshot.aliases(person)
     return min((one for one in snapshot.places if device_owner(one) in aliases), default=None)
 
 
 def _name(snapshot: Snapshot, person: PersonId, subject: MessageKey) -> str:
-    """Return the name of a call. A process that sends the call again gives it the same name."""
+    """Return the name of a notification. If it is sent again, it has the same name."""
     seed = f"{snapshot.newest.view.id}:{person}:{subject!r}".encode()
     return hashlib.sha256(seed).hexdigest()[:_NAME]
 

@@ -1,6 +1,7 @@
-"""The requests of the page about calls: devices, the person's own address, the calendar.
+"""The page's requests about notifications: devices, the person's own address, the calendar.
 
-Only a person known by a browser's token has devices. A person who came from a chat is called there.
+Only a person known by a browser's token has devices. A person who came from a chat is notified
+there.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ _TRIAL_LASTS = 60_000
 
 
 async def devices(request: web.Request) -> web.Response:
-    """Change the sender's devices as requested, and return them.
+    """Change the sender's devices as requested. Respond with the list of them.
 
     Raises:
         HTTPUnprocessableEntity: the change is refused, with a sentence that says why.
@@ -87,9 +88,12 @@ async def devices(request: web.Request) -> web.Response:
 
 
 async def deadlines(request: web.Request) -> web.Response:
-    """Return the calendar of a person's deadlines. Nothing but the secret address is checked.
+    """Respond with the calendar of a person's deadlines. Only its secret address is checked.
 
-    Raises HTTPNotFound for any other address.
+    Raises:
+        HTTPNotFound: there is no calendar at this address.
+        HTTPTooManyRequests: the visitor guesses addresses.
+
     """
     services = request.app[SERVICES]
     services.visitors.guess(request[ADDRESS], missing=0, strange=True)
@@ -140,7 +144,12 @@ def _apply(
 async def _webhook(
     client: PushClient, asked: wire.ChangeDevices, says: Wording, now: int
 ) -> Webhook | None:
-    """Return the person's new own address once it has accepted a trial, None if none is given."""
+    """Return the person's new own address, if it accepts a trial message. None if none is given.
+
+    Raises:
+        HTTPUnprocessableEntity: the address is not allowed or does not accept the message.
+
+    """
     if not asked.webhook:
         return None
     secret = f"{SECRET_BEGINS}{b64encode(secrets.token_bytes(_SECRET_BYTES)).decode()}"
@@ -159,7 +168,12 @@ async def _webhook(
 async def _try(
     client: PushClient, own: OwnDevices, asked: wire.ChangeDevices, says: Wording
 ) -> None:
-    """Send a trial to one of the person's devices. Raise a refusal if the trial doesn't arrive."""
+    """Send a trial message to one of the person's devices.
+
+    Raises:
+        HTTPUnprocessableEntity: the message doesn't arrive.
+
+    """
     device = own.device(asked.test)
     message = device_message(trial(asked.language), asked.language, tag="test")
     try:
@@ -191,7 +205,7 @@ def _view(
 
 
 def _hours(actor: Actor) -> list[int]:
-    """Return the person's quiet hours, and the hour of the daily calls."""
+    """Return when the quiet hours begin and end, and the hour of the daily notifications."""
     return [*actor.sitting.own.quiet, daily_hour(actor.sitting.own)]
 
 

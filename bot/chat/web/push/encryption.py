@@ -29,7 +29,7 @@ def encrypt(
 ) -> bytes:
     """Return a message encrypted for the browser with this public `key` and secret `auth`.
 
-    A `private` key and a `salt` are made for each message.
+    Only the tests give a `private` key and a `salt`. Otherwise they are made for each message.
 
     Raises:
         ValueError: the key or the secret is malformed.
@@ -61,7 +61,12 @@ def encode(raw: bytes) -> str:
 
 
 def decode(text: str) -> bytes:
-    """Return the bytes of a text in base64url. Raise ValueError for any other text."""
+    """Return the bytes of a text in base64url, with or without padding.
+
+    Raises:
+        ValueError: the text has another form.
+
+    """
     raw = urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))
     if encode(raw) != text.rstrip("="):
         raise ValueError(text)

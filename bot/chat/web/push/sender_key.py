@@ -1,8 +1,8 @@
-"""The key with which the bot names itself to push services (VAPID, RFC 8292).
+"""The key by which the bot names itself to push services (VAPID, RFC 8292).
 
-It is derived from the server's secret, which is made at the first start and sealed with STATE_KEY.
-So every process has the same key, and it is backed up with the secret. A browser accepts messages
-of no other key.
+It is derived from the server's secret, which is made at the first start and encrypted with
+STATE_KEY. So every process has the same key, and it is backed up with the secret. A browser accepts
+messages of no other key.
 """
 
 from __future__ import annotations

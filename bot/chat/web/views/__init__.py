@@ -1,1 +1,1 @@
-"""Values of the game as plain JSON, as the page draws them."""
+"""The JSON of boards, plays, games, profiles and the like, as the page draws them."""

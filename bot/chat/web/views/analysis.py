@@ -1,4 +1,4 @@
-"""The analysis of an ended game as plain JSON. The page shows it turn by turn on a board."""
+"""The JSON of the analysis of an ended game. The page shows it turn by turn on a board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str, Any]:
-    """Return the game's result, a summary of each player, and every turn with its best moves."""
+    """Return the JSON: the result, a summary of each player, and every turn with its best moves."""
     if (empty := empty_line(analysis, wording)) is not None:
         return {"text": str(empty)}
     shares = [share for share in analysis.players if share.judged]
@@ -45,14 +45,14 @@ def analysis_view(analysis: Analysis, view: View, wording: Wording) -> dict[str,
 
 
 def training_of(message: Message | None) -> dict[str, Any] | None:
-    """Return the button that opens exercises from the analysed game, or None without one."""
+    """Return the button that opens exercises from the analysed game, or None if there is none."""
     found = (one for row in (message.buttons if message else ()) for one in row)
     shown = (wire.button(one) for one in found)
     return next((one for one in shown if one["action"] == "train"), None)
 
 
 def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str, Any]:
-    """Return a turn.
+    """Return the JSON of a turn.
 
     `n` is its number in the list of moves. Chances to win are from 0 to 1, by seat.
     """
@@ -75,7 +75,7 @@ def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str
 
 
 def _before(analysis: Analysis, at: int) -> list[float]:
-    """Return each player's chance to win before a turn, by seat."""
+    """Return each player's chance to win before the turn `at`, from 0 to 1, by seat."""
     player, seats = analysis.turns[at].player, range(len(analysis.players))
     own = chances_before(analysis, at)
     others = analysis.turns[at - 1].chances if at else (1 / len(seats),) * len(seats)
@@ -85,7 +85,7 @@ def _before(analysis: Analysis, at: int) -> list[float]:
 
 
 def _options(turn: AnalysedTurn, rules: Ruleset, wording: Wording) -> list[dict[str, Any]]:
-    """Return the best moves. The move played comes last if it is not among them."""
+    """Return the JSON of the best moves. The move played comes last if it is not among them."""
     played = turn.played
     found = [
         {

@@ -1,4 +1,4 @@
-"""A board as plain JSON: its squares and its tiles."""
+"""The JSON of a board: its squares and its tiles."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def board_view(board: Board | None, rules: Ruleset, wording: Wording) -> dict[str, Any] | None:
-    """Return the squares and the tiles of a board, or None if there is no board yet."""
+    """Return the JSON of a board's squares and tiles, or None if there is no board yet."""
     if board is None:
         return None
     return {**squares(rules, wording), "tiles": tiles_view(board, rules.tiles)}
 
 
 def squares(rules: Ruleset, words: Wording) -> dict[str, Any]:
-    """Return an empty board: its size, the premium of each square, and the premiums' names."""
+    """Return the JSON of an empty board: its size, the premium of each square, and their names."""
     labels = premium_labels(words)
     return {
         "side": SIZE,

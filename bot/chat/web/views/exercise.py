@@ -1,4 +1,4 @@
-"""An exercise from a person's own games as plain JSON: the task on its board, or the answer.
+"""The JSON of an exercise from a person's own games: the task on its board, or the solution.
 
 Until the person has solved the exercise, the JSON contains no more of the best play than its
 points.
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> dict[str, Any]:
-    """Return an exercise in the form of a game's table. Its buttons come from the chats' `message`.
+    """Return an exercise in the form in which the page gets a game.
 
-    `said` is the result of the last try.
+    The buttons are those of `message`, which the chats show. `said` is the result of the last try.
     """
     view, position, tiles = asked.view, asked.position, asked.view.rules.tiles
     laid = position.best.tiles if asked.solved else ()
@@ -53,7 +53,10 @@ def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> d
 
 
 def _ways_on(message: Message) -> dict[str, Any]:
-    """Return the buttons to other exercises, by page name. There is none for a try."""
+    """Return the buttons to other exercises, by the page that they open.
+
+    A button to try has none.
+    """
     found = {}
     for shown in (each for row in message.buttons for each in row):
         pressed = unpack(shown.token)

@@ -1,4 +1,4 @@
-"""The board on the first page and in link previews: a game in its middle, in either language."""
+"""The board on the first page and in link previews, for each language: a game in its middle."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _SHOWN: Mapping[Language, tuple[str, str, str]] = {
 
 
 def position(language: Language) -> tuple[Ruleset, Board, Play]:
-    """Return the rules, the board, and the last play on it."""
+    """Return the rules, the board, and the last play on it, for a page in this language."""
     name, rows, move = _SHOWN[language]
     rules, board = preset(name), Board()
     for y, row in enumerate(rows.split()):
@@ -83,7 +83,7 @@ def position(language: Language) -> tuple[Ruleset, Board, Play]:
 
 
 def front_boards() -> dict[Language, dict[str, Any]]:
-    """Return the board of each language as the page draws it: squares, tiles, the last play."""
+    """Return the JSON of the board for each language: squares, tiles, the last play."""
     return {language: _front_board(language) for language in _SHOWN}
 
 

@@ -1,4 +1,4 @@
-"""A person's games as plain JSON, each with the player to move, the scores, and a small board."""
+"""The JSON of a person's games, each with the player to move, the scores, and a small board."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _game(line: GameLine, wording: Wording, now: int) -> dict[str, Any]:
 
 
 def board_dots(view: View) -> dict[str, Any]:
-    """Return the squares that have tiles, and those of the last play."""
+    """Return the JSON of a small board: the indexes of squares with tiles, and of the last play."""
     return {
         "side": SIZE,
         "tiles": [index(square) for square, _ in view.face.board or ()],
@@ -76,12 +76,15 @@ def board_dots(view: View) -> dict[str, Any]:
 
 
 def _name(view: View, wording: Wording) -> str:
-    """Return the name of a game in a list: its kind or its players."""
+    """Return the name of a game in a list: the name of its kind, or its players' names."""
     return pages_of(view).name(view, wording)
 
 
 def ways_on(view: View, wording: Wording) -> dict[str, Any]:
-    """Return the buttons for an analysis and a rematch of an ended game, or none before its end."""
+    """Return the JSON of the buttons „analysis” and „rematch” of an ended game, by name.
+
+    There are none before its end.
+    """
     if view.face.outcome is None:
         return {}
     found = pages_of(view).offers(view, wording).items()

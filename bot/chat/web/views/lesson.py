@@ -1,4 +1,4 @@
-"""The first lesson as plain JSON: two plays that a newcomer lays, and the robot's between them.
+"""The JSON of the first lesson: two plays that a newcomer lays, and the robot's play between.
 
 After them the newcomer plays a word of their own on the same board.
 """
@@ -46,7 +46,7 @@ def plays(language: Language) -> tuple[Ruleset, list[tuple[Board, Play]]]:
 
 
 def lessons() -> dict[Language, dict[str, Any]]:
-    """Return the lesson in the tiles of each language, with the words of that language."""
+    """Return the JSON of the lesson for each language, with its tiles and words."""
     return {language: _lesson(language) for language in _PLAYS}
 
 

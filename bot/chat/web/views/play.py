@@ -1,4 +1,4 @@
-"""Plays as plain JSON: their tiles, their place and their points, played or only previewed."""
+"""The JSON of plays: their tiles, their square and their points, played or only previewed."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 def preview_view(reply: Reply) -> dict[str, Any]:
-    """Return the preview of laid tiles, or the reason and the squares at fault.
+    """Return the JSON of a preview of laid tiles, or of the reason and the squares at fault.
 
-    The `token` plays the tiles, if that is allowed now. The page counts the points itself.
+    The `token` plays the tiles. It is None if that is not allowed now. The page counts the points
+    itself.
     """
     text = " ".join(str(line) for line in reply.message.lines) if reply.message else ""
     if not isinstance(reply.value, Preview):
@@ -34,7 +35,10 @@ def preview_view(reply: Reply) -> dict[str, Any]:
 
 
 def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
-    """Return the tiles of a request as a `Laid`. A blank gets a small letter."""
+    """Return the tiles of a request as a `Laid`, which knows no direction.
+
+    Each tile is a square's index, a letter, and True for a blank. A blank gets a small letter.
+    """
     return Laid(
         tuple(
             (Square(at % SIZE, at // SIZE), letter.lower() if blank else letter.upper())
@@ -44,9 +48,9 @@ def laid_tiles(tiles: Iterable[tuple[int, str, bool]]) -> Laid:
 
 
 def placed_view(play: Play, tiles: TileSet) -> dict[str, Any]:
-    """Return the word, the place and the tiles of a play.
+    """Return the JSON of a play: its main word, its first square and its tiles.
 
-    The place is `8A` for a word across, and `A8` for a word down.
+    The first square is `8A` for a word across, and `A8` for a word down.
     """
     start = play.placement.square, play.placement.direction
     return {
@@ -58,24 +62,27 @@ def placed_view(play: Play, tiles: TileSet) -> dict[str, Any]:
 
 
 def tiles_view(tiles: Iterable[tuple[Square, str]], known: TileSet) -> list[list[Any]]:
-    """Return tiles with their squares: `[index, letter, points, blank]`."""
+    """Return the JSON of tiles with their squares: `[index, letter, points, blank]`."""
     return [
         [index(square), tile.upper(), known.value(tile), tile.islower()] for square, tile in tiles
     ]
 
 
 def words_of(play: Play) -> list[list[Any]]:
-    """Return the words that a play forms, each with its points. The main word comes first."""
+    """Return the JSON of the words that a play forms, each with its points.
+
+    The main word is first.
+    """
     return [[word(formed.tiles).text, formed.score] for formed in play.words]
 
 
 def shared_play(play: Play) -> dict[str, Any]:
-    """Return the last play of a game without seats."""
+    """Return the JSON of the last play of a game without seats."""
     return {**last_play(PlayView(0, play, pending=False)), "seat": None}
 
 
 def last_play(last: PlayView) -> dict[str, Any]:
-    """Return the last play, with the seats that still have to accept or challenge it."""
+    """Return the JSON of the last play, with the seats that must still accept or challenge it."""
     play = last.play
     return {
         "seat": last.seat,

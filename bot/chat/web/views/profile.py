@@ -1,4 +1,7 @@
-"""A person's profile and a leaderboard as plain JSON. People and games have handles there."""
+"""The JSON of a person's profile and of a leaderboard.
+
+Handles (encrypted ids) name the people and games in it.
+"""
 
 from __future__ import annotations
 
@@ -31,13 +34,16 @@ if TYPE_CHECKING:
 
 
 class ProfileViews:
-    """The JSON of profiles and leaderboards. `persons` and `games` make the handles."""
+    """The maker of the JSON of profiles and leaderboards.
+
+    `persons` and `games` make the handles.
+    """
 
     def __init__(self, persons: Handles, games: Handles, wording: Wording) -> None:
         self._persons, self._games, self._wording = persons, games, wording
 
     def profile(self, profile: PersonProfile) -> dict[str, Any]:
-        """Return the part of a profile that the viewer may see."""
+        """Return the JSON of what the viewer may see of a profile."""
         return {
             "name": self._wording.name_alone(profile.name),
             "who": self._persons.of(profile.person),
@@ -63,11 +69,14 @@ class ProfileViews:
         }
 
     def games(self, games: Sequence[PastGame]) -> list[dict[str, Any]]:
-        """Return the games of a profile. Only a game at which the viewer sat has its code."""
+        """Return the JSON of the games in a profile.
+
+        Only a game in which the viewer sat has its code.
+        """
         return [self._game(one) for one in games]
 
     def leaderboard(self, leaderboard: LeaderboardTable) -> dict[str, Any]:
-        """Return the lines of a leaderboard, and the viewer's own line."""
+        """Return the JSON of the lines of a leaderboard, and of the viewer's own line."""
         return {
             "title": self._label(leaderboard.key),
             "lines": [self._line(one) for one in leaderboard.lines],
@@ -116,7 +125,7 @@ class ProfileViews:
         }
 
     def _rating(self, rating: Rating) -> dict[str, Any]:
-        """Return a rating, its number of games, and the games missing for the leaderboard."""
+        """Return the JSON of a rating, with the games still missing for the leaderboard."""
         missing = self._wording.text("games", games=max(1, LISTED - rating.games))
         lacks = None if rating.is_listed else missing
         return {"value": rating.value, "games": rating.games, "lacks": lacks}

@@ -1,4 +1,4 @@
-"""The cards of players: one for each seat, or by name at a table without seats."""
+"""The JSON of the players' cards: one for each seat, or by name in a game without seats."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def seat_cards(view: View, wording: Wording) -> list[dict[str, Any]]:
-    """Return the card of each seat."""
+    """Return the JSON of each seat's card."""
     return [_seat_card(view, number, wording) for number in range(len(view.face.seats))]
 
 
 def card(name: str, score: int | str, *, you: bool) -> dict[str, Any]:
-    """Return the card of a player at a table without seats."""
+    """Return the JSON of a player's card in a game without seats. `you` is True for the viewer."""
     return {
         "name": name,
         "score": score,

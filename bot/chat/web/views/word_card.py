@@ -1,4 +1,4 @@
-"""A question about a word to learn as plain JSON, from which the page lays its tiles."""
+"""The JSON of a question about a word to learn, from which the page lays its tiles."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ _SHOWN = 12
 
 
 def word_card(shown: CardShown, says: Wording) -> dict[str, Any]:
-    """Return a question: its tiles with their points, and its number among today's questions.
+    """Return the JSON of a question: its tiles with points, and its number among today's questions.
 
     If `laid` is True, the letters move into the answer when they are pressed. `typed` is False for
-    a question that is answered, or that takes no word. `words` are the answers that may be shown,
-    each with whether it was `found`. `missing` is the number of answers still to find.
+    a question that is answered, or whose answer is no word. `words` are the answers that may be
+    shown, each with True in `found` if the person found it. `missing` is the number of answers
+    still to find.
     """
     tiles = tile_set(shown.tile_set)
     laid, meanings = shown.kind == ANAGRAM, dict(shown.meanings)
