@@ -53,7 +53,10 @@ def next_turn(clock: Clock, rule: ClockRule, seat: int) -> Clock:
 
 
 def bank_left(clock: Clock, rule: ClockRule, seat: int) -> int:
-    """Return the ms left in a seat's bank at the beginning of this turn, 0 without a bank."""
+    """Return the ms left in a seat's bank (its reserve) at the beginning of this turn.
+
+    It is 0 without a bank.
+    """
     return max(0, rule.bank - (clock.banked[seat] if clock.banked else 0))
 
 
@@ -66,7 +69,7 @@ def turn_limit(clock: Clock, rule: ClockRule, seat: int) -> int:
 
 
 def pause(clock: Clock, length: int) -> Clock:
-    """Return the clock with `length` ms of an outage left out. No seat is charged for them."""
+    """Return the clock with an outage of `length` ms left out. No seat is charged for it."""
     return replace(clock, since=clock.since + length)
 
 

@@ -13,7 +13,10 @@ from bot.rules.tiles import RACK_SIZE
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A play that may still be challenged: on the board and scored, but before its seat draws."""
+    """A play that may still be challenged. It is on the board and scored.
+
+    Its seat has not drawn new tiles yet. `accepted` are the seats that have accepted the play.
+    """
 
     seat: int
     play: Play

@@ -1,8 +1,8 @@
-"""Judging a placement: the squares of its tiles, its words, its score, but not their validity.
+"""The judging of a placement: the squares of its tiles, its words and its score.
 
-Scoring: a word is worth (sum of letter values x letter premiums) x product of word premiums.
-Premiums count only under new tiles. A coloured square counts only for tiles of its own value. A
-play is worth its words, and 50 more for seven tiles.
+A word is worth (sum of letter values x letter premiums) x product of word premiums. Premiums count
+only under new tiles. A coloured square counts only for tiles of its own value. A play is worth its
+words, and 50 more for seven tiles. The words are not looked up here.
 """
 
 from __future__ import annotations
@@ -35,7 +35,11 @@ BINGO_BONUS = 50
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A formed word: its tiles as they lie (blanks in lower case), and its score."""
+    """A word that a play forms: its tiles as they lie (blanks in lower case), and its score.
+
+    `sum` is the points of its tiles with the premiums of letters, `multiplier` the premium of the
+    word.
+    """
 
     square: Square
     direction: Direction
@@ -58,7 +62,8 @@ class Word:
 class Play:
     """A judged placement. In `placement`, `.` stands for each tile that already lay on the board.
 
-    `words` has the main word first, then the cross words along it.
+    `words` has the main word first, then the words across it. `bonus` is 50 for seven tiles, else
+    0.
     """
 
     placement: Placement
@@ -89,7 +94,10 @@ class Play:
 def judge(board: Board, placement: Placement, rules: Ruleset) -> Play:
     """Return the play that this placement makes. The player's rack is not checked.
 
-    Raises a PlacementError that says why the tiles can't lie so, or UnknownLetters.
+    Raises:
+        PlacementError: the tiles can't lie so. Its class says why.
+        UnknownLetters: the tile set lacks a letter.
+
     """
     # Both cases are compared as they are, because the upper case of one character may be two (ß).
     known = EMPTY + rules.tiles.letters + rules.tiles.letters.lower()

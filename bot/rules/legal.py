@@ -1,7 +1,7 @@
 """The kinds of moves that a seat may make now, and the reasons against the others.
 
 No other module decides this. A refusal is an error to be raised, or None. It depends only on the
-kind of move. The tiles and the challenged words are judged when the move is made.
+kind of move. The tiles and the challenged words are checked when the move is made.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def refusals(game: Game, seat: int, rules: Ruleset) -> dict[MoveKind, MoveError]
 
 
 def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError | None:
-    """Return the reason why the seat may not make a move of this kind now, or None."""
+    """Return the error for why the seat may not make a move of this kind now, or None if it may."""
     if game.outcome is not None:
         return GameOver()
     if seat in game.resigned:
@@ -50,7 +50,10 @@ def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError 
 
 
 def exchange_refusal(bag: int, used: int, rules: Ruleset) -> MoveError | None:
-    """Return why a seat to move may not exchange after `used` exchanges, or None if it may."""
+    """Return why a seat may not exchange, or None if it may.
+
+    `bag` is the number of tiles in the bag, `used` that of the seat's exchanges so far.
+    """
     if bag < rules.exchange_min_bag:
         return BagTooSmall(bag, rules.exchange_min_bag)
     if rules.exchange_max is not None and used >= rules.exchange_max:

@@ -1,7 +1,7 @@
 """A game's log: every action with the tiles that it drew, and the replay of it.
 
-A replay runs `apply` with scripted draws and a scripted word list, and gives exactly the same game.
-So a log holds no words, scores or events: the replay computes them.
+A replay repeats the actions with the recorded draws and the recorded answers of the word list, and
+gives exactly the same game. So a log holds no words, scores or events: the replay computes them.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ _AWARDS: dict[str, EndReason] = {AWARD: "awarded", SEASON: "adjudicated", WALKOV
 class Entry:
     """One action: its time (ms), its seat, the action, the tiles drawn and the words found invalid.
 
-    `action` is a packed move (`notation.pack`), or one of these: `start`; `start:1` (seat 1
-    begins without a draw); `position:…` (a game that begins in a packed position); `expire`;
-    `abort`; `archive`; `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result), in the
-    same way `season:0` (by the score, at the end of a league's season) and `walkover:0`;
-    `pause:90000` (so many ms until now are charged to no seat; `pause:0` if the clock was ahead
-    of now). In a start, `seat` is the number of seats. In an expiry, it is the seat that
-    claimed it or that is out of time.
+    `action` is a packed move (`notation.pack`), or one of these: `start`; `start:1` (seat 1 begins
+    without a draw); `position:…` (a game that begins in a packed position); `expire`; `abort`;
+    `archive`; `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result), in the same way
+    `season:0` (by the score, at the end of a league's season) and `walkover:0`; `pause:90000` (so
+    many ms until now are charged to no seat; `pause:0` if the clock was ahead of now). In a start,
+    `seat` is the number of seats. In an expiry, it is the seat that claimed it or that is out of
+    time.
     """
 
     at: int
@@ -68,7 +68,7 @@ class Entry:
 
 @dataclass(slots=True)
 class Recorder:
-    """A source of draws and words that records all of them for the entry of a log."""
+    """A source of drawn tiles and a word list at once. It records what it gave, for the log."""
 
     draw: Draw
     words: Container[str]
@@ -82,7 +82,7 @@ class Recorder:
         return tile
 
     def __contains__(self, word: object) -> bool:
-        """Return whether the word list has the word. Record a word that the list lacks."""
+        """Return True if the word list has the word. Record a word that the list lacks."""
         known = word in self.words
         if not known:
             self.invalid = (*self.invalid, str(word))
@@ -92,10 +92,14 @@ class Recorder:
 def act(
     game: Game | None, entry: Entry, *, rules: Ruleset, words: Container[str], draw: Draw
 ) -> tuple[Game, tuple[GameEvent, ...], Entry]:
-    """Perform an entry's action at its time. Return the entry with its draws and invalid words.
+    """Do the action of a log entry at its time. Return the game, its events, and the entry.
 
-    `game` is None for a start. Raises RuleError if the rules forbid the action, and ValueError for
-    an unknown one.
+    The returned entry has the tiles drawn and the invalid words. `game` is None for a start.
+
+    Raises:
+        RuleError: the rules forbid the action.
+        ValueError: the action is unknown.
+
     """
     recorder = Recorder(draw, words)
     if entry.action.startswith(START):
@@ -123,11 +127,11 @@ def replay(
     game: Game | None = None,
     watch: Callable[[int, str, str], None] = lambda _number, _bag, _tile: None,
 ) -> Iterator[tuple[Entry, Game, tuple[GameEvent, ...]]]:
-    """Yield each entry with the game after it, and its events.
+    """Yield each log entry with the game after it, and its events.
 
-    `game` is the game from which the entries go on, None for a whole log. `watch` is called
-    with every draw: its number, the bag, the tile. If today's rules end a game earlier than its
-    own rules did, later entries change nothing.
+    `game` is the game before the first entry, None for a whole log. `watch` is called with every
+    draw: its number, the bag, the tile. If today's rules end a game earlier than its own rules did,
+    later entries change nothing.
     """
     for entry in entries:
         if game is not None and game.outcome is not None:
@@ -142,7 +146,11 @@ def replay(
 def position_before(entries: Iterable[Entry], rules: Ruleset, move: int) -> Position:
     """Return the position before a move. Moves count from 1, as turns in a game record.
 
-    A pending play stands, and its tiles are drawn. Raises LookupError if there is no such move.
+    If a play is pending then, it counts as accepted, and its tiles are drawn.
+
+    Raises:
+        LookupError: there is no such move.
+
     """
     before, moves = None, 0
     for entry, after, events in replay(entries, rules):
@@ -157,19 +165,19 @@ def position_before(entries: Iterable[Entry], rules: Ruleset, move: int) -> Posi
 
 
 def opening_of(entry: Entry) -> Opening:
-    """Return the public part of the position in which this entry begins a game."""
+    """Return the board and the points of the position in which this log entry begins a game."""
     position = position_in(entry)
     return Opening(position.board, position.scores)
 
 
 def position_in(entry: Entry) -> Position:
-    """Return the position in which this entry begins a game. Its racks are secret."""
+    """Return the position in which this log entry begins a game. Its racks are secret."""
     return Position.unpack(entry.action.removeprefix(POSITION))
 
 
 @dataclass(slots=True)
 class _Script:
-    """A source of draws that repeats the recorded ones."""
+    """A source of drawn tiles that repeats the recorded ones."""
 
     tiles: str
     watch: Callable[[int, str, str], None]

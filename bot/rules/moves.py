@@ -1,4 +1,4 @@
-"""Everything that a player can do, as a closed union of values."""
+"""Everything that a player can do: a closed union of dataclasses."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 class Placement:
     """Tiles laid as one word: its first square, its direction, and its letters.
 
-    `letters` names the whole word. Upper case is a tile from the rack, lower case a blank
-    declared as that letter. `.` is a tile on the board, which may also be spelled out.
+    `letters` names the whole word. Upper case is a tile from the rack, lower case a blank declared
+    as that letter. `.` is a tile on the board, which may also be given as its letter.
     """
 
     square: Square
@@ -24,7 +24,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An exchange of these rack tiles for as many new ones."""
+    """An exchange of these tiles of the rack for as many new ones."""
 
     tiles: str
 
@@ -36,7 +36,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """The claim that the pending play holds an invalid word.
+    """The claim that the pending play (the newest play) has an invalid word.
 
     `words` are the doubted ones. They matter only under the challenge rule `five_per_word`.
     """
@@ -46,7 +46,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Consent to the pending play."""
+    """Acceptance of the pending play (the newest play, which may still be challenged)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ Move: TypeAlias = Placement | Exchange | Pass | Challenge | Accept | Resign
 class Typed:
     """A move as a player typed it. A small letter is a declared blank, `.` a tile on the board.
 
-    `square` is None for a word alone.
+    `square` and `direction` are None if the player typed only a word.
     """
 
     letters: str

@@ -1,11 +1,10 @@
-"""The common notation of moves, printed and parsed in pairs.
+"""The common notation of moves, printed and parsed.
 
 As in Quackle and GCG, `8H` starts at row 8, column H and runs across; `H8` starts there and runs
-down. A whole move packs into a short line for buttons and logs.
-
-People type more freely: `H8 poziomo SŁOWO`, `8h słowo`, `za(s)ycz`. Case means nothing, because
-phones capitalise. `(O)` is a blank as O. `.` or `…` stand for tiles on the board. An explicit
-direction wins over the order of letter and number.
+down. A whole move packs into a short line for buttons and logs. People type more freely: `H8
+poziomo SŁOWO`, `8h słowo`, `za(s)ycz`. Upper and lower case mean the same, because phones
+capitalise. `(O)` is a blank as O. `.` or `…` stand for tiles on the board. An explicit direction
+wins over the order of letter and number.
 """
 
 from __future__ import annotations
@@ -60,15 +59,17 @@ def format_square(square: Square) -> str:
 
 
 def format_start(square: Square, direction: Direction) -> str:
-    """Return `8H` for a word across from the centre, `H8` for one down."""
+    """Return the start of a word: `8H` for a word across from the centre, `H8` for one down."""
     column, row = COLUMNS[square.x], square.y + 1
     return f"{row}{column}" if direction is Direction.ACROSS else f"{column}{row}"
 
 
 def parse_start(text: str) -> tuple[Square, Direction]:
-    """Return first square and direction of `8H` or `H8`, in any case.
+    """Parse the start of a word, `8H` or `H8`, in upper or lower case.
 
-    Raise ValueError for other text.
+    Raises:
+        ValueError: the text has another form.
+
     """
     if found := _DOWN.fullmatch(text):
         column, row, direction = found[1], found[2], Direction.DOWN
@@ -88,7 +89,12 @@ def format_placement(placement: Placement) -> str:
 
 
 def parse_placement(text: str) -> Placement:
-    """Return the placement that `format_placement` printed. Raise ValueError for other text."""
+    """Parse the placement that `format_placement` printed.
+
+    Raises:
+        ValueError: the text has another form.
+
+    """
     start, space, letters = text.partition(" ")
     if not space or not letters or not all(c == "." or c.isalpha() for c in letters):
         raise ValueError(text)
@@ -119,7 +125,12 @@ def pack(move: Move) -> str:
 
 
 def unpack(text: str) -> Move:
-    """Return the move that `pack` printed. Raise ValueError for other text."""
+    """Parse the move that `pack` printed.
+
+    Raises:
+        ValueError: the text has another form.
+
+    """
     if text in _SIMPLE:
         return _SIMPLE[text]
     if text.startswith("-"):
@@ -130,7 +141,7 @@ def unpack(text: str) -> Move:
 
 
 def parse_typed(text: str, tiles: TileSet) -> Typed:
-    """Return a typed move, parsed.
+    """Parse a move that a player typed.
 
     Raises:
         Unreadable: it hasn't the form of a move.

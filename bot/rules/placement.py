@@ -1,4 +1,4 @@
-"""Turning tiles laid on squares by hand into a placement: its word and its direction."""
+"""The word and the direction that tiles laid on squares by hand make."""
 
 from __future__ import annotations
 
@@ -57,7 +57,10 @@ def placement(laid: Laid, board: Board) -> Placement:
 
 
 def faulty_squares(error: RuleError, laid: Laid) -> tuple[Square, ...]:
-    """Return the squares that caused this error: of laid tiles, or between them."""
+    """Return the squares that caused this error: those of laid tiles, or empty ones between them.
+
+    Return () for an error that is not about squares.
+    """
     match error:
         case SquaresTaken(squares=squares) | Gap(squares=squares):
             return squares

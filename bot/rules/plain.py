@@ -1,4 +1,4 @@
-"""Cleaning typed text before it is read: length limit, composed characters, no invisible marks."""
+"""The cleaning of typed text before it is read: its length, composed and invisible characters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,12 @@ def visible(text: str) -> str:
 
 
 def plain(text: str, longest: int) -> str:
-    """Return the text visible and composed (NFC). Raise TextTooLong before any other work."""
+    """Return the text as it looks, with composed characters (NFC).
+
+    Raises:
+        TextTooLong: it has more than `longest` characters.
+
+    """
     if len(text) > longest:
         raise TextTooLong(text[:longest], longest)
     return visible(unicodedata.normalize("NFC", text))

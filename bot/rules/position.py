@@ -1,4 +1,4 @@
-"""A position from which a game may go on: the whole state between two turns, except time."""
+"""A position from which a game may go on: the whole state between two turns, except times."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _FIELDS, _VALUES = "|", ","
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board with racks, points and the seat to move. Tuples have one element a seat.
+    """A board with racks, points and the seat to move. Tuples have one element for each seat.
 
-    No play is pending. `run`, `skips`, `exchanges` and `resigned` are as in a game.
+    No play is pending. `run`, `skips`, `exchanges` and `resigned` are as in `Game`.
     """
 
     board: Board
@@ -39,15 +39,17 @@ class Position:
     resigned: tuple[int, ...] = ()
 
     def bag(self, tiles: TileSet) -> str:
-        """Return the tiles that are neither on the board nor on a rack, in alphabet order.
+        """Return the tiles that are neither on the board nor on a rack, in alphabetical order.
 
-        Raises ValueError if the position has more of a tile than the set.
+        Raises:
+            ValueError: the position has more of a tile than the tile set.
+
         """
         lying = "".join(as_rack_tile(tile) for _, tile in self.board)
         return without(tiles.bag(), lying + "".join(self.racks))
 
     def pack(self) -> str:
-        """Return the position as text, as an entry of a log holds it."""
+        """Return the position as text, in the form of a game's log."""
         rows = (self.skips, self.exchanges, self.resigned)
         return _FIELDS.join(
             (
@@ -62,7 +64,12 @@ class Position:
 
     @classmethod
     def unpack(cls, packed: str) -> Position:
-        """Return the position that `pack` wrote as text. Raise ValueError for other text."""
+        """Parse the position that `pack` wrote as text.
+
+        Raises:
+            ValueError: the text has another form.
+
+        """
         cells, racks, scores, to_move, run, *rows = packed.split(_FIELDS)
         skips, exchanges, resigned = map(_read_numbers, rows)
         return cls(
@@ -79,16 +86,18 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The public part of a position: the board, and the points (empty if nobody has any)."""
+    """The public facts of a position: the board, and the points (empty if nobody has any)."""
 
     board: Board = field(default_factory=Board)
     scores: tuple[int, ...] = ()
 
 
 def position_of(game: Game) -> Position:
-    """Return the position of a game. Raise ValueError if a play is pending or the game has ended.
+    """Return the position of a game. A seat that has no time left counts as resigned.
 
-    A seat that has no time left counts as resigned.
+    Raises:
+        ValueError: a play is pending, or the game has ended.
+
     """
     if game.pending is not None or game.outcome is not None:
         raise ValueError(game.turn)
@@ -107,8 +116,12 @@ def position_of(game: Game) -> Position:
 def resume(position: Position, *, rules: Ruleset, now: int) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return a new game that begins in a position. Nothing is drawn, and draws count from 0.
 
-    The events present the racks as tiles drawn now. Raises BadRuleset for a wrong number of
-    players, and ValueError if the set can't make this position.
+    The events show the racks as tiles drawn now.
+
+    Raises:
+        BadRuleset: the number of players is wrong.
+        ValueError: the tile set can't make this position.
+
     """
     players = len(position.racks)
     if not rules.players[0] <= players <= rules.players[1]:

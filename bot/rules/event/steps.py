@@ -20,7 +20,7 @@ _LEAST = 2
 
 
 class NotAllowed(ValueError):
-    """The role may not take the action in this state, or the player, table or round is missing."""
+    """The role may not take the action in this state, or the player, table or round is unknown."""
 
 
 def new_event(rules: EventRules) -> Tournament:

@@ -1,4 +1,4 @@
-"""Judging a record: replay it on a board, compute every score, compare with the stated one.
+"""The judging of a game record: replay it on a board and compare each score with the stated one.
 
 Words are not checked against a word list.
 """
@@ -42,10 +42,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class JudgedEvent:
-    """An event with the score that the rules give it, and the board after it.
+    """An event of a record with the score that the rules give it, and the board after it.
 
     The rules can't compute the points for a challenge or for the clock. For these events `computed`
-    is the score that the record states.
+    is the score that the record states. `play` is None for an event that lays no tiles.
     """
 
     event: GcgEvent
@@ -59,9 +59,10 @@ _EMPTY = Opening()
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A judged record: its events up to the `fault`, if there is one, and all doubts.
+    """A judged record: its events before the `fault`, and all warnings.
 
-    Boards and scores start from the `opening`, whose points are by player.
+    `fault` is the first event that the rules don't allow, None if there is none. Boards and scores
+    start from the `opening`, whose points are by player.
     """
 
     record: Record
@@ -96,7 +97,7 @@ def judge_record(
 ) -> Judgement:
     """Judge a record by these rules, or by the tile set that it names or that fits it best.
 
-    With an `opening`, pass the rules.
+    If you pass an `opening` (the board and points at the start), pass the rules too.
     """
     if rules:
         return _judge(record, rules, opening)
@@ -136,7 +137,11 @@ def _judge(record: Record, rules: Ruleset, opening: Opening = _EMPTY) -> Judgeme
 
 @dataclass(slots=True)
 class _Table:
-    """The board as the record goes on. `totals` has the last totals stated in the record."""
+    """The board while the record's events are judged one after another.
+
+    `totals` has each player's last total as the record states it. `standing` are the plays not
+    taken back.
+    """
 
     rules: Ruleset
     totals: list[int]
@@ -146,7 +151,10 @@ class _Table:
     standing: list[JudgedEvent] = field(default_factory=list)
 
     def take(self, event: GcgEvent) -> ReplayFault | None:
-        """Judge one event. Return its fault, or None. A fault changes nothing."""
+        """Judge one event. Return the reason why the rules forbid it, or None.
+
+        A forbidden event changes nothing.
+        """
         match event.action:
             case Placement():
                 return self._place(event, event.action)
@@ -213,5 +221,5 @@ class _Table:
             self.warnings.append(StatedRackLacks(event.line, event.rack, lacking))
 
     def _exceeding(self) -> str:
-        """Return the tiles on the board beyond those of the set."""
+        """Return the tiles on the board of which the tile set has fewer."""
         return missing(self.rules.tiles.bag(), "".join(as_rack_tile(t) for _, t in self.board))

@@ -1,4 +1,4 @@
-"""Event lines, parsed and printed, and nicks that can begin them."""
+"""Event lines of a record, parsed and printed, and nicks that can begin such lines."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SHOWN = 40
 
 
 class GcgLine(NamedTuple):
-    """The fields of an event line, see `GcgEvent`."""
+    """The parts of an event line after the nick, as `GcgEvent` explains them."""
 
     rack: str
     action: GcgAction
@@ -60,9 +60,11 @@ def is_event(text: str) -> bool:
 
 
 def parse_line(text: str, number: int) -> GcgLine:
-    """Parse the text after `>nick:`.
+    """Parse the text of an event line after `>nick:`.
 
-    Raise BadRecord with the line's `number` if it is unreadable.
+    Raises:
+        BadRecord: it is unreadable. The error has the line's `number`.
+
     """
     text = " ".join(text.split())
     found = _GRAMMAR.fullmatch(text)
@@ -79,14 +81,14 @@ def parse_line(text: str, number: int) -> GcgLine:
 
 
 def format_line(event: GcgEvent) -> str:
-    """Return the line of an event from its rack on. The field of an empty rack stays empty."""
+    """Return the text of an event line after the nick. An empty rack leaves its field empty."""
     words = "".join(f"/{word}" for word in event.words)
     total = f"{event.total} {words}" if words else f"{event.total}"
     return f"{event.rack} {format_action(event.action)} {event.score:+d} {total}"
 
 
 def format_action(action: GcgAction) -> str:
-    """Return an action in the form of a record: `8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(ABC)`."""
+    """Return an action as a record writes it: `8H SŁOWO`, `-ABC`, `-3`, `-`, `--`, `(ABC)`."""
     match action:
         case Placement():
             text = format_placement(action)
@@ -166,18 +168,21 @@ def _what_is_wrong(text: str, number: int) -> BadRecord:
 
 
 def shorten(text: str) -> str:
-    """Return the text as an error shows it: a long one is cut."""
+    """Return a text as an error shows it, cut after 40 characters."""
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 
 def safe_nicks(nicks: Iterable[str]) -> tuple[str, ...]:
-    """Return the nicks without spaces and colons, none empty, and none equal in any case."""
+    """Return the nicks without spaces and colons, made different and not empty.
+
+    Nicks that differ only in upper and lower case count as equal.
+    """
     cleaned = (_UNFIT.sub("_", unicodedata.normalize("NFC", nick).strip()) for nick in nicks)
     return unique(nick or f"player{number}" for number, nick in enumerate(cleaned, 1))
 
 
 def unique(nicks: Iterable[str]) -> tuple[str, ...]:
-    """Return the nicks with numbers added to later equal ones: `ala`, `ala_2`."""
+    """Return the nicks with a number added to each later equal one: `ala`, `ala_2`."""
     given: list[str] = []
     wanted = list(nicks)
     for index, nick in enumerate(wanted):

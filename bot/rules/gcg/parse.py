@@ -1,4 +1,7 @@
-"""The parser of records. Where the meaning is unclear it raises an error with the line."""
+"""The parser of game records.
+
+If a line's meaning is unclear, it raises an error with its number.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,12 @@ _TEXTS = ("title", "description", "id", "lexicon", "tile-distribution")
 
 
 def parse(source: bytes | str) -> Record:
-    """Return the record in a file. Raise BadRecord if it can't be read.
+    """Return the record in a file. The plays themselves are not judged.
 
-    Errors are: an unreadable event, a line that is neither pragma nor event nor part of a note,
-    and an undeclared player. The plays themselves are not judged.
+    Raises:
+        BadRecord: an event is unreadable, a player is not declared, or a line is neither pragma
+            (`#name text`) nor event nor part of a note.
+
     """
     text, doubts = decode(source) if isinstance(source, bytes) else (source, ())
     lines = clean(text)
@@ -37,9 +42,9 @@ def parse(source: bytes | str) -> Record:
 
 @dataclass(slots=True)
 class _Reader:
-    """A reader of a record, line by line.
+    """The state of reading a record line by line.
 
-    `notes` has one list of lines before the events, and one for each event.
+    `notes` has the lines of the note before the events, and then those of the note on each event.
     """
 
     players: tuple[Player, ...]
@@ -88,7 +93,10 @@ class _Reader:
         )
 
     def _begins(self, line: str) -> bool:
-        """Return True if the line begins something new, and is not a note's line with `>`."""
+        """Return True if the line begins a pragma or an event, and so ends the note before it.
+
+        A line of a note may begin with `>` too.
+        """
         if line.startswith(">"):
             return bool(self._owners(line)) or is_event(line.partition(":")[2])
         return line.startswith("#")
@@ -156,7 +164,7 @@ class _Reader:
         return [n for n in found if len(self.players[n].nick) == longest]
 
     def _mover(self, named: list[int], line: GcgLine) -> int:
-        """Return the player to whose total the line adds, or else the next player in turn."""
+        """Return the player to whose total the line adds up, or else the next player in turn."""
         totals = {event.player: event.total for event in self.events}
         fitting = [n for n in named if totals.get(n, 0) + line.score == line.total]
         last = self.events[-1].player if self.events else -1

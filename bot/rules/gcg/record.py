@@ -1,4 +1,4 @@
-"""A game record as values: players, pragmas, and one event a line."""
+"""A game record in the format GCG: players, pragmas (`#name text`), and one event a line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ChallengeBonus:
 
 @dataclass(frozen=True, slots=True)
 class GcgEndRack:
-    """The tiles left at the end: gained from the others, or lost by the player."""
+    """The tiles left at the end. The player gained their points from the others, or lost them."""
 
     tiles: str
 
@@ -71,7 +71,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A record's facts about the whole game, each "" if the record lacks it."""
+    """A record's facts about the whole game, each "" if the record doesn't have it."""
 
     title: str = ""
     description: str = ""
@@ -83,10 +83,9 @@ class Header:
 class GcgEvent:
     """One event line: the action of `player` (index from 0), and its score as the writer states it.
 
-    `rack` is as written and may be empty, partial or wrong. `total` is the player's score after
-    the event. `words` are those that some writers list after the total. `note` follows the
-    event, its lines stripped. `line` counts from 1 and is 0 for an event that comes from no
-    file.
+    `rack` is as written, and may be empty, partial or wrong. `total` is the player's score after
+    the event. `words` are those that some writers list after the total. `note` is the note that
+    follows the event. `line` is the line's number, and 0 for an event that comes from no file.
     """
 
     player: int
@@ -106,11 +105,11 @@ class GcgEvent:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole record. Empty strings stand for missing pragmas.
+    """A whole record. A pragma (`#name text`) that the file doesn't have is "".
 
-    `racks` are the racks at the end by player, or no element at all. `note` comes before the
-    first event. `pragmas` are the unknown ones, in their order, as (name, text). `doubts` lists
-    the reader's guesses.
+    `racks` are the racks at the end by player, or (). `note` comes before the first event.
+    `pragmas` are the unknown ones, in their order, as (name, text). `doubts` lists what the parser
+    had to guess.
     """
 
     players: tuple[Player, ...]

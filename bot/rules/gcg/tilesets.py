@@ -1,4 +1,4 @@
-"""Finding the tile set with which a record was played."""
+"""The search for the tile set with which a record was played."""
 
 from __future__ import annotations
 
@@ -28,13 +28,16 @@ def distribution_name(tiles: str) -> str:
 
 
 def by_distribution(name: str) -> str | None:
-    """Return our tile set that a line `#tile-distribution` names, or None if we don't have it."""
+    """Return the bot's tile set that a line `#tile-distribution` names, or None if it has none."""
     wanted = name.casefold()
     return next((tiles for tiles, names in DISTRIBUTIONS.items() if wanted in names), None)
 
 
 def by_lexicon(name: str) -> tuple[str, ...]:
-    """Return our tile sets in the language of a named word list, the usual one first, or none."""
+    """Return the bot's tile sets in the language of a named word list, the usual one first.
+
+    Return () if the list's language is unknown.
+    """
     wanted = name.upper()
     spoken = next((code for code, names in LEXICA.items() if wanted.startswith(names)), None)
     return tuple(tiles for tiles in DISTRIBUTIONS if tile_set(tiles).language == spoken)

@@ -1,1 +1,4 @@
-"""The rules of leagues with turns of days: a season's games and end, promotion. All are pure."""
+"""The rules of leagues with a day for each turn: a season's games, its end, promotion.
+
+All are pure functions.
+"""

@@ -1,7 +1,7 @@
-"""A division's season: all its games at once, their results, and how it ends.
+"""A division's season: all its games begin at once, and how they end.
 
-It is a tournament of one round in which each player is in several pairs, so its table is ordered as
-any other.
+It is a tournament of one round in which each player is in several pairs, so its standings are
+ordered as any other.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ Zone: TypeAlias = Literal["up", "stay", "down", "open"]
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game that the end of a season stops: its points, the sides that moved and had a turn.
+    """A game that the end of a season stops: its points, and which sides moved.
 
-    `had_turn` says for each side whether it once had a whole turn: the turn's time ran out while
-    it was to move, vacations not counted.
+    `had_turn` says for each side whether it once had a whole turn: the turn's time ran out while it
+    was to move, vacations not counted.
     """
 
     points: tuple[int, int]
@@ -43,7 +43,9 @@ class OpenGame:
 def begin_division(players: int, seed: bytes) -> Tournament:
     """Return a division with its games begun. Players are numbered by rank, from 0 for the best.
 
-    Raises ValueError for too few or too many players.
+    Raises:
+        ValueError: there are too few or too many players.
+
     """
     pairs = tuple(Pair(*game) for game in season_games(players, seed))
     drawn = EventRound("round_robin", 0, pairs)
@@ -60,8 +62,8 @@ def open_games(division: Tournament) -> Iterator[tuple[int, Pair]]:
 def withdraw(division: Tournament, player: int, going_on: Collection[int]) -> Tournament:
     """Return the division after a player has left it.
 
-    The player's games in `going_on`, in which both sides have moved, are played on. In the others
-    the opponent wins by walkover.
+    The games of the player that are in `going_on`, in which both sides have moved, go on. In the
+    others the opponent wins by walkover.
     """
     lost = [
         (number, walkover_against(pair, player))
@@ -75,9 +77,9 @@ def withdraw(division: Tournament, player: int, going_on: Collection[int]) -> To
 
 
 def exclude(division: Tournament, player: int) -> Tournament:
-    """Return the division after a player was excluded: they lose all their open games by walkover.
+    """Return the division without an excluded player, who loses all open games by walkover.
 
-    The results that they have stand. They have no place any more.
+    The results that the player has stand. The player has no place any more.
     """
     if division.players[player].presence == "excluded":
         return division
@@ -97,7 +99,7 @@ def end_season(division: Tournament, games: Mapping[int, OpenGame]) -> Tournamen
 def adjudicate(game: OpenGame) -> Result:
     """Return the result of a game that the end of the season stops.
 
-    The score on the board decides, without the tiles on racks. Equal points are a draw. A side that
+    The score on the board decides, without the tiles left. Equal points are a draw. A side that
     never moved loses by walkover if it had a whole turn. Otherwise the game is void, as is a game
     in which nobody moved.
     """
@@ -111,7 +113,7 @@ def adjudicate(game: OpenGame) -> Result:
 
 
 def walkover_against(pair: Pair, player: int) -> Result:
-    """Return the result of a pair that this player loses by walkover, such as after leaving."""
+    """Return the result of a pair whose game this player loses by walkover."""
     return steps.walkover_result(1 - pair.players.index(player))
 
 
@@ -119,7 +121,7 @@ def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
     """Return the best and the worst place that each player can still reach, by player.
 
     Only wins are counted, so the true range may be narrower, but never wider. Each result can only
-    narrow it. Excluded players stand below all others.
+    narrow it. Excluded players come below all others.
     """
     wins = wins_of(division)
     out = [player for player in wins if division.players[player].presence == "excluded"]
@@ -138,7 +140,10 @@ def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
 
 
 def zone_of(places: PlaceBounds, size: int, up: int, down: int) -> Zone:
-    """Return what is certain for a player of a division, of which so many go up and down."""
+    """Return what is certain for a player who can reach these places.
+
+    `size` is the number of players of the division, of whom `up` and `down` players move.
+    """
     best, worst = places
     if worst <= up:
         return "up"

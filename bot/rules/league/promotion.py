@@ -22,7 +22,7 @@ Divisions = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """The divisions of a season. `breaks` maps each absent player to a division, from 0."""
+    """The divisions of a season. `breaks` maps each absent player to their division, from 0."""
 
     divisions: Divisions
     breaks: Mapping[int, int]
@@ -50,7 +50,7 @@ def first_divisions(players: Sequence[int]) -> Divisions:
 
 
 def moving(upper: int, lower: int, season: int) -> int:
-    """Return how many players move up, and how many down, between two neighbouring divisions.
+    """Return how many players move up, and as many down, between two neighbouring divisions.
 
     `upper` and `lower` are the sizes of the divisions. `season` is the ended season's number, from
     1.
@@ -105,9 +105,10 @@ def next_league(
 
 
 def _move(table: Divisions, season: int) -> Divisions:
-    """Return the divisions after promotion. Players from the division above stand first.
+    """Return the divisions after promotion.
 
-    Players from the division below stand last. All keep the order of their places.
+    In each, players from the division above are first, and players from the division below last.
+    All keep the order of their places.
     """
     found = []
     for number, (up, down) in enumerate(moves([len(one) for one in table], season)):
@@ -138,7 +139,7 @@ def _fill(divisions: list[list[int]], table: Divisions) -> None:
 
 
 def _fit(divisions: Sequence[tuple[int, ...]]) -> Divisions:
-    """Return the divisions with the lowest one split if too large, or joined to the next above."""
+    """Return the divisions, with the lowest one split if too large, or joined to the next above."""
     *higher, lowest = divisions
     if len(lowest) < LEAST:
         if not higher:

@@ -1,4 +1,4 @@
-"""The games of a season in rounds, for programs that know a tournament by its rounds alone."""
+"""The games of a season put into rounds, for programs that know a tournament only by rounds."""
 
 from __future__ import annotations
 

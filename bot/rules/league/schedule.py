@@ -34,7 +34,7 @@ _NOBODY = -1
 
 
 def season_games(players: int, seed: bytes) -> Pairs:
-    """Return all games of a division as pairs of players. The first player of a pair starts.
+    """Return all games of a division as pairs of players, the starter of each game first.
 
     Players are numbered by their rank, from 0.
 
@@ -62,7 +62,7 @@ def opponents_spread(players: int, pairs: Iterable[tuple[int, int]]) -> int:
 
 @cache
 def season_tables() -> Tables:
-    """Return the tables of pairs, by the number of players."""
+    """Read the tables of pairs from the data file, by the number of players."""
     path = files("bot.rules") / "data" / "league.toml"
     read = tomllib.loads(path.read_text(encoding="utf-8"))
     return {

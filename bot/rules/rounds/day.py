@@ -1,7 +1,8 @@
-"""Belgijka of the day: players play the same rounds alone. The bot merges their runs later.
+"""Belgijka of the day: each player plays the same rounds alone.
 
 Racks and best plays are drawn before the first player begins. In every round the best play goes on
-the board, not the player's own. So all players get the same racks.
+the board, not the player's own. So all players get the same racks. Later the bot merges all
+players' games.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 def new_day(
     rules: RoundsRules, ruleset: Ruleset, plan: Sequence[OpenRound], now: int, until: int
 ) -> RoundsGame:
-    """Return one player's new game (a run) through the rounds of a plan.
+    """Return one player's new game (a run) through the prepared rounds of `plan`.
 
     Its first round waits for the player.
     """
@@ -41,12 +42,17 @@ def open_results(rules: RoundsRules, ruleset: Ruleset, now: int, until: int) -> 
 
 
 def waits(game: RoundsGame) -> bool:
-    """Return True if a round of the run waits for its player."""
+    """Return True if the next round of a run (one player's game) waits for its player."""
     return game.stage == "gate" and len(game.rounds) < len(game.plan)
 
 
 def begin_next_round(game: RoundsGame, ruleset: Ruleset, now: int) -> RoundsGame:
-    """Begin the waiting round, which shows the player its rack. Raise ValueError if none waits."""
+    """Begin the waiting round of a run, which shows the player its tiles.
+
+    Raises:
+        ValueError: no round waits.
+
+    """
     if not waits(game) or game.until is None:
         raise ValueError(game.stage)
     coming = game.plan[len(game.rounds)]
@@ -56,7 +62,10 @@ def begin_next_round(game: RoundsGame, ruleset: Ruleset, now: int) -> RoundsGame
 
 
 def end_day(game: RoundsGame, ruleset: Ruleset) -> RoundsGame:
-    """End the run at the end of its time. Rounds that the player never began have no answer."""
+    """End a run (one player's game) at the end of its time.
+
+    Rounds that the player never began have no answer.
+    """
     while waits(game):
         game = close_round(begin_next_round(game, ruleset, game.since), (), ruleset, (), game.since)
     return evolve(end(game, "rounds"), plan=())
@@ -68,7 +77,7 @@ def merge_days(
     plan: Sequence[OpenRound],
     runs: Sequence[Sequence[JudgedAnswer | None]],
 ) -> RoundsGame:
-    """Merge all players' runs into one game, players in the given order.
+    """Merge all players' runs (their games) into one game, players in the given order.
 
     `runs` has for each player the answers by round.
     """

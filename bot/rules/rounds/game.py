@@ -1,8 +1,8 @@
-"""A belgijka as a value, and its steps: it is announced, round after round is played, it is over.
+"""The state of a belgijka, and its steps: announced, one round after another, over.
 
-Players are numbers, in the order in which their first answers were counted. While a round runs,
-this value holds no answer to it. The caller passes all answers when it closes the round. Only then
-are words checked.
+Players are numbers, in the order in which their first answers were counted. While a round runs, the
+state holds no answer to it. The caller passes all answers when it closes the round. Only then are
+words checked.
 """
 
 from __future__ import annotations
@@ -81,20 +81,19 @@ class Round(OpenRound):
 class RoundsGame:
     """A belgijka. Times are ms.
 
-    `since` is the beginning of the stage and `ends` its end, or None once the game is over.
-    `kept` holds the tiles left on the rack by the newest board play. `draws` counts all tiles
-    ever drawn. `joined` has for each player the round of their first answer, from 1, or 0
-    before it: a player who said before the start that they will come counts too.
-    `announcement_count` is the number of announcements of the time left that have already passed
-    in the running round. `called` holds the players called at the start while the first round is
-    the newest, then, in a game whose rounds last days, those reminded of the newest round. `calls`
-    is the time of the next check for players to remind. `starts` is the time of the first round if
-    it was chosen.
+    `since` is the beginning of the stage and `ends` its end, or None once the game is over. `kept`
+    holds the tiles that the newest play on the board left of the rack. `draws` counts all tiles
+    ever drawn. `joined` has for each player the round of their first answer, from 1, or 0 before
+    it: a player who said before the start that they will come counts too. `announcement_count` is
+    the number of announcements of the time left that have already passed in the running round.
+    `called` holds the players notified at the start while the first round is the newest, then, in a
+    game whose rounds last days, those reminded of the newest round. `calls` is the time of the next
+    check for players to remind. `starts` is the time of the first round if it was chosen.
 
-    In the belgijka of the day each player has a run of their own. `until` is the end of the
-    run, the same for all players. `plan` holds all its rounds from the beginning and is a
-    secret. At the stage `gate` the next round waits for its player. The merged result of all
-    runs is at the stage `open` until it is counted.
+    In the belgijka of the day each player has a run (a game) of their own. `until` is the end of
+    the run, the same for all players. `plan` holds all its rounds from the beginning and is a
+    secret. At the stage `gate` the next round waits for its player. The merged result of all runs
+    is at the stage `open` until it is counted.
     """
 
     rules: RoundsRules
@@ -123,12 +122,12 @@ class RoundsGame:
 
     @property
     def reminded_players(self) -> tuple[int, ...]:
-        """The players reminded of the newest round, without those called at the start."""
+        """The players reminded of the newest round, without those notified at the start."""
         return self.called if self.rounds else self.called[len(self.joined) :]
 
     @property
     def turn(self) -> int:
-        """Counter of the game's states: odd while a round runs."""
+        """A counter of the game's states. It is odd while a round runs."""
         return 2 * len(self.rounds) + (self.running is not None)
 
     @property
@@ -156,9 +155,9 @@ def start_at(game: RoundsGame, now: int) -> RoundsGame:
 
 
 def next_rack(game: RoundsGame, ruleset: Ruleset, draw: Draw, before: Drawn | None = None) -> Drawn:
-    """Return the rack of the next round.
+    """Return the rack (shared tiles) of the next round.
 
-    Pass a rack that allows no play as `before` to have it put back and another one drawn.
+    If a rack allows no play, pass it as `before`: it is put back, and another one is drawn.
     """
     number = len(game.rounds) + 1
     needed, vowels = game.rules.balance.of(number), game.rules.vowels
@@ -187,8 +186,11 @@ def open_round(game: RoundsGame, drawn: Drawn, top: Play, now: int) -> RoundsGam
 def judge_answer(game: RoundsGame, placement: Placement, ruleset: Ruleset) -> Play:
     """Return the play that an answer to the running round would make. Words are not checked.
 
-    Raises PlacementError or UnknownLetters if the tiles can't lie so, TilesNotOnRack if the
-    rack lacks tiles.
+    Raises:
+        PlacementError: the tiles can't lie so.
+        UnknownLetters: the tile set lacks a letter.
+        TilesNotOnRack: the rack lacks tiles.
+
     """
     rack = game.running.rack if game.running else ""
     play = judge(game.board, placement, ruleset)
@@ -200,9 +202,14 @@ def judge_answer(game: RoundsGame, placement: Placement, ruleset: Ruleset) -> Pl
 def close_round(
     game: RoundsGame, given: Sequence[Given], ruleset: Ruleset, words: Container[str], now: int
 ) -> RoundsGame:
-    """Close the running round: count every answer and put the best play on the board.
+    """Close the running round: count every answer, and put a play on the board.
 
-    A new player has the next free number. Raises ValueError if no round runs.
+    It is the best possible play, or with the option `best_found` the best that a player found. A
+    new player has the next free number.
+
+    Raises:
+        ValueError: no round runs.
+
     """
     running = game.running
     if running is None:
@@ -245,13 +252,13 @@ def close_round(
 
 
 def end(game: RoundsGame, reason: RoundsEnd) -> RoundsGame:
-    """End the game. A running round is not counted, and its rack becomes the tiles kept."""
+    """End the game. A running round is not counted, and its rack becomes the kept tiles."""
     rack = game.running.rack if game.running else game.kept
     return evolve(game, stage="over", ends=None, kept=rack, running=None, over=reason, calls=None)
 
 
 def erase_players(game: RoundsGame, players: Collection[int]) -> RoundsGame:
-    """Return the game without these players' placements.
+    """Return the game without the answers of these players.
 
     Their points stay, because other players' solo bonuses depend on them.
     """

@@ -1,4 +1,4 @@
-"""The options of a belgijka and its three forms (evening, days, day), read from the data files."""
+"""The options of a belgijka and its three forms (evening, days, day), read from the data file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DAY = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """The vowels and consonants a rack needs: `early` of each until round `until`, then `later`."""
+    """The vowels and consonants a rack needs: `early` of each up to round `until`, then `later`."""
 
     until: int
     early: int
@@ -33,7 +33,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class RoundsRules:
-    """The rules of a belgijka. The data file explains the options.
+    """The rules of a belgijka. The data file rounds.toml explains the options.
 
     Times are ms. `form` names the form of belgijka, which is a table in the data file.
     """
@@ -55,7 +55,7 @@ class RoundsRules:
 
     @property
     def whole_time(self) -> int:
-        """The time from the first round's beginning to the last one's end."""
+        """The time (ms) from the first round's beginning to the last one's end."""
         return self.rounds * (self.time + self.settle) + (self.rounds - 1) * self.pause
 
     @property
@@ -86,7 +86,9 @@ def rounds_rules(
 ) -> RoundsRules:
     """Return the rules of a form of belgijka with some options changed.
 
-    Raises BadRuleset with the name of the option that is unknown or out of bounds.
+    Raises:
+        BadRuleset: an option is unknown or out of bounds. The error has its name.
+
     """
     if form not in forms():
         raise BadRuleset("form")
@@ -107,7 +109,7 @@ def rounds_rules(
 
 @cache
 def forms() -> dict[str, Form]:
-    """Return the forms of belgijka by name: `evening`, `days` and `day`."""
+    """Read the forms of belgijka from the data file, by name: `evening`, `days` and `day`."""
     path = files("bot.rules") / "data" / "rounds.toml"
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {

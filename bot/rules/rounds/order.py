@@ -1,4 +1,4 @@
-"""The order of plays of equal points: the first in order goes on the board.
+"""The order of plays of equal points: the first in this order goes on the board.
 
 First comes the play whose main word is earlier in the alphabet, then the one in the smaller row,
 then in the smaller column, then the play across, then the play with its blank later in the word.
@@ -53,7 +53,10 @@ def board_order(play: Play, tiles: TileSet) -> BoardOrder:
 
 
 def first_on_board(plays: Iterable[Play], tiles: TileSet) -> Play | None:
-    """Return the first in order of the plays with most points, or None if there is no play."""
+    """Return the play that goes on the board, or None if there is no play.
+
+    It is the first in order of the plays with most points.
+    """
     found = list(plays)
     most = max((play.score for play in found), default=None)
     best = (play for play in found if play.score == most)

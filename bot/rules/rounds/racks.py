@@ -1,8 +1,8 @@
-"""Drawing the shared rack, again and again until it has enough vowels and consonants.
+"""The drawing of the shared rack, repeated until it has enough vowels and consonants.
 
-The tiles left from the rack before are filled up to seven from the bag. A rack with too few vowels
-or consonants goes back into the bag whole, and seven tiles are drawn. A blank counts as both. Once
-the bag is empty, shorter racks are played under the same rule.
+The tiles left of the rack before are filled up to seven from the bag. A rack with too few vowels or
+consonants goes back into the bag whole, and seven tiles are drawn. A blank counts as both. Once the
+bag is empty, shorter racks are played under the same rule.
 """
 
 from __future__ import annotations
@@ -53,16 +53,19 @@ def is_balanced(rack: str, vowels: str, needed: int) -> bool:
 
 
 def can_be_drawn(pool: Pool, vowels: str, needed: int) -> bool:
-    """Return True if a balanced rack can be drawn from these tiles.
+    """Return True if these tiles can make a rack with the needed vowels and consonants.
 
-    Seven or fewer tiles make only one rack. Of more tiles, a rack has room for the needed
-    vowels and consonants together.
+    Seven or fewer tiles make only one rack. Of more tiles, a rack has room for the needed vowels
+    and consonants together.
     """
     return is_balanced(pool.kept + pool.bag, vowels, needed)
 
 
 def draw_rack(pool: Pool, tiles: TileSet, draw: Draw, vowels: str, needed: int) -> Drawn:
-    """Return the next balanced rack. Check `can_be_drawn` first: else this may never end."""
+    """Return the next rack with enough vowels and consonants.
+
+    Check `can_be_drawn` first, as otherwise this may never end.
+    """
     return _until(pool.kept, pool, (), tiles, draw, vowels, needed)
 
 
@@ -77,7 +80,7 @@ def replay_draws(
 ) -> Drawn:
     """Return the rack that follows from recorded draws.
 
-    Call `watch` with number, bag and tile of each draw.
+    Call `watch` with the number, the bag and the tile of each draw.
     """
     rack, bag, draws = pool.kept, pool.bag, pool.draws
     for number, drawn in enumerate(tries):

@@ -1,4 +1,4 @@
-"""The draws and board plays of a belgijka, replayed tile by tile, and written as a record (GCG).
+"""The draws and the board plays of a belgijka, repeated tile by tile, and as a record (GCG).
 
 In the record one player makes every board play, and a rack that went back is an exchange of all its
 tiles.
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RoundDraws:
-    """The draws of a closed round: each rack that was tried. The last one was played."""
+    """The draws of a closed round: each rack that was drawn. The last one was played."""
 
     round: Round
     racks: tuple[str, ...]
@@ -43,7 +43,7 @@ def round_draws(
 ) -> Iterator[RoundDraws]:
     """Yield the draws of every closed round.
 
-    Call `watch` with number, bag and tile of each draw.
+    Call `watch` with the number, the bag and the tile of each draw.
     """
     pool = Pool("", rules.tiles.bag(), 0)
     for one in game.rounds:
