@@ -1,4 +1,4 @@
-"""The robot's refusals, each a type with its facts.
+"""The robot's errors, a class for each reason.
 
 RobotError
 ├── PositionError        the position is impossible
@@ -14,7 +14,7 @@ RobotError
     ├── NoRoomForGraph   the disk is full
     └── GraphFolderError the folder can't be used
 
-Those of rules and graphs are Troubles: the operator reads the sentence of their key.
+Errors of rules and graphs are a `Trouble`: the operator reads the sentence of their text key.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class UnknownTiles(PositionError):
 
 
 class TilesBeyondSet(PositionError):
-    """Board and rack have `found` of `tile` (`?` a blank), but the set has `there_are`."""
+    """Board and rack have `found` of `tile` (`?` is a blank), but the set has `there_are`."""
 
     tile: str
     found: int

@@ -84,7 +84,7 @@ def parse_start(text: str) -> tuple[Square, Direction]:
 
 
 def format_placement(placement: Placement) -> str:
-    """Return `8H SŁOWO`, with lower case for blanks and `.` for tiles on the board."""
+    """Return a placement as `8H SŁOWO`, with lower case for blanks, `.` for tiles on the board."""
     return f"{format_start(placement.square, placement.direction)} {placement.letters}"
 
 

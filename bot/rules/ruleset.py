@@ -1,6 +1,6 @@
-"""Rulesets: every option as data, and the presets.
+"""Rulesets: every option as data, and the presets (named sets of options).
 
-Rows of facts in this module say what an option's name means. No other code compares names.
+Tables in this module say what an option's name means. No other code compares these names.
 """
 
 from __future__ import annotations
@@ -57,10 +57,11 @@ class BadRuleset(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeTerms:
-    """The cost of a challenge of a valid play: points to its mover or from the challenger.
+    """The cost of a challenge of a valid play: points to its player, or from the challenger.
 
-    With `challenger_skips` the challenger also loses a turn. With `decides_game` any challenge
-    decides the game.
+    With `for_each_word` the points are for each challenged word. With `challenger_skips` the
+    challenger also loses a turn. With `decides_game` any challenge decides the game. With
+    `judged_at_once` plays are checked when they are made, so nobody can challenge.
     """
 
     mover_bonus: int = 0
@@ -88,12 +89,10 @@ CHALLENGES: dict[ChallengeRule, ChallengeTerms] = {
 class ClockRule:
     """A clock: `limit` ms a turn (correspondence, per_turn, bank) or a game (flag, overtime).
 
-    With a bank, a turn may last longer than `limit`: the rest is taken from the seat's `bank` ms,
-    which it has once for the whole game.
-
-    `on_expiry` says whether the player forfeits, passes, or may go on until an opponent claims
-    the game. Overtime costs `penalty` points for each started minute, and loses the game after
-    `grace` ms.
+    With a bank (a reserve), a turn may last longer than `limit`: the rest is taken from the seat's
+    `bank` ms, which it has once for the whole game. `on_expiry` says whether the player loses,
+    passes, or may go on until an opponent claims the game. Overtime costs `penalty` points for each
+    started minute, and loses the game after `grace` ms.
     """
 
     kind: ClockKind
@@ -115,7 +114,7 @@ class ClockRule:
 
     @property
     def ladder(self) -> ClockKind:
-        """The kind of clock under which games with this clock are rated."""
+        """The kind of clock in whose rating games with this clock count."""
         return "correspondence" if self.is_slow else self.kind
 
     @property
@@ -128,9 +127,9 @@ class ClockRule:
 class Ruleset:
     """Everything that may differ from game to game. A stored game holds the whole of it.
 
-    `exchange_max` None is no limit. `place_list` is the greatest number of places offered for a
-    word typed without a square, 0 for no offer. `ranked` games count in the ratings. `name` is
-    the preset from which the rules come.
+    If `exchange_max` is None, there is no limit. `place_list` is the greatest number of places
+    offered for a word typed without a square, 0 for no offer. `ranked` games count in the ratings.
+    `name` is the preset (named set of options) from which the rules come.
     """
 
     name: str
@@ -155,10 +154,14 @@ class Ruleset:
 
 
 def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many types as options
-    """Return the preset of this name with some options changed, checked as a whole.
+    """Return the rules of a preset (named set of options) with some options changed, checked.
 
-    `tiles` may be given by name. Raises KeyError for an unknown preset or tile set, BadRuleset
-    for options that don't go together.
+    `tiles` may be given by name.
+
+    Raises:
+        KeyError: there is no such preset or tile set.
+        BadRuleset: the options don't go together.
+
     """
     if isinstance(options.get("tiles"), str):
         options["tiles"] = tile_set(options["tiles"])
@@ -170,7 +173,9 @@ def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many type
 def in_language(rules: Ruleset, language: str) -> Ruleset:
     """Return the same rules with the usual tiles of a language.
 
-    Raises BadRuleset if the rules have special tiles, in another language.
+    Raises:
+        BadRuleset: the rules have special tiles of another language.
+
     """
     if language == rules.tiles.language:
         return rules
@@ -180,12 +185,17 @@ def in_language(rules: Ruleset, language: str) -> Ruleset:
 
 
 def preset_names() -> tuple[str, ...]:
-    """Return the names of all presets, the default first."""
+    """Return the names of all presets (named sets of options), the default first."""
     return tuple(_presets())
 
 
 def check(rules: Ruleset) -> None:
-    """Raise BadRuleset if the options don't exist or contradict each other."""
+    """Check that all options exist and don't contradict each other.
+
+    Raises:
+        BadRuleset: one doesn't exist, or contradicts another.
+
+    """
     for option, known in _CHOICES.items():
         if getattr(rules, option) not in get_args(known):
             raise BadRuleset(option)
@@ -201,7 +211,7 @@ def check(rules: Ruleset) -> None:
 
 
 def _is_clock(clock: ClockRule) -> bool:
-    """Return whether the options of a clock exist and go together."""
+    """Return True if the options of a clock exist and go together."""
     if clock.kind not in get_args(ClockKind) or clock.on_expiry not in get_args(OnExpiry):
         return False
     # Only a turn of days gives opponents time to decide whether to claim.

@@ -1,9 +1,9 @@
 """Turns without points in a row, and the limits at which they end the game.
 
 A run is a string with a letter for each turn since the last play that stood: P pass, X exchange, S
-strata, T lost turn. Z is a play that may still be challenged: it breaks the run, or turns into S.
-The letters of a seat that has left are small. Every turn has its letter, so the capitals go round
-the seats that still take turns, and the last one is the turn just made.
+strata (the play was taken back), T lost turn. Z is a play that may still be challenged: it ends the
+run, or turns into S. The letters of a seat that has left are small. Every turn has its letter, so
+the capitals go round the seats that still take turns, and the last one is the turn just made.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ PLAY = "Z"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A limit of scoreless turns that ends the game: `count` in a row, or `per_player` by each."""
+    """A limit of turns without points: `count` in a row, or `per_player` by each, end the game.
+
+    `kinds` are the letters of the turns that count.
+    """
 
     kinds: str
     count: int = 0
@@ -43,23 +46,35 @@ ALONE = (Limit("P", count=2), Limit("PS", count=3))
 
 
 def progress(run: str, limits: tuple[Limit, ...], players: int) -> tuple[int, int]:
-    """Return the number of scoreless turns in a row, and the limit that will be reached first."""
+    """Return the number of scoreless turns in a row, and the limit that will be reached first.
+
+    `run` has a letter for each turn.
+    """
     counts = ((_count_turns(run, limit, players), limit.turns(players)) for limit in limits)
     return min(counts, key=lambda pair: pair[1] - pair[0])
 
 
 def since_play(run: str) -> str:
-    """Return the run after the pending play is accepted: only the turns after that play."""
+    """Return the run (the letters of scoreless turns) once the pending play is accepted.
+
+    Only the turns after that play are left in it.
+    """
     return run.replace(PLAY.lower(), PLAY).split(PLAY)[-1]
 
 
 def with_strata(run: str) -> str:
-    """Return the run after the pending play is taken back: that turn counts as a strata."""
+    """Return the run (the letters of scoreless turns) once the pending play is taken back.
+
+    That turn then counts as a strata.
+    """
     return run.translate(_STRATA)
 
 
 def without_seat(run: str, turns_ago: int, players: int) -> str:
-    """Return the run after a seat leaves. Its last turn was `turns_ago` turns before now."""
+    """Return the run (the letters of scoreless turns) after a seat leaves.
+
+    The seat's last turn was `turns_ago` turns before now.
+    """
     mine = {
         at for turn, at in enumerate(_capitals(run), 1) if turn % players == turns_ago % players
     }

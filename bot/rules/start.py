@@ -26,8 +26,11 @@ def start(
 ) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return a new game and its events. Each seat draws for the start, then seven tiles.
 
-    With a `starter`, no seat draws for the start. Raises BadRuleset if the ruleset does not allow
-    so many players.
+    If a `starter` is given, no seat draws for the start. `now` is the time (ms).
+
+    Raises:
+        BadRuleset: the ruleset does not allow so many players.
+
     """
     if not rules.players[0] <= players <= rules.players[1]:
         raise BadRuleset("players")

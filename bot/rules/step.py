@@ -1,4 +1,4 @@
-"""One step of a game in the making: the game and the events so far, and the parts of all moves."""
+"""One step of a game while it is made: the game and the events so far, and common changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Draft(Game):
-    """A game in the making, the only game whose fields change.
+    """A game while a step is made. Only here can the fields change.
 
     A move changes some ten fields. Building a new game for each change took half of its time.
     """
@@ -33,7 +33,10 @@ class Draft(Game):
 
 @dataclass(slots=True)
 class Step:
-    """The effects of one move, while it is made. Other code sees only the finished step."""
+    """The effects of one move, while it is made. Other code sees only the finished step.
+
+    `draw` returns the next tile from the bag.
+    """
 
     game: Draft
     rules: Ruleset
@@ -42,15 +45,15 @@ class Step:
 
     @classmethod
     def of(cls, game: Game, rules: Ruleset, draw: Draw) -> Step:
-        """Return a step that begins at this game and leaves it unchanged."""
+        """Return a step that begins at this game. The game itself stays unchanged."""
         return cls(as_kind(game, Draft), rules, draw)
 
     def result(self) -> tuple[Game, tuple[GameEvent, ...]]:
-        """Return the game after the step, as an immutable value, and the events."""
+        """Return the game after the step, as an immutable object, and the events."""
         return as_kind(self.game, Game), tuple(self.events)
 
     def emit(self, event: GameEvent) -> None:
-        """Add an event."""
+        """Add an event to those of this step."""
         self.events.append(event)
 
     def update(self, **changes: Any) -> None:  # noqa: ANN401 - as many types as fields
@@ -79,7 +82,10 @@ class Step:
             self.emit(Drew(seat, drawn))
 
     def settle(self) -> None:
-        """Settle the pending play: its mover draws tiles, and an out-play ends the game."""
+        """Settle the pending play: its player draws tiles.
+
+        If it laid the last tiles, the game ends.
+        """
         if self.game.pending is None:
             return
         seat, went_out = self.game.pending.seat, self.game.out_play_pending
@@ -96,16 +102,16 @@ class Step:
             self.settle()
 
     def count_scoreless(self, kind: str) -> tuple[int, int]:
-        """Add a scoreless turn and end the game at the limit.
+        """Add a scoreless turn, by its letter (see `scoreless`). End the game at the limit.
 
-        Return turns in a row, and the limit.
+        Return the number of scoreless turns in a row, and the limit.
         """
         return self.set_run(self.game.run + kind)
 
     def set_run(self, run: str) -> tuple[int, int]:
-        """Set the run of scoreless turns and end the game at the limit.
+        """Set the run (the letters of the scoreless turns). End the game at the limit.
 
-        Return turns in a row, and the limit.
+        Return the number of scoreless turns in a row, and the limit.
         """
         self.update(run=run)
         active = len(self.game.active)
@@ -116,7 +122,7 @@ class Step:
         return done, limit
 
     def next_turn(self) -> None:
-        """Make the next seat the one to move. Seats that owe a turn lose it."""
+        """Make the next seat the one to move. A seat that must lose a turn loses it now."""
         self.new_turn()
         while self.game.outcome is None:
             seat = self._seat_after(self.game.to_move)
@@ -149,7 +155,11 @@ class Step:
         went_out: int | None = None,
         winners: tuple[int, ...] | None = None,
     ) -> None:
-        """End the game once: count overtime and leftovers if the end does, and name the winners."""
+        """End the game, if it has not ended: count overtime and tiles left, and name the winners.
+
+        `went_out` is the seat that laid its last tile. `winners` are given if the score does not
+        decide.
+        """
         if self.game.outcome is not None:
             return
         ended, events = endgame.finish(
@@ -169,5 +179,5 @@ class Step:
 
 
 def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    """Return the tuple with one element changed."""
+    """Return the tuple with the element at `index` changed."""
     return (*values[:index], value, *values[index + 1 :])

@@ -1,8 +1,8 @@
 """Tiles, tile sets and racks.
 
 A tile is one character: an upper-case letter, or `?` for a blank. On the board a blank is the
-lower-case letter as which it was declared. A rack or bag is a string of tiles in alphabet order,
-blanks last. It is a multiset: its order carries no information.
+lower-case letter as which it was declared. A rack or bag is a string of tiles in alphabetical
+order, blanks last. Its order carries no information.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ RACK_SIZE = 7
 
 @dataclass(frozen=True)
 class TileSet:
-    """A set of tiles: its letters in alphabet order, their counts, and their values.
+    """A set of tiles: its letters in alphabetical order, their counts, and their values.
 
-    `counts` and `values` have one element a letter. `blanks` is the number of blanks, worth 0.
-    The name of a language's usual set is the language. The name of another set begins with the
+    `counts` and `values` have one element for each letter. `blanks` is the number of blanks, worth
+    0. The name of a language's usual set is the language. The name of another set begins with the
     language: `pl_literaki`.
     """
 
@@ -62,7 +62,7 @@ class TileSet:
         return sum(self.value(tile) for tile in tiles)
 
     def sort(self, tiles: str) -> str:
-        """Return the tiles in alphabet order, blanks last."""
+        """Return the tiles in alphabetical order, blanks last."""
         return "".join(sorted(tiles, key=self._ranks.__getitem__))
 
     def rank(self, tile: str) -> int:
@@ -74,7 +74,7 @@ class TileSet:
         return self._folds.get(letter, letter)
 
     def variants(self, letter: str) -> str:
-        """Return every letter of the set that folds to the same letter as this one."""
+        """Return every letter of the set that is the same as this one without Polish marks."""
         return self._variants.get(letter, "")
 
     @cached_property
@@ -99,7 +99,12 @@ class TileSet:
 
 @cache
 def tile_set(name: str) -> TileSet:
-    """Return the tile set of this name from the data files. Raise KeyError if there is none."""
+    """Read the tile set of this name from the data files.
+
+    Raises:
+        KeyError: there is none.
+
+    """
     path = files("bot.rules") / "data" / f"tiles_{name}.tsv"
     if not path.is_file():
         raise KeyError(name)
@@ -117,7 +122,7 @@ def tile_set(name: str) -> TileSet:
 
 
 def missing(rack: str, tiles: str) -> str:
-    """Return the tiles that the rack has too few of, each as often as it lacks, in given order."""
+    """Return the tiles that the rack has too few of, each as often as it lacks, in order."""
     left = Counter(rack)
     lacking = []
     for tile in tiles:
@@ -129,9 +134,11 @@ def missing(rack: str, tiles: str) -> str:
 
 
 def without(rack: str, tiles: str) -> str:
-    """Return the rack after these tiles left it.
+    """Return the rack without these tiles.
 
-    Raise ValueError if it lacks one (see `missing`).
+    Raises:
+        ValueError: the rack lacks one (see `missing`).
+
     """
     for tile in tiles:
         before, found, after = rack.partition(tile)
@@ -142,7 +149,7 @@ def without(rack: str, tiles: str) -> str:
 
 
 def tiles_off_board(tiles: TileSet, board: Iterable[tuple[Square, str]]) -> str:
-    """Return the tiles of the set that are not on the board, in alphabet order."""
+    """Return the tiles of the set that are not on the board, in alphabetical order."""
     return without(tiles.bag(), "".join(as_rack_tile(tile) for _, tile in board))
 
 

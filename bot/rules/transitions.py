@@ -1,7 +1,7 @@
-"""Everything that changes a game: `apply(game, seat, move, …) -> (Game, events)`, or a RuleError.
+"""The changes of a game: `apply(game, seat, move, …)` returns the next game and its events.
 
-A refused action changes nothing. Call `clock.run_to` before. `expire` handles a seat that runs out
-of time.
+If the rules forbid the move, a RuleError is raised, and nothing changes. Call `clock.run_to`
+before. `expire` handles a seat that runs out of time.
 """
 
 from __future__ import annotations
@@ -37,10 +37,14 @@ if TYPE_CHECKING:
 def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
     game: Game, seat: int, move: Move, *, rules: Ruleset, words: Container[str], draw: Draw
 ) -> tuple[Game, tuple[GameEvent, ...]]:
-    """Return the game after the move, and its events. Raise the RuleError that forbids the move.
+    """Return the game after the move, and its events.
 
     `words` is read only for a challenge, and for a play if the ruleset judges plays at once. `draw`
     is called once for each tile drawn.
+
+    Raises:
+        RuleError: the rules forbid the move.
+
     """
     if refused := legal.refusal(legal.kind_of(move), game, seat, rules):
         raise refused
@@ -64,9 +68,11 @@ def apply(  # noqa: PLR0913 - the rules' whole outside world comes as arguments
 
 
 def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
-    """Return the game after the seat to move ran out of time. The pending play stands first.
+    """Return the game after the seat to move ran out of time. A pending play stands.
 
-    Raise GameOver if the game has ended.
+    Raises:
+        GameOver: the game has ended.
+
     """
     if game.outcome is not None:
         raise GameOver
@@ -88,7 +94,9 @@ def expire(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameE
 def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return the game ended without a result because all players agreed.
 
-    Raise GameOver if it has ended before.
+    Raises:
+        GameOver: it has ended before.
+
     """
     return _break_off(game, "aborted", rules, draw)
 
@@ -96,7 +104,9 @@ def abort(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEv
 def end_silently(game: Game, *, rules: Ruleset, draw: Draw) -> tuple[Game, tuple[GameEvent, ...]]:
     """Return the game ended without a result because no player went on with it.
 
-    Raise GameOver if it has ended before.
+    Raises:
+        GameOver: it has ended before.
+
     """
     return _break_off(game, "archived", rules, draw)
 
@@ -109,9 +119,14 @@ def award(
     rules: Ruleset,
     draw: Draw,
 ) -> tuple[Game, tuple[GameEvent, ...]]:
-    """Return the game ended by the operator or a league: these seats win, or none for no result.
+    """Return the game ended by the operator or a league. The seats `winners` win.
 
-    Scores stay as they stood. Raises GameOver, and ValueError for an unknown seat.
+    () means no result. Scores stay as they are.
+
+    Raises:
+        GameOver: the game has ended before.
+        ValueError: there is no such seat.
+
     """
     if strange := set(winners).difference(game.seats):
         raise ValueError(strange)
@@ -125,7 +140,10 @@ def award(
 def preview(game: Game, seat: int, placement: Placement, *, rules: Ruleset) -> Play:
     """Return the play that a placement would be for this seat. Words are not checked.
 
-    Raises a PlacementError or UnknownLetters.
+    Raises:
+        PlacementError: the tiles can't lie so, or the seat doesn't have them.
+        UnknownLetters: the tile set lacks a letter.
+
     """
     play = judge(game.board, placement, rules)
     lacking = missing(game.racks[seat], play.rack_tiles)

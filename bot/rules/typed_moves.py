@@ -1,8 +1,8 @@
-"""Reading a typed move as placements, from board and rack alone, without a word list.
+"""The reading of a typed move, from board and rack alone, without a word list.
 
-A letter missing from the rack takes a blank. Letters typed without Polish marks may stand for any
-letter that folds to them. The literal reading comes first if the rack allows it. Otherwise the
-player chooses among several readings.
+A letter that the rack doesn't have takes a blank. Letters typed without Polish marks may stand for
+any letter that is the same without marks. The literal reading comes first if the rack allows it.
+Otherwise the player chooses among several readings.
 """
 
 from __future__ import annotations
@@ -37,8 +37,10 @@ if TYPE_CHECKING:
 def read_typed_move(text: str, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
     """Return the placement that a typed line means, and after it other possible meanings.
 
-    Raises TextError if it has no meaning or an ambiguous one, PlacementError if the tiles can't
-    lie so.
+    Raises:
+        TextError: the line has no meaning, or an ambiguous one.
+        PlacementError: the tiles can't lie so.
+
     """
     typed = parse_typed(text, rules.tiles)
     if typed.square is None or typed.direction is None:
@@ -74,12 +76,12 @@ def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Pla
 
 
 def literal(typed: Typed, board: Board, rules: Ruleset) -> Placement:
-    """Return the word at its square as typed, with a dot for each tile on the board there.
+    """Return a typed word as it was typed, with a dot for each tile that lies on the board.
 
     Tiles on the board may be typed without their Polish marks.
 
     Raises:
-        SquareNeeded: a square must be typed.
+        SquareNeeded: no square was typed.
 
     """
     if typed.square is None or typed.direction is None:
@@ -91,7 +93,10 @@ def literal(typed: Typed, board: Board, rules: Ruleset) -> Placement:
 
 
 def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed, ...]:
-    """Return every place where a word typed alone can lie, phonies included, in board order."""
+    """Return every place on the board where a word typed alone can lie, row by row.
+
+    The word is not looked up.
+    """
     grids = {
         Direction.ACROSS: str(board).split(),
         Direction.DOWN: str(board.transpose()).split(),
@@ -143,9 +148,9 @@ def _with_place(typed: Typed, board: Board, rack: str, rules: Ruleset) -> Typed:
 
 
 def _choices(literal: Placement, board: Board, rules: Ruleset) -> list[Choices]:
-    """Return the possible forms of each letter.
+    """Return the possible forms of each typed letter.
 
-    A tile on the board matches every letter that folds to it.
+    A tile on the board matches every letter that is the same without Polish marks.
     """
     tiles = rules.tiles
     # A player who types one Polish letter can type all of them.
@@ -168,10 +173,9 @@ def _choices(literal: Placement, board: Board, rules: Ruleset) -> list[Choices]:
 
 
 def _blanks_needed(choices: list[Choices], rack: str) -> int:
-    """Return the smallest number of letters for which a blank is needed.
+    """Return the smallest number of typed letters for which a blank is needed.
 
-    Two letters share either all of their possible tiles or none, so counting by groups is
-    enough.
+    Two letters share either all of their possible tiles or none, so counting by groups is enough.
     """
     groups = Counter(tuple(choice) for choice in choices if choice[0] != EMPTY)
     return sum(
@@ -202,7 +206,7 @@ def _fill(choices: list[Choices], rack: Counter[str], blanks: int) -> Iterator[s
 
 
 def _is_literal(placement: Placement, typed: Typed, board: Board) -> bool:
-    """Return True if every letter, new or on the board, is the one that was typed."""
+    """Return True if every letter of a placement, new or on the board, was typed just so."""
     for offset, letter in enumerate(placement.letters):
         lies = board[placement.square.step(placement.direction, offset)]
         meant = typed.letters[offset].upper()
@@ -214,7 +218,7 @@ def _is_literal(placement: Placement, typed: Typed, board: Board) -> bool:
 
 
 def _is_likely(text: str, typed: Typed) -> bool:
-    """Return True unless the text puts a blank on a letter with added marks for no reason.
+    """Return False if the text puts a blank on a letter with added Polish marks for no reason.
 
     Such a blank is likely only if another letter shows that the player typed without marks.
     """
@@ -224,7 +228,7 @@ def _is_likely(text: str, typed: Typed) -> bool:
 
 
 def _lay_over(literal: Placement, choices: list[Choices], board: Board) -> Placement:
-    """Return the typed placement with the letters of the tiles on the board in their places."""
+    """Return the typed placement, with tiles on the board spelled as they lie there."""
     letters = ""
     for offset, (letter, choice) in enumerate(zip(literal.letters, choices, strict=True)):
         square = literal.square.step(literal.direction, offset)

@@ -1,4 +1,4 @@
-"""Analyses of finished games, turn by turn, with the robot's evaluator.
+"""Analyses of finished games, turn by turn, with the robot's evaluator of moves.
 
-They run in separate processes, which receive plain values of the bot and nothing else.
+They are made in separate processes, which get only plain data of the bot.
 """

@@ -1,12 +1,14 @@
 """The possible moves of a turn, the best first: plays, exchanges and the pass, by equity.
 
-analyser = Analyser(generator, leaves)
-analyser.options(Situation(board, "AEIKNR?", unseen, bag=70), 5).best
+Equity is the worth of a move in points.
 
-At first sight a move is worth its score and leave. `judge` compares the best moves with the move
-played by simulated games (see `comparison`). Once the bag of a game of two is empty, the rest of
-the game is played out (see `ending`). A move's equity is then its gain on the opponent until the
-end. Analyses, hints and exercises all rest on `judge`.
+    analyser = Analyser(generator, leaves)
+    analyser.options(Situation(board, "AEIKNR?", unseen, bag=70), 5).best
+
+At first sight a move is worth its score and its leave (the tiles that it leaves on the rack).
+`judge` compares the best moves with the move played by simulated games (see `comparison`). Once the
+bag of a game of two is empty, the rest of the game is played out (see `ending`). A move's equity is
+then its gain on the opponent until the end. Analyses, hints and exercises all use `judge`.
 """
 
 from __future__ import annotations
@@ -43,7 +45,10 @@ BEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The best moves of a turn, and the worths of all its moves, missing in an end played out."""
+    """The best moves of a turn, and the worths in points of all its moves.
+
+    `worths` is () for the end of a game of two, which is played out.
+    """
 
     best: tuple[AnalysedMove, ...]
     worths: tuple[float, ...]
@@ -60,18 +65,16 @@ class Options:
 
 
 class JudgedOptions(NamedTuple):
-    """The best moves of a turn and the move played, with simulated worths and sure losses."""
+    """The best moves of a turn and the move played, with worths and losses from simulated games."""
 
     best: tuple[AnalysedMove, ...]
     played: AnalysedMove
 
 
 class Analyser:
-    """A judge of moves, with the plays of one word list and one table of leave values.
+    """A judge of moves, with one word list and one table of leave values.
 
-    A leave is the tiles that a move leaves on the rack.
-
-    Use it in one thread at a time.
+    A leave is the tiles that a move leaves on the rack. Use a judge in one thread at a time.
     """
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
@@ -82,8 +85,11 @@ class Analyser:
     def options(self, now: Situation, count: int) -> Options:
         """Return the best moves of a turn, `count` at most.
 
-        Moves of equal worth keep the order of the search. Raises PositionError for an impossible
-        board or rack.
+        Moves of equal worth keep the order in which they were found.
+
+        Raises:
+            PositionError: no game can reach this board or rack.
+
         """
         known: tuple[float, ...] = ()
         if now.is_endgame:
@@ -104,9 +110,11 @@ class Analyser:
         return Options(best, known)
 
     def best(self, now: Situation) -> AnalysedMove:
-        """Return the best move of a turn as simulated games show it.
+        """Return the best move of a turn, found by simulated games.
 
-        Raises PositionError for an impossible board or rack.
+        Raises:
+            PositionError: no game can reach this board or rack.
+
         """
         found = self.options(now, BEST).best
         return self.judge(now, found, found[0]).best[0]
@@ -149,9 +157,9 @@ class Analyser:
     def sequel(
         self, now: Situation, best: AnalysedMove, played: AnalysedMove, leave: float, seed: str
     ) -> Sequel:
-        """Return the opponent's replies to both moves, on the same racks.
+        """Return the opponent's replies to both moves, with the same racks.
 
-        `leave` is stored in the result.
+        `leave` is by how much the leave of the best move is worth more. The result stores it.
         """
         leaves, racks = self._leaves if now.bag > RACK_SIZE else None, racks_of(now, seed)
         moves = best.move, played.move if played.score else Pass()
@@ -159,11 +167,14 @@ class Analyser:
         return Sequel(round(leave, 2), *replies)
 
     def option(self, now: Situation, move: TurnChoice, *, taken_back: bool = False) -> AnalysedMove:
-        """Return a move with its score, leave and worth, but without its loss.
+        """Return a move with its score, leave (tiles left on the rack) and worth, but no loss.
 
         A play that is taken back scores nothing.
 
-        Raises PlacementError or UnknownLetters for an impossible play.
+        Raises:
+            PlacementError: the tiles can't lie so.
+            UnknownLetters: the tile set lacks a letter.
+
         """
         match move:
             case Exchange(tiles):
@@ -184,7 +195,7 @@ class Analyser:
         return AnalysedMove(play.placement, play.score, leave, equity, 0.0, word, bingo, answer)
 
     def tile_value(self, tile: str) -> float:
-        """Return the worth, in points, of drawing this tile."""
+        """Return how many points it is worth to draw this tile."""
         return self._leaves.value(tile)
 
     @cached_property
@@ -199,7 +210,7 @@ class Analyser:
     def _loss_at_end(
         self, now: Situation, best: AnalysedMove, equity: float, move: TurnChoice
     ) -> float:
-        """Return the loss of a move in the end of a game of two, 0 if it is not sure."""
+        """Return the points that a move in the end of a game of two surely loses, 0 if unsure."""
         # With an empty bag nobody exchanges tiles.
         if best.equity <= equity or isinstance(best.move, Exchange) or isinstance(move, Exchange):
             return 0.0
@@ -234,9 +245,9 @@ class Analyser:
         return float(gain), AnalysedMove(placement, score, leave, float(answer.gain), word=word)
 
     def _whole_rack_worth(self, now: Situation) -> float:
-        """Return the worth of a rack that stays whole.
+        """Return the worth in points of a rack that stays as it is after a pass.
 
-        A full rack is worth the mean of the leaves that lack one of its tiles.
+        A full rack is worth the mean of its parts that lack one tile.
         """
         if not now.bag:
             return self._equity.of_leave(now.rack, now) if now.rack else 0.0
@@ -247,5 +258,5 @@ class Analyser:
 
 
 def _with_chance_at_end(now: Situation, option: AnalysedMove) -> AnalysedMove:
-    """Return a move in the end of a game of two, with its chance of winning set."""
+    """Return a move in the end of a game of two with its chance of winning (0 to 1)."""
     return replace(option, chance=round(chance(now.ahead + option.equity, 0), 4))

@@ -1,8 +1,9 @@
-"""The reasons why the best move of a turn beats the move played, as parts of the gain.
+"""The reasons why the best move of a turn beats the move played, each with its points.
 
-A move is worth its score plus the rest. While there are tiles in the bag the rest is the leave, the
-replies to be expected, and one's own later moves; afterwards it is the outcome of the game. In a
-game of two the end is played out, so the opponent's answer to each move is known.
+A move is worth its score and what follows. While there are tiles in the bag, that is the leave (the
+tiles left on the rack), the replies to be expected, and one's own later moves; afterwards it is the
+outcome of the game. In a game of two the end is played out, so the opponent's answer to each move
+is known.
 """
 
 from __future__ import annotations
@@ -47,9 +48,10 @@ def causes(
     rules: Ruleset,
     sequel: Sequel | None = None,
 ) -> tuple[Cause, ...]:
-    """Return the main cause of a loss, and a second one if it is about as large. No loss gives ().
+    """Return the main reason of a loss, and a second one if it is about as large.
 
-    Without a `sequel`, and with tiles in the bag, everything but the score counts as the leave.
+    If nothing is lost, return (). If `sequel` is None and there are tiles in the bag, everything
+    but the score counts as the leave.
     """
     if best.equity - played.equity < BEST_LOSS:
         return ()
@@ -66,7 +68,7 @@ def _parts(
     rules: Ruleset,
     sequel: Sequel | None,
 ) -> Iterator[Cause]:
-    """Yield all causes of a loss. The sum of their points is the loss."""
+    """Yield all reasons of a loss. The sum of their points is the loss."""
     points = best.score - played.score
     rest = round(best.equity - played.equity - points, 2)
     yield Cause("points", points)
@@ -88,7 +90,10 @@ def _parts(
 
 
 def _opens_triple(now: Situation, played: AnalysedMove, rules: Ruleset) -> bool:
-    """Return True if the answer reaches a triple word square through a tile of the played move."""
+    """Return True if the answer reaches a triple word square through a tile of the played move.
+
+    `played` has the answer.
+    """
     answer = played.answer
     # A play that was taken back scores nothing and does not stay on the board.
     if not (isinstance(played.move, Placement) and played.score):

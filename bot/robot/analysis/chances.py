@@ -24,7 +24,7 @@ _LOGISTIC = pi / sqrt(3)  # standard deviation of the logistic distribution
 
 
 def chances(scores: Sequence[int], to_move: int | None, left: int) -> tuple[float, ...]:
-    """Return each player's chance of winning, 0 to 1. The sum is 1.
+    """Return each player's chance of winning, 0 to 1. The sum of all is 1.
 
     `left` is the number of tiles not on the board. `to_move` is None after the last move.
     """
@@ -38,9 +38,9 @@ def chances(scores: Sequence[int], to_move: int | None, left: int) -> tuple[floa
 
 
 def chance(ahead: float, left: int) -> float:
-    """Return the chance of winning of a player of two with this lead, if nobody is to move.
+    """Return the chance of winning (0 to 1) of a player of two who is `ahead` by these points.
 
-    `left` is the number of tiles not on the board.
+    Nobody is to move. `left` is the number of tiles not on the board.
     """
     spread = _SPREAD * sqrt(max(left, _LEAST) / _SET)
     return 1 / (1 + exp(max(-_SURE, min(_SURE, -ahead * _LOGISTIC / spread))))

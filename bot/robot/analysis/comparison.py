@@ -1,8 +1,9 @@
-"""The difference between two moves, and its certainty, by simulated deals.
+"""The difference between two moves, and how certain it is, found by simulated deals.
 
-All moves are played on with the same draws, so a difference of two moves is compared deal by deal.
-Deals are added until the best move is surely better than the move played, or surely not better by
-as much as is worth telling, or the searches are used up. What is not sure is no mistake.
+A deal is one random distribution of the unseen tiles, from which the game is played on. All moves
+are played on with the same draws, so a difference of two moves is compared deal by deal. Deals are
+added until the best move is surely better than the move played, or surely not better by as much as
+is worth telling, or the searches are used up. What is not sure is no mistake.
 """
 
 from __future__ import annotations
@@ -50,10 +51,10 @@ _LAID = 13  # tiles that a simulated move, its reply and the next move put on th
 
 
 class Estimate(NamedTuple):
-    """A move's worth in points, on the scale of score plus leave, and its loss to the best move.
+    """A move's worth in points (score plus leave), and its loss to the best move.
 
-    The loss is 0 if it is not sure or too small to show. `chance` is the chance of winning, None
-    except in a game of two.
+    The loss is 0 if it is not sure or too small to show. `chance` is the chance of winning (0 to
+    1), None except in a game of two.
     """
 
     worth: float
@@ -100,7 +101,7 @@ class Comparison:
     def deals(
         self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
     ) -> list[list[int]]:
-        """Return for each candidate its margin in every deal, in `POINT`ths of a point.
+        """Return for each candidate its margin in every simulated deal, in `POINT`ths of a point.
 
         A candidate that is surely not the best has fewer deals than the others.
         """
@@ -129,7 +130,7 @@ class Comparison:
 
 
 class _Difference(NamedTuple):
-    """The mean of the differences of two moves' deals, in points, and its standard error."""
+    """The mean difference of two moves in the same deals, in points, and its standard error."""
 
     mean: float
     error: float
@@ -147,7 +148,7 @@ def _difference(better: Sequence[int], worse: Sequence[int]) -> _Difference:
 def _leader(margins: Sequence[Sequence[int]], known: Sequence[float]) -> int:
     """Return the index of the best candidate, by its deals and by score and leave (see `DOUBT`).
 
-    Only a candidate that was played on to the end of the deals can lead.
+    Only a candidate that has as many deals as any other can be the best.
     """
     most = max(map(len, margins))
 

@@ -1,4 +1,4 @@
-"""The last turns of a game of two, for the analysis: moves with the rest of the game played out.
+"""The last turns of a game of two, for the analysis: the rest of the game is played out.
 
 Once the bag is empty nothing is hidden. A move is then worth its player's gain on the opponent
 until the end, if both play as well as they can.
@@ -30,14 +30,16 @@ class EndgameAnalysis:
     """An analysis of the last turns of a game of two. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator, again: int | None = None) -> None:
-        """Store a generator. `again` is the most searches used to confirm a loss."""
+        """Store the generator of plays. `again` is the most searches used to confirm a loss."""
         self._generator, searches = generator, generator.engine.searches
         self._most, self._again = searches(SEARCHES), searches(again or AGAIN)
 
     def moves(self, now: Situation, count: int) -> list[Placement | Pass]:
         """Return the most promising moves, `count` at most.
 
-        Raises PositionError for an impossible position.
+        Raises:
+            PositionError: no game can reach this position.
+
         """
         found = self._endgame.solve(now.board, now.rack, now.unseen, self._most)[:count]
         return [each.play.placement if each.play else Pass() for each in found]

@@ -1,4 +1,4 @@
-"""The analysis of a whole game: of a record, or of the table of a game played here."""
+"""The analysis of a whole game, from a game record or from a game played here."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def analyse(  # noqa: PLR0913 - a record, and what hears of the work
     show: Callable[[AnalysedTurn], None] = lambda _turn: None,
     lost: tuple[str, ...] = (),
 ) -> Analysis:
-    """Return the analysis of a record, up to its fault if it has one.
+    """Return the analysis of a record, up to the first event that the rules forbid.
 
-    With `winners` None, the players with most points win, if the record is complete. `report` is
+    If `winners` is None, the players with most points win, if the record is complete. `report` is
     called with the number of finished events and the number of all events, `show` with each turn
     once it is judged. A note that ends with one of the texts `lost` marks a turn lost by a
     challenge.
@@ -79,8 +79,12 @@ def analyse_table(
 ) -> Analysis:
     """Return the analysis of a finished game, with its players in the order of the seats.
 
-    In a game at a real table only turns with a known rack are judged. `report` gets the
-    progress, `show` each judged turn. Raises ValueError for a table without a result.
+    In a game at a real table only turns with a known rack are judged. `report` gets the progress,
+    `show` each judged turn.
+
+    Raises:
+        ValueError: the game has no result.
+
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
@@ -107,7 +111,10 @@ def analyse_table(
 
 
 def _turn_by_seats(turn: AnalysedTurn, order: Sequence[int]) -> AnalysedTurn:
-    """Return the turn with seats instead of the record's players."""
+    """Return a turn whose player, scores and chances are numbered by seat.
+
+    `order` has the seat of each of the record's players.
+    """
     places = sorted(range(len(order)), key=lambda place: order[place])
     return replace(
         turn,
@@ -118,7 +125,10 @@ def _turn_by_seats(turn: AnalysedTurn, order: Sequence[int]) -> AnalysedTurn:
 
 
 def _by_seats(analysis: Analysis, order: Sequence[int]) -> Analysis:
-    """Return the analysis with seats instead of the record's players."""
+    """Return an analysis whose players are numbered by seat.
+
+    `order` has the seat of each of the record's players.
+    """
     places = sorted(range(len(order)), key=lambda place: order[place])
     turns = tuple(_turn_by_seats(turn, order) for turn in analysis.turns)
     players = tuple(analysis.players[place] for place in places)

@@ -1,4 +1,7 @@
-"""The ports `Analyst` and `Solver`: analysing games and finding best plays in robot processes."""
+"""The implementation of the ports `Analyst` and `Solver`, in robot processes.
+
+They analyse games and find best plays.
+"""
 
 from __future__ import annotations
 
@@ -51,16 +54,16 @@ _log = logging.getLogger(__name__)
 
 
 class AnalysisPool:
-    """The analyses made in robot processes. It keeps the newest analyses, and stores all.
+    """The analyses made in robot processes. The newest are kept in memory, all in the store.
 
     A finished game rarely changes, so an analysis stays valid. It is stored without the players'
     names. Give it processes of its own, so that no robot's turn waits for an analysis.
     """
 
     def __init__(self, processes: RobotProcesses, data: Path, notes: Notes | None = None) -> None:
-        """Store the processes, the data folder with their word lists, and the notes.
+        """Keep the processes, the data folder with the word lists, and the store's `notes`.
 
-        Without notes an analysis is lost when this process ends.
+        If `notes` is None, an analysis is lost when this process ends.
         """
         self._processes, self._data, self._notes = processes, str(data), notes
         self._kept: BoundedCache[str, asyncio.Task[Analysis]] = BoundedCache(_KEPT)
@@ -112,9 +115,9 @@ class AnalysisPool:
             raise AnalysisFailed from None
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """Return the best play of a belgijka's rack, or None if there is no play.
+        """Return the best play of a belgijka's shared tiles, or None if there is no play.
 
-        The first request for a list may have to wait until its graph is built.
+        The first request for a word list may have to wait until its move graph is built.
 
         Raises:
             NotSolved: the best play can't be found now.
@@ -129,7 +132,7 @@ class AnalysisPool:
     async def rank(
         self, board: Board, rack: str, rules: Ruleset, words: WordListRef
     ) -> RankedPlays:
-        """Return the plays of a belgijka's rack, ordered by points.
+        """Return the plays of a belgijka's shared tiles, ordered by points.
 
         Raises:
             AnalysisFailed: there is no answer in time.
@@ -146,7 +149,10 @@ class AnalysisPool:
         self._processes.close()
 
     async def _find(self, state: str, table: Table) -> Analysis:
-        """Return the stored analysis, or make one and store it."""
+        """Return the stored analysis of a game, or make one and store it.
+
+        `state` names the game and turn.
+        """
         name = f"analysis:{state}"
         if self._notes is None:
             return await self._analyse(state, table)
@@ -170,10 +176,13 @@ class AnalysisPool:
                 self._places.pop(state, None)
 
     async def _soon(self, what: Callable[..., Answer], *about: object) -> Answer:
-        """Return an answer from a robot process for a page that can't wait long.
+        """Return the result of a request to a robot process, for a page that can't wait long.
 
-        The request may be queued behind an analysis, or wait for its graph. After `HINT_SECONDS`
-        the caller gets StrategyFailed, but the process goes on.
+        The request may be queued behind an analysis, or wait for its move graph.
+
+        Raises:
+            StrategyFailed: there is no result after `HINT_SECONDS`. The process goes on with the request.
+
         """
         work = asyncio.ensure_future(self._ask(PREPARING_SECONDS, what, *about))
         work.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -187,9 +196,9 @@ class AnalysisPool:
 
 
 def _state(table: Table) -> str:
-    """Return the key under which an analysis of this state of the table is stored.
+    """Return the name under which an analysis of this state of a game is stored.
 
-    The key contains the turn, because a sheet may be corrected after its end.
+    It contains the turn, because a sheet may be corrected after its end.
     """
     return f"{table.id}-{table.game.turn if table.game else 0}"
 
@@ -201,7 +210,10 @@ def _with_names(analysis: Analysis, names: Sequence[str]) -> Analysis:
 
 
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
-    """Analyse a table. Show each judged turn at `place`. Called inside a process of the pool."""
+    """Analyse a game, within a robot process.
+
+    `place` is the number under which the process reports its progress and each judged turn.
+    """
     from bot.coordinator.kinds.ask import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
 
@@ -215,13 +227,13 @@ def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
 
 
 def _prepares(place: int | None, done: int, total: int) -> None:
-    """Report, inside a process, the progress of the words, then the preparation of the robot."""
+    """Report the progress of the word list, then of the robot, within a robot process."""
     part = "words" if done < total else "robot"
     tell(place, done, total, _PREPARING.index(part))
 
 
 def best_there(data: str, view: View) -> AnalysedMove:
-    """Return the best move of the seat to move. Called inside a process of the pool."""
+    """Return the best move of the seat to move, within a robot process."""
     from bot.robot.evaluate.situation import situation_of  # noqa: PLC0415 - in the process alone
 
     now = situation_of(view)
@@ -231,7 +243,7 @@ def best_there(data: str, view: View) -> AnalysedMove:
 
 
 class _Judged(NamedTuple):
-    """The rules and the word list by which a rack's plays are judged."""
+    """The rules and the word list by which plays of a belgijka are judged."""
 
     rules: Ruleset
     word_list: str
@@ -239,7 +251,7 @@ class _Judged(NamedTuple):
 
 
 def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play | None:
-    """Return the best play of a rack on a board. Called inside a process of the pool."""
+    """Return the best play of a rack on a board, within a robot process."""
     from bot.robot.evaluate.top import top_play  # noqa: PLC0415 - in the process alone
 
     board, rack, rules, words = about
@@ -247,9 +259,9 @@ def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play
 
 
 def rank_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
-    """Return the plays of a rack by points. Only the best ones are complete plays.
+    """Return the plays of a rack by points, within a robot process.
 
-    Called inside a process of the pool.
+    Only the best of them are complete plays.
     """
     from bot.robot.evaluate.top import ranked_plays  # noqa: PLC0415 - in the process alone
 
@@ -266,9 +278,9 @@ def _judging(data: str, rules: Ruleset, words: WordListRef) -> MoveGenerator:
 def _analyser(
     data: str, view: View, report: Callable[[int, int], None] = lambda _done, _total: None
 ) -> Analyser:
-    """Return an analyser. Called inside a process of the pool.
+    """Return an analyser for a game, within a robot process.
 
-    `report` is called with the progress of the list's graph.
+    `report` is called with the progress of building the word list's move graph.
     """
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone

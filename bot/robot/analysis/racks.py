@@ -27,7 +27,7 @@ def bag_count(board: Board, players: int, tiles: TileSet) -> int:
 
 
 def unseen_tiles(board: Board, rack: str, tiles: TileSet) -> str:
-    """Return the tiles neither on the board nor on this rack."""
+    """Return the tiles that are neither on the board nor on this rack."""
     counts = Counter(tiles.bag())
     counts.subtract(as_rack_tile(tile) for _, tile in board)
     counts.subtract(rack)
@@ -35,9 +35,9 @@ def unseen_tiles(board: Board, rack: str, tiles: TileSet) -> str:
 
 
 def read_rack(judged: JudgedEvent, bag: int, tiles: TileSet) -> tuple[str, RackDoubt | None]:
-    """Return the rack of an event, and a doubt about the rack or None.
+    """Return the rack of an event, and the reason to doubt it, or None.
 
-    The rack is sorted if its tiles are known.
+    The rack is sorted if the tile set has all its tiles.
     """
     event, rack = judged.event, judged.event.rack
     if not rack:

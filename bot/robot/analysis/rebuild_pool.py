@@ -1,4 +1,7 @@
-"""The port `Rebuilder`: the search for the order of plays in a process of its own."""
+"""The implementation of the port `Rebuilder`: the search for the order of plays of a game.
+
+It runs in a process of its own.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +33,10 @@ _log = logging.getLogger(__name__)
 
 
 class RebuildPool:
-    """The port `Rebuilder`, which searches in a separate process. It keeps the newest results."""
+    """The search for the order of plays, in a separate process. The newest results are kept."""
 
     def __init__(self, data: Path) -> None:
-        """Store the data folder. The first request starts the process."""
+        """Keep the data folder. The first request starts the process."""
         self._processes = RobotProcesses(data, begin=begin_there)
         self._kept: BoundedCache[object, tuple[Orders | Misprint | None]] = BoundedCache(_KEPT)
 
@@ -70,7 +73,7 @@ class RebuildPool:
 
 
 def begin_there(data: str) -> None:
-    """Set up the process. It needs no word list and no graph, so nothing is loaded."""
+    """Set up the search process. It needs no word list and no move graph, so nothing is loaded."""
     del data
 
 

@@ -1,4 +1,4 @@
-"""The opponent's replies to a move, with racks dealt from the unseen tiles."""
+"""The opponent's replies to a move, with racks drawn at random from the unseen tiles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TRIPLE = 3
 
 
 class MoveReplies:
-    """The next opponent's best replies to a move."""
+    """The next opponent's best replies to a move, one for each possible rack."""
 
     def __init__(
         self,
@@ -41,7 +41,10 @@ class MoveReplies:
         move: TurnChoice,
         racks: Sequence[str],
     ) -> None:
-        """Find the best reply with each of these racks: the highest score, without `leaves`."""
+        """Find the best reply with each of these racks.
+
+        If `leaves` is None, the best reply is the one with the highest score.
+        """
         rules, self._layout = generator.rules, generator.rules.layout
         self._play = judge(board, move, rules) if isinstance(move, Placement) else None
         after = board.place(self._play.tiles) if self._play else board
@@ -61,11 +64,11 @@ class MoveReplies:
 
     @property
     def word(self) -> Word | None:
-        """The main word of the move."""
+        """The main word of the move, or None if it lays no tiles."""
         return self._play.words[0] if self._play else None
 
     def share(self, has: Callable[[Play], bool]) -> float:
-        """Return the share of replies for which `has` is true."""
+        """Return the share (0 to 1) of replies for which `has` is true."""
         return fmean(each is not None and has(each) for each in self._found)
 
     def takes_triple(self, reply: Play) -> bool:
@@ -82,7 +85,7 @@ class MoveReplies:
         return any(own < frozenset(squares_of(word)) for word in reply.words)
 
     def usual(self, squares: frozenset[Square]) -> AnalysedMove | None:
-        """Return the most frequent reply that lays a tile on one of these squares."""
+        """Return the most frequent reply that lays a tile on one of these squares, or None."""
         there = (each for each in self._found if each and _lies_on(each, squares))
         counted = Counter((each.placement, each.score, each.words[0].tiles) for each in there)
         if not counted:
@@ -92,13 +95,13 @@ class MoveReplies:
 
 
 def racks_of(now: Situation, seed: str) -> list[str]:
-    """Return racks that the next opponent may have."""
+    """Return 100 racks that the next opponent may have. `seed` decides them."""
     chance, [size, *_] = random.Random(seed), now.hands  # noqa: S311 - repeatable
     return ["".join(chance.sample(now.unseen, size)) for _ in range(RACKS)]
 
 
 def reply_cause(best: MoveReplies, played: MoveReplies) -> Cause:
-    """Return the points that the best move gains in the expected replies, and the reason."""
+    """Return the points that the best move gains in the expected replies, and why."""
     points = round(played.mean - best.mean, 2)
     if points <= 0:
         return Cause("replies", points)

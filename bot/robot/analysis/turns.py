@@ -32,7 +32,7 @@ _TWO = 2
 
 
 class ImpossibleTurn(Exception):
-    """No game can reach the position in which the event of this `line` was played."""
+    """The error for an event of a record, on this `line`, whose position no game can reach."""
 
     def __init__(self, line: int, error: PositionError) -> None:
         super().__init__(line, error)
@@ -41,9 +41,9 @@ class ImpossibleTurn(Exception):
 
 @dataclass(slots=True)
 class Turns:
-    """The turns so far, with the current board and scores.
+    """The turns of a record so far, with the current board and scores.
 
-    `kept` holds each player's rack after their last turn, if it is known. A turn lost by a
+    `kept` holds each player's rack after their last turn, None if unknown. A turn lost by a
     challenge is written as a pass, with a note that ends with one of `lost`.
     """
 
@@ -62,13 +62,13 @@ class Turns:
 
     @property
     def players(self) -> int:
-        """Number of players."""
+        """The number of players."""
         return len(self.scores)
 
     def take(self, ply: int, judged: JudgedEvent, following: JudgedEvent | None) -> bool:
-        """Add one event of the record; `following` is the event after it.
+        """Add one event of the record. `following` is the event after it, or None.
 
-        Return True if the event is a turn.
+        `ply` is the event's number from 1. Return True if the event is a turn.
 
         Raises:
             ImpossibleTurn: no game can have reached the position of the event.
@@ -95,7 +95,7 @@ class Turns:
     def _turn(
         self, ply: int, judged: JudgedEvent, action: TurnAction, *, taken_back: bool
     ) -> AnalysedTurn:
-        """Return the turn with all facts that don't come from judging moves."""
+        """Return the turn with the facts that need no judging of moves."""
         event, scores, tiles = judged.event, list(self.scores), self.analyser.rules.tiles
         rack, doubt = read_rack(judged, bag_count(self.board, self.players, tiles), tiles)
         before = chances(scores, event.player, tiles_left(self.board, tiles))
@@ -160,7 +160,10 @@ class Turns:
         best: AnalysedMove,
         played: AnalysedMove,
     ) -> tuple[Cause, ...]:
-        """Return the reasons of a loss. `options` are the moves before the simulation."""
+        """Return the reasons of a loss.
+
+        `options` are the moves as they were before the simulation.
+        """
         if not played.loss:
             return ()
         if now.is_endgame:
@@ -190,7 +193,7 @@ def _with_chance(turn: AnalysedTurn, chance: float) -> AnalysedTurn:
 
 
 def _hands(tiles: int, others: int) -> tuple[int, ...]:
-    """Return rack sizes for the other players, nearly equal. Together they have `tiles` tiles."""
+    """Return the numbers of tiles of the other players, nearly equal, `tiles` in all."""
     size, more = divmod(tiles, others)
     return tuple(size + (number < more) for number in range(others))
 

@@ -49,7 +49,7 @@ _Move = _Row | None
 
 
 class EndgameMove(NamedTuple):
-    """A move (None for a pass), and its player's gain on the opponent until the end.
+    """A move (`play`, None for a pass), and its player's gain on the opponent until the end.
 
     For all but the best move the real gain may be smaller.
     """
@@ -59,7 +59,7 @@ class EndgameMove(NamedTuple):
 
 
 class Endgame:
-    """A search for the best moves in ends of games. Use it in one thread at a time."""
+    """A search for the best moves in the ends of games of two. Use it in one thread at a time."""
 
     def __init__(self, generator: MoveGenerator) -> None:
         self._generator, engine = generator, generator.engine
@@ -88,12 +88,14 @@ class Endgame:
     ) -> list[EndgameMove]:
         """Return the best moves of the player with `rack`, the best first, at least one.
 
-        The opponent has the rack `other`. `most` is the allowed number of searches for
-        plays. A search with blanks counts as several. If the opponent has just `passed`,
-        another pass ends the game. Moves that gain less than the best by fewer than
-        `within` points have exact gains too.
+        The opponent has the rack `other`. `most` is the allowed number of searches for plays. A
+        search with blanks counts as several. If the opponent has just `passed`, another pass ends
+        the game. Moves that gain less than the best by fewer than `within` points have exact gains
+        too.
 
-        Raises PositionError for an impossible position.
+        Raises:
+            PositionError: no game can reach this position.
+
         """
         generator, engine = self._generator, self._generator.engine
         position = generator.position(board)
@@ -136,7 +138,10 @@ class Endgame:
         *,
         passed: bool,
     ) -> dict[_Move, int]:
-        """Return the gains of the first of these moves, as many as the allowed searches permit."""
+        """Return the gains of the first of these moves, as far as the allowed searches suffice.
+
+        `depth` is the number of turns to look ahead.
+        """
         gains: dict[_Move, int] = {}
         unproven: list[int] = []
         best, most, proven, others_proven = -_INFINITY, self._width(depth), False, True
@@ -200,7 +205,10 @@ class Endgame:
         return score - gain, bool(self._work[UPPER]), bool(self._work[LOWER])
 
     def _plays(self, cells: Slots, counts: Slots) -> list[_Row]:
-        """Return the plays of the player to move, those that look best at first sight first."""
+        """Return the plays of the player to move.
+
+        Those that look best at first sight come first.
+        """
         self._work[LEFT] -= COSTS[min(int(counts[0]), 2)]
         count = self._list(self._desk, cells, counts, 0, self._keys)
         rows, mask = list(map(int, self._desk.rows[: ROW * count])), (1 << REST_BITS) - 1
@@ -213,5 +221,5 @@ class Endgame:
         return sum(int(counts[seat * KINDS + kind]) * values[kind] for kind in range(KINDS))
 
     def _width(self, depth: int) -> int:
-        """Return the number of moves of the first turn to be searched in a round."""
+        """Return how many moves of the first turn a round of the search looks at."""
         return max(_FEWEST, _WIDTH << depth)

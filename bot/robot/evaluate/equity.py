@@ -1,7 +1,7 @@
-"""The worth of moves by score and leave: one measure for robots, hints and analyses.
+"""The worth of moves by score and leave (tiles left on the rack), for robots, hints and analyses.
 
 With an empty bag no leave has a value. Then the tiles count as if the game ended next: the player
-that goes out gains the others' tiles, and tiles left on a rack are as good as lost.
+that lays its last tiles gains the others' tiles, and tiles left on a rack are as good as lost.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _EXCHANGES = 2
 
 
 class Equity:
-    """The worth of moves, with the plays of one word list and one table of leave values.
+    """The worth of moves, with one word list and one table of leave values.
 
-    Use it in one thread at a time.
+    A leave is the tiles that a move leaves on the rack. Use it in one thread at a time.
     """
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
@@ -34,7 +34,7 @@ class Equity:
         self._generator, self._leaves = generator, leaves
 
     def plays(self, now: Situation) -> Plays:
-        """Return every play in the order of the search.
+        """Return every play, in the order in which the search finds them.
 
         Raises:
             PositionError: no game can reach this position.
@@ -44,13 +44,16 @@ class Equity:
         return self._generator.plays(self._generator.position(now.board), now.rack, values)
 
     def worths(self, plays: Plays, now: Situation, share: float = 1.0) -> list[float]:
-        """Return the worth of each play in points, with `share` of the worth of its leave."""
+        """Return the worth of each play in points.
+
+        The worth of its leave counts by `share` (0 to 1).
+        """
         if now.bag:
             return [equity / POINT for equity in plays.equities(share)]
         return [play.score + share * self.of_leave(play.leave, now) for play in plays]
 
     def best(self, plays: Plays, now: Situation, count: int) -> list[GeneratedPlay]:
-        """Return the best of a turn's plays, with their worths as equities.
+        """Return the best of a turn's plays, with their worths in points as `equity`.
 
         Plays of equal worth keep the order of the search.
         """
@@ -61,7 +64,7 @@ class Equity:
         return [plays[number]._replace(equity=worths[number]) for number in numbers]
 
     def exchanges(self, now: Situation) -> list[RatedMove]:
-        """Return the best exchanges, if the rules allow any now."""
+        """Return the two best exchanges, or none if the rules allow no exchange now."""
         if not now.may_exchange:
             return []
         value = self._leaves.value
@@ -72,10 +75,11 @@ class Equity:
         return nlargest(_EXCHANGES, rated, key=lambda each: each.worth)
 
     def of_leave(self, leave: str, now: Situation) -> float:
-        """Return the worth of a leave. With an empty bag the tiles themselves count.
+        """Return the worth in points of a leave (the tiles left on the rack).
 
-        At the end a point on a rack is lost by its owner and won by the player that goes out. So it
-        counts twice among two players, 1.5 times among three.
+        With an empty bag the tiles themselves count. At the end a point on a rack is lost by its
+        owner and won by the player that goes out. So it counts twice among two players, 1.5 times
+        among three.
         """
         if now.bag:
             return self._leaves.value(leave)

@@ -1,10 +1,10 @@
-"""The best moves of a turn: score and leave, simulation, counting out the last draws and the end.
+"""The best moves of a turn, by score and leave, by simulation, and by exact counting near the end.
 
-Only a game of two is counted out. Among three or four players a move is simulated to the end
-instead, once the bag is nearly empty.
+A leave is the tiles that a move leaves on the rack. Only a game of two is counted exactly. Among
+three or four players a move is simulated to the end instead, once the bag is nearly empty.
 
-evaluator = Evaluator(generator, leaves)
-evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
+    evaluator = Evaluator(generator, leaves)
+    evaluator.choices(Situation(board, "AINBCD?", unseen, bag=60), Depth(simulation=2000))[0].move
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ class Evaluator:
     def simulate(
         self, now: Situation, choices: list[RatedMove], most: int, seed: str
     ) -> list[RatedMove]:
-        """Return these few choices with simulated worths, best first.
+        """Return these few moves with worths from simulated games, best first.
 
-        The numbers of the opponents' tiles must be known.
+        `most` is the allowed number of searches. The numbers of the opponents' tiles must be known.
         """
         candidates = [self.candidate(now, choice.move) for choice in choices]
         hidden = Hidden(now.unseen, now.hands, now.bag)
@@ -95,7 +95,7 @@ class Evaluator:
     def _simulate_best(
         self, now: Situation, choices: list[RatedMove], depth: Depth, seed: str
     ) -> list[RatedMove]:
-        """Return the best choices, ordered by simulated worths, then the other choices."""
+        """Return the best moves, ordered by worths from simulated games, then the others."""
         near = [
             choice for choice in choices[:_CANDIDATES] if choice.worth >= choices[0].worth - _NEAR
         ]
@@ -107,9 +107,9 @@ class Evaluator:
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
     def _count_out(self, now: Situation, choices: list[RatedMove], most: int) -> list[RatedMove]:
-        """Return the choices with exact worths for those that empty the bag.
+        """Return the moves with exact worths for those that empty the bag.
 
-        The other choices keep their worths.
+        The others keep their worths. `most` is the allowed number of searches.
         """
         candidates = [self.candidate(now, choice.move) for choice in choices]
         gains = count_out_draws(self._endgame, candidates, now.unseen, now.bag, most)

@@ -1,8 +1,9 @@
-"""Trained leave values (see `train`): their files, and the worth of leaves computed from them.
+"""Trained leave values (see `train`): their files, and the worth of a leave computed from them.
 
-A file is one line of JSON with the facts of its training. The rest, compressed by zlib, is an i16
-little-endian number for each part of up to four tiles: its contribution to a leave in hundredths of
-a point (see `kernels.leave_values`). `parts` in the first line is the number of parts.
+A leave is the tiles that stay on a rack. A file is one line of JSON with the facts of its training.
+The rest, compressed by zlib, is an i16 little-endian number for each part of up to four tiles: its
+contribution to a leave in hundredths of a point (see `kernels.leave_values`). `parts` in the first
+line is the number of parts.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class LeaveValues:
     """The worth of the leaves of a tile set. A leave is the tiles that stay on a rack."""
 
     def __init__(self, parts: array[int], tiles: TileSet, engine: Engine) -> None:
-        """Store the contributions of parts of leaves, as in a file: i16, 1/100 of a point."""
+        """Keep the contributions of parts of leaves, as a file has them: i16, 1/100 of a point."""
         self.parts = engine.shorts(parts)
         self.argument = engine.argument(self.parts)
         """`parts` as an argument of a kernel (see `Engine.argument`)."""
@@ -43,7 +44,7 @@ class LeaveValues:
         self._hundredths = lru_cache(_REMEMBERED)(self._add_up)
 
     def value(self, leave: str) -> float:
-        """Return the worth of a leave of at most six tiles, in points."""
+        """Return the worth in points of a leave of at most six tiles."""
         return self._hundredths(self._tiles.sort(leave)) / POINT
 
     def _add_up(self, leave: str) -> int:
@@ -55,7 +56,7 @@ class LeaveValues:
 
 
 def part_number(kinds: tuple[int, ...]) -> int:
-    """Return the number of a part of a leave, from its kinds of tiles in ascending order.
+    """Return the index in a file of a part of a leave, from its kinds of tiles in ascending order.
 
     The kind of a blank is 0.
     """
@@ -64,9 +65,11 @@ def part_number(kinds: tuple[int, ...]) -> int:
 
 
 def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
-    """Return the leave values shipped for these tiles, or rough values if none are shipped.
+    """Return the leave values that come with the bot for these tiles, or rough ones.
 
-    Raises ValueError if the file is damaged.
+    Raises:
+        ValueError: the file is damaged.
+
     """
     path = leaves_path(DATA, tiles)
     parts = read_parts(path) if path.is_file() else rough_parts(tiles)
@@ -89,7 +92,12 @@ def leaves_path(folder: Path, tiles: TileSet) -> Path:
 
 
 def read_parts(path: Path) -> array[int]:
-    """Return the contributions in a file. Raise ValueError if it is damaged."""
+    """Return the contributions of parts of leaves in a file.
+
+    Raises:
+        ValueError: the file is damaged.
+
+    """
     facts, _, content = path.read_bytes().partition(b"\n")
     try:
         parts = array("h", zlib.decompress(content))
@@ -103,7 +111,7 @@ def read_parts(path: Path) -> array[int]:
 
 
 def write_parts(path: Path, parts: array[int], facts: dict[str, Any]) -> None:
-    """Write the contributions to a file. `facts` describe their training."""
+    """Write the contributions of parts of leaves to a file. `facts` describe their training."""
     if sys.byteorder == "big":
         parts = array("h", parts)
         parts.byteswap()

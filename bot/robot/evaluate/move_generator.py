@@ -1,4 +1,4 @@
-"""Finding plays: all plays that a rack can make in a position, or the best one.
+"""The finder of plays: all plays that a rack can make in a position, or the best one.
 
 generator = MoveGenerator(open_graph(folder, lexicon, engine), lexicon.language, rules, engine)
 position = generator.position(board)
@@ -39,16 +39,19 @@ _ROOM = 1 << 12  # plays for which there is room at first
 
 
 class MoveGenerator:
-    """A finder of plays on one move graph, with one ruleset's tiles and layout.
+    """A finder of plays by one move graph (a word list), with one ruleset's tiles and layout.
 
-    It keeps scratch memory, so each thread needs its own generator. The graph may be shared.
+    It keeps scratch memory, so each thread needs its own. The graph may be shared.
     """
 
     def __init__(self, graph: Numbers, language: str, rules: Ruleset, engine: Engine) -> None:
-        """Store a graph (see `cache.open_graph`) of a list in this language.
+        """Keep a move graph (see `cache.open_graph`) of a word list in this language.
 
-        Raises OtherLanguage if the tiles are of another language, TooManyBlanks or
-        PremiumTooHigh for rules that the search can't handle.
+        Raises:
+            OtherLanguage: the tiles are of another language.
+            TooManyBlanks: the search can't tell so many blanks apart.
+            PremiumTooHigh: a square multiplies a letter by too much.
+
         """
         if letters_of(language) != rules.tiles.letters:
             raise OtherLanguage(language, rules.tiles.language)
@@ -91,7 +94,9 @@ class MoveGenerator:
         return engine.desk(table)
 
     def position(self, board: Board) -> KernelPosition:
-        """Return a board in the form of the kernels. Its tiles need not form words.
+        """Return a board in the form that the kernels (compiled functions) need.
+
+        Its tiles need not form words.
 
         Raises:
             UnknownTiles: the set has no such tile.
@@ -113,8 +118,8 @@ class MoveGenerator:
     ) -> Plays:
         """Return all plays of a rack, each once.
 
-        A single tile that forms words both ways runs across. Without `leaves` a play's equity is
-        its score.
+        A single tile that forms words both ways runs across. If `leaves` is None, a play's equity
+        is its score.
 
         Raises:
             RackTooLong: the rack has too many tiles.
@@ -127,7 +132,9 @@ class MoveGenerator:
     def best(
         self, position: KernelPosition, rack: str, leaves: LeaveValues | None = None
     ) -> GeneratedPlay | None:
-        """Return a play of the highest equity, or None if there is no play.
+        """Return a play with the highest equity (score plus leave), or None if there is no play.
+
+        If `leaves` is None, the equity is the score.
 
         Raises:
             RackTooLong: the rack has too many tiles.
@@ -169,9 +176,9 @@ class MoveGenerator:
 def _points_by_square(
     squares: Sequence[Premium], values: Sequence[int]
 ) -> tuple[list[int], list[int]]:
-    """Return the points of tiles of these values on each kind of square, and the squares' facts.
+    """Return the points of each tile on each kind of square, and which kind each square is.
 
-    The facts are each square's row of points, then each square's word premium.
+    The second list has each square's position in the first, then each square's word premium.
     """
     alike = {Premium(letter, 1): None for letter in range(1, HIGHEST_LETTER + 1)}
     rows = list(alike | {square._replace(word=1): None for square in squares})

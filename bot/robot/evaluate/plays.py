@@ -1,4 +1,4 @@
-"""The rows of numbers that the search returns, read as plays, and the possible exchanges."""
+"""The plays that the search returns as numbers, read as plays, and the possible exchanges."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _COUNT = 7  # bits of a play's number of tiles
 
 
 class GeneratedPlay(NamedTuple):
-    """A play that the search found: its placement, its score, and the leave.
+    """A play that the search found: its placement, its score, and the tiles left on the rack.
 
-    `equity` is the score plus the worth of the leave, in points.
+    `equity` is the score plus the worth of the tiles left (`leave`), in points.
     """
 
     placement: Placement
@@ -45,7 +45,7 @@ class GeneratedPlay(NamedTuple):
 
 
 class Plays:
-    """The plays of a rack in a position, in the kernel's compact form (see `search_arrays`).
+    """The plays of a rack in a position, in the search's compact form (see `search_arrays`).
 
     It is a sequence of `GeneratedPlay`. Each one is built on access.
     """
@@ -73,7 +73,12 @@ class Plays:
         return len(self._rows) // ROW
 
     def __getitem__(self, number: int) -> GeneratedPlay:
-        """Return one play. Raise IndexError beyond the last."""
+        """Return the play with this index.
+
+        Raises:
+            IndexError: there is none.
+
+        """
         if not 0 <= number < len(self):
             raise IndexError(number)
         code, worth = int(self._rows[ROW * number]), int(self._rows[ROW * number + 1])
@@ -96,9 +101,9 @@ class Plays:
         return [worth >> REST_BITS for worth in self.rows[1::ROW]]
 
     def equities(self, share: float = 1.0) -> list[float]:
-        """Return the equities in the order of the search, in hundredths of a point.
+        """Return each play's equity in hundredths of a point, in the order of the search.
 
-        Only `share` of a leave's worth is counted.
+        The equity is the score plus the worth of the leave, which counts by `share` (0 to 1).
         """
         mask = (1 << REST_BITS) - 1
         leaves = [share * worth for worth in self._engine.plain(self._leaves)]
@@ -106,7 +111,7 @@ class Plays:
 
     @property
     def highest_leave(self) -> float:
-        """The highest worth of a part of the rack as a leave, in points."""
+        """The highest worth, in points, of any tiles of the rack as a leave."""
         return max(self._engine.plain(self._leaves)) / POINT
 
     def best(self, count: int) -> list[GeneratedPlay]:
@@ -140,7 +145,7 @@ class Plays:
 
 
 def exchanges(rack: str, bag_count: int, tiles: TileSet) -> list[Exchange]:
-    """Return every different exchange of rack tiles. `bag_count` limits the number of tiles."""
+    """Return every different exchange of tiles on the rack, of `bag_count` tiles at most."""
     kinds = sorted(set(rack), key=tiles.rank)
     counts = product(*(range(rack.count(kind) + 1) for kind in kinds))
     chosen = ("".join(k * n for k, n in zip(kinds, each, strict=True)) for each in counts)

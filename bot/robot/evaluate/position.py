@@ -1,4 +1,7 @@
-"""A position in the form of the kernels: a possible board, and the tiles left for racks."""
+"""A position in the form that the kernels (compiled functions) need.
+
+It is a possible board, and the tiles left for racks.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,12 @@ class Codes:
         self._cells = bytes(cells)
 
     def board(self, board: Board) -> bytes:
-        """Return the 225 cells of a board. Raise UnknownTiles for letters that the set lacks."""
+        """Return the numbers on the 225 squares of a board.
+
+        Raises:
+            UnknownTiles: the set lacks a letter.
+
+        """
         # Translating bytes takes a tenth of the time of translating text.
         cells = board.cells.encode(_CHARSET, "replace").translate(self._cells)
         if _UNKNOWN in cells:
@@ -49,7 +57,13 @@ class Codes:
         return cells
 
     def check(self, board: Board) -> None:
-        """Raise FloatingTiles or TilesBeyondSet if a board is impossible."""
+        """Check that a board is possible.
+
+        Raises:
+            FloatingTiles: tiles are not joined to the centre.
+            TilesBeyondSet: there are more of a tile than the set has.
+
+        """
         _check_joined(board)
         for tile, found in Counter(as_rack_tile(tile) for _, tile in board).items():
             there_are = self.whole[self.kinds[tile]]
@@ -57,7 +71,7 @@ class Codes:
                 raise TilesBeyondSet(tile, found, there_are)
 
     def rack(self, rack: str, left: list[int]) -> bytearray:
-        """Return how many tiles of each kind are on a rack. `left` has the most of each kind.
+        """Return how many tiles of each kind are on a rack. `left` is the most of each kind.
 
         Raises:
             RackTooLong: the rack has too many tiles.
@@ -85,9 +99,10 @@ class Codes:
 
 
 class KernelPosition:
-    """A board in the form of the kernels, from `MoveGenerator.position`, valid for any rack.
+    """A board in the form of the kernels (compiled functions), made by `MoveGenerator.position`.
 
-    `read` holds the kernel's arguments: the lanes, the anchors, and the number of anchors.
+    It is valid for any rack. `read` holds the kernel's arguments: the lanes, the anchors, and the
+    number of anchors.
     """
 
     __slots__ = ("anchors", "board", "lanes", "left", "read")

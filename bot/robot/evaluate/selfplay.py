@@ -38,14 +38,17 @@ class SelfPlay:
         self._least = generator.rules.exchange_min_bag
 
     def game(self, seed: str, first: Numbers, second: Numbers) -> int:
-        """Return the points by which the first player wins.
+        """Play a game, and return the points by which the first player wins.
 
         `first` and `second` are the leave values of the two players.
         """
         return self._run(seed, first, second, 0, self._nothing, self._nothing)
 
     def learn(self, seed: str, parts: Numbers, samples: int, usual: Numbers, tally: Slots) -> None:
-        """Play a game. At each turn add the results of `samples` random racks to `tally`."""
+        """Play a game. At each turn add the results of `samples` random racks to `tally`.
+
+        `parts` are the leave values with which both players play.
+        """
         self._run(seed, parts, parts, samples, usual, tally)
 
     def _run(  # noqa: PLR0913, PLR0917 - as the kernel has

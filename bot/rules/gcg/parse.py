@@ -152,7 +152,7 @@ class _Reader:
         self.notes.append([])
 
     def _owners(self, line: str) -> list[int]:
-        """Return the players who may own an event line: several only if they share a nick."""
+        """Return the players to whom an event line may belong: several only if nicks are equal."""
         exact = [n for n, player in enumerate(self.players) if line.startswith(f">{player.nick}:")]
         folded = [
             n

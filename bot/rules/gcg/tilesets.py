@@ -23,7 +23,7 @@ LEXICA = {
 
 
 def distribution_name(tiles: str) -> str:
-    """Return the name of one of our tile sets in a record's line `#tile-distribution`."""
+    """Return the name of one of the bot's tile sets in a record's line `#tile-distribution`."""
     return DISTRIBUTIONS[tiles][0]
 
 

@@ -61,7 +61,7 @@ class JudgedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """The running round: its rack, the tiles drawn for it, and its best play, which is a secret."""
+    """The running round: its tiles, all tiles drawn for it, and its best play (secret)."""
 
     rack: str
     tries: tuple[str, ...]

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class Total:
     """A player's total so far, and their place. Players with equal points share a place.
 
-    `points` include the `solo` points. `tops` counts the best plays found. `rounds` counts the
-    rounds since the player joined, and `possible` sums the points of the best plays of these
-    rounds.
+    `points` include the bonuses for solos (`solo`): a solo is a best answer that nobody else has.
+    `tops` counts the best plays that the player found. `rounds` counts the rounds since the player
+    joined, and `possible` is the sum of the best plays' points in these rounds.
     """
 
     player: int
@@ -46,10 +46,10 @@ def round_percent(exact: Fraction) -> int:
 
 
 def soloist(closed: Round, rules: RoundsRules) -> int | None:
-    """Return the only player with the best score of the round, or None.
+    """Return the only player with the best score of the round, who gets the solo bonus, or None.
 
-    The result is None if several players share that score, if the rules give no solo bonus, if
-    nobody scored, or if fewer players answered than a solo needs.
+    It is None if several players share that score, if the rules give no solo bonus, if nobody
+    scored, or if fewer players answered than a solo needs.
     """
     best = max((answer.points for answer in closed.answers), default=None)
     if not rules.solo or not best or len(closed.answers) < rules.solo_from:

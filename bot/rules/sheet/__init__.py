@@ -1,5 +1,5 @@
-"""The score sheet of a game at a real table: entries written by people, counted by the rules.
+"""The score sheet of a game at a real table: people write its lines, the rules count the points.
 
-A sheet is only a list of entries. `count` plays its lines by the rules of every game, on racks that
-nobody sees. `record` converts a sheet into a record (GCG) and back. All of it is pure.
+`count` plays its lines by the rules of every game, with racks that nobody sees. `record` converts a
+sheet into a game record (GCG) and back. All functions are pure.
 """

@@ -1,7 +1,8 @@
-"""Playing the lines of a score sheet by the rules of every game, on racks that nobody sees.
+"""The counting of a score sheet: its lines are played by the rules of every game.
 
-An unseen tile is a `?` in rack and bag, so their sizes are right. During a move the mover holds the
-tiles that the line names. Passes never end a sheet: the players say when the game is over.
+Nobody sees the racks. An unseen tile is a `?` in rack and bag, so their sizes are right. During a
+move the mover holds the tiles that the line names. Passes never end a sheet: the players say when
+the game is over.
 """
 
 from __future__ import annotations
@@ -59,9 +60,10 @@ _NONE_VALID: Container[str] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """A counted line: written at `at` (ms), by `seat`, as the turn `number`.
+    """A counted line: written at the time `at` (ms), by `seat`, as the turn `number` (0: no turn).
 
-    `game` is the game after it. A line with a `fault` doesn't fit there and has no points.
+    `game` is the game after it. `fault` is the reason why the line doesn't fit there, None if it
+    fits. A line that doesn't fit has no points.
     """
 
     at: int
@@ -74,7 +76,7 @@ class CountedLine:
 
 
 def start(seats: int, rules: Ruleset) -> Game:
-    """Return the empty table: seven unseen tiles on every rack, the first seat to move."""
+    """Return the game at its start: seven unseen tiles on every rack, the first seat to move."""
     left = len(rules.tiles.bag()) - seats * RACK_SIZE
     return Game(
         board=Board(),
@@ -90,9 +92,9 @@ def start(seats: int, rules: Ruleset) -> Game:
 
 @dataclass(slots=True)
 class Fold:
-    """The table while the sheet's lines are played.
+    """The state of the game while a sheet's lines are played one after another.
 
-    `racks` holds the leftover tiles once they are asked for. Seats in `late` have lost by overtime.
+    `racks` holds the tiles left once the bot asks for them. Seats in `late` have lost by overtime.
     """
 
     rules: Ruleset
@@ -110,7 +112,10 @@ class Fold:
         return self.racks.index(None)
 
     def take(self, at: int, line: SheetLine) -> None:
-        """Play one more line of the sheet. A line that doesn't fit is a turn without points."""
+        """Play one more line of the sheet.
+
+        If it doesn't fit, it counts as a turn without points.
+        """
         self.number += line.takes_turn
         seat, fault = self._seat(line), None
         events: tuple[GameEvent, ...] = ()
@@ -127,7 +132,7 @@ class Fold:
         self.lines.append(CountedLine(at, line, number, seat, events, self.game, fault))
 
     def _seat(self, line: SheetLine) -> int:
-        """Return the seat to which a line belongs."""
+        """Return the seat whose turn or tiles a line is about."""
         game = self.game
         if isinstance(line.action, Failed | Flag):
             return line.action.seat
@@ -218,7 +223,7 @@ class Fold:
     ) -> tuple[GameEvent, ...]:
         """Challenge the pending play. Return the events.
 
-        If the play went out, the game goes on until the tiles left are entered.
+        If the play laid the last tiles, the game goes on until the tiles left are entered.
         """
         game, out = self.game, self._out
         formed = game.pending.play.words if game.pending and challenged else ()
@@ -241,14 +246,14 @@ class Fold:
         return events
 
     def _hide(self, after: Game) -> None:
-        """Go on with the game `after`, in which nobody sees a rack."""
+        """Make `after` the present game, with all tiles of racks and bag hidden."""
         racks = tuple(_UNSEEN * len(rack) for rack in after.racks)
         self.game = evolve(after, racks=racks, bag=_UNSEEN * len(after.bag))
 
     def _flag(self, seat: int) -> tuple[GameEvent, ...]:
-        """Take all further turns from a seat without time. The last flag ends the game.
+        """Take all further turns from a seat without time. If all seats are out, the game ends.
 
-        The pending play stands. Return the events.
+        The pending play counts as accepted. Return the events.
         """
         if self._out is not None:
             raise LastTilesLaid
@@ -303,7 +308,7 @@ class Fold:
         return self._end_if_known()
 
     def _end_if_known(self) -> tuple[GameEvent, ...]:
-        """End the game once every rack is known. Return the events, none if a rack is unknown.
+        """End the game once every rack is known. Return the events, () if a rack is unknown.
 
         If the bag is empty, the last unknown rack has the tiles that remain.
         """
@@ -333,7 +338,7 @@ class Fold:
         return tuple(events)
 
     def _unseen_tiles(self, held: str) -> str:
-        """Return the tiles of the set neither on the board nor in `held`, in alphabet order."""
+        """Return the tiles neither on the board nor in `held`, in alphabetical order."""
         left = Counter(self.rules.tiles.bag()) - Counter(self._lying + held)
         return self.rules.tiles.sort("".join(left.elements()))
 
@@ -342,7 +347,12 @@ class Fold:
         return "".join(as_rack_tile(tile) for _, tile in self.game.board)
 
     def _check_set(self, held: str) -> None:
-        """Raise SetLacks if the board and `held` have more of a tile than the set."""
+        """Check that the tile set has the tiles on the board and in `held`.
+
+        Raises:
+            SetLacks: it has fewer of a tile.
+
+        """
         have, needed = Counter(self.rules.tiles.bag()), Counter(self._lying + held)
         if lacking := [tile for tile in needed if needed[tile] > have[tile]]:
             raise SetLacks(tuple((tile, have[tile], needed[tile]) for tile in lacking))

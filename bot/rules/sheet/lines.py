@@ -1,7 +1,7 @@
-"""The entries of a score sheet, and their form as short text.
+"""What people write on a score sheet, and its form as short text.
 
-A line is one event at the table. An entry is one action of a scorekeeper: a new line, a corrected
-one, or the last ones taken back.
+A line is one event at the table. An entry is one action of the person who keeps the sheet: to write
+a new line, to correct one, or to take back the last ones.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A challenge by this seat of the last play, which was valid. The ruleset decides the cost.
+    """A challenge by this seat of the newest play, which was valid. The ruleset decides the cost.
 
     `words` is the number of challenged words, 0 for all words of the play.
     """
@@ -31,13 +31,13 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """The end of a seat's time. It makes no more moves, and the others play on."""
+    """The time of a seat is over. It makes no more moves, and the others play on."""
 
     seat: int
 
 
 class StatedLeftover(NamedTuple):
-    """The points that a record gives a seat for tiles left, its own tiles or another seat's."""
+    """The points that a record gives a seat for tiles left: its own tiles, or another seat's."""
 
     seat: int
     tiles: str
@@ -46,10 +46,11 @@ class StatedLeftover(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The end of the game, before the leftover tiles. `overtime` holds each seat's lost points.
+    """The end of the game, before the tiles left are counted.
 
-    `overtime` is empty if no clock was kept. `stated` holds the leftovers of a record that counts
-    them by another rule. They count as stated, so no player has to enter them.
+    `overtime` holds the points that each seat loses by it, () if no clock was kept. `stated` holds
+    the tiles left of a game record that counts them by another rule. They count as stated, so
+    nobody has to enter them. None means that the players enter them.
     """
 
     overtime: tuple[int, ...] = ()
@@ -58,7 +59,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """The tiles left on the rack that must be entered next."""
+    """The tiles left on the rack that must be entered next, by seats."""
 
     tiles: str
 
@@ -89,7 +90,7 @@ TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One event at the table. `rack` is the mover's rack before, "" if unknown."""
+    """One event at the table. `rack` is the mover's rack before it, "" if unknown."""
 
     action: SheetAction
     rack: str = ""
@@ -102,7 +103,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class Wrote:
-    """The entry that adds a line, at a time in ms."""
+    """The entry that adds a line, at the time `at` (ms)."""
 
     at: int
     line: SheetLine
@@ -110,7 +111,10 @@ class Wrote:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """The entry that replaces the turn with this number, from 1, by another line."""
+    """The entry that replaces the turn with this number, from 1, by another line.
+
+    `at` is the time (ms) of the correction.
+    """
 
     at: int
     number: int
@@ -119,7 +123,10 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """The entry that takes back the last `count` entries that still count."""
+    """The entry that takes back the last `count` entries that still count.
+
+    `at` is its time (ms).
+    """
 
     at: int
     count: int
@@ -168,7 +175,12 @@ def pack(line: SheetLine) -> str:  # noqa: C901 - an arm each
 
 
 def unpack(text: str) -> SheetLine:
-    """Return the line that `pack` printed. Raise ValueError for other text."""
+    """Parse the line that `pack` printed.
+
+    Raises:
+        ValueError: the text has another form.
+
+    """
     text, _, rack = text.partition(_RACK)
     return SheetLine(_action(text), rack)
 

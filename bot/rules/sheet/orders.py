@@ -1,4 +1,4 @@
-"""The orders of plays that end in one board, and the questions that tell them apart."""
+"""The orders of plays that end in the same board, and the questions that tell them apart."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PlayName(NamedTuple):
-    """A play as a person names it: its main word and where that lies."""
+    """A play as a person names it: its main word, its first square and its direction."""
 
     square: Square
     tiles: str
@@ -34,10 +34,10 @@ def name_of(play: Play) -> PlayName:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The orders of plays that end in a board with the points of its turns.
+    """The orders of plays that end in a board, with the given points of each turn.
 
     An order names for each turn the squares of its new tiles, as a number with a bit for each
-    square; 0 is a turn that laid nothing. `more` is true if there are orders beside these.
+    square; 0 is a turn that laid nothing. `more` is True if there are more orders than these.
     """
 
     board: Board
@@ -46,11 +46,11 @@ class Orders:
     more: bool = False
 
     def question(self) -> tuple[PlayName, ...] | None:
-        """Return the plays of which a person should know the first one, or None if none are left.
+        """Return two or three plays to ask a person which came first, or None if nothing is to ask.
 
-        These are two plays, or three if that rules out more orders. Each answer rules out as many
-        orders as possible. Plays that belong to every order are preferred: a person who made them
-        knows which came first.
+        Three are returned if that rules out more orders. Each answer rules out as many orders as
+        possible. Plays that belong to every order are preferred: a person who made them knows which
+        came first.
         """
         names = self.names()
         in_all = frozenset[PlayName](names[0]).intersection(*names)
@@ -60,9 +60,9 @@ class Orders:
         return None
 
     def narrow(self, first: PlayName, *others: PlayName) -> Orders:
-        """Return the orders that remain if the first play came before the others.
+        """Return the orders that remain if the play `first` came before the `others`.
 
-        An order without one of the others remains, too.
+        An order without any of these plays remains, too.
         """
         kept = tuple(
             order
@@ -73,12 +73,12 @@ class Orders:
 
     @property
     def unsure(self) -> tuple[int, ...]:
-        """The turns, from 0, in which the orders have different plays."""
+        """The turns, counted from 0, in which the orders have different plays."""
         turns = enumerate(zip(*self.orders, strict=True))
         return tuple(turn for turn, plays in turns if len(set(plays)) > 1)
 
     def plays(self) -> tuple[Play | None, ...]:
-        """Return the plays of the first order by turns, None for a turn that laid nothing."""
+        """Return the plays of the first order, by turn. None is a turn that laid nothing."""
         laid = Board()
         found: list[Play | None] = []
         for tiles in self.orders[0]:
@@ -88,7 +88,7 @@ class Orders:
         return tuple(found)
 
     def names(self) -> list[tuple[PlayName, ...]]:
-        """Return the names of the plays of each order. Orders share most of their boards."""
+        """Return the names of the plays in each order. Turns that lay nothing are left out."""
         known: dict[tuple[int, int], PlayName] = {}
         found = []
         for order in self.orders:
@@ -107,7 +107,10 @@ class Orders:
         return ((square, self.board[square] or "") for square in squares)
 
     def play(self, before: Board, tiles: int) -> Play:
-        """Return the play that lays these tiles on a board."""
+        """Return the play that lays these tiles on the board `before`.
+
+        `tiles` is a number with a bit for each square.
+        """
         squares = [Square(at % SIZE, at // SIZE) for at in bits(tiles)]
         after = before.place((square, self.board[square]) for square in squares)
         down = len(squares) > 1 and squares[0].x == squares[-1].x
@@ -119,9 +122,10 @@ class Orders:
 def _best_pair(
     names: Sequence[tuple[PlayName, ...]], able: frozenset[PlayName]
 ) -> tuple[PlayName, PlayName] | None:
-    """Return the two plays whose order rules out most, or None if every order agrees on all.
+    """Return the two plays whose order rules out most, or None if all orders agree.
 
-    A play that an order lacks comes after all of its plays.
+    Only plays in `able` are considered. A play that is not in an order comes after all of its
+    plays.
     """
     earlier: Counter[tuple[PlayName, PlayName]] = Counter()
     for order in names:
@@ -138,7 +142,10 @@ def _best_pair(
 def _with_third(
     names: Sequence[tuple[PlayName, ...]], pair: tuple[PlayName, PlayName], able: Iterable[PlayName]
 ) -> tuple[PlayName, ...]:
-    """Return the pair, with a third play if more orders are ruled out by the first of all three."""
+    """Return the pair, maybe with a third play.
+
+    There is a third one if more orders are ruled out by knowing which of the three came first.
+    """
     best: tuple[PlayName, ...] = pair
     fewest = _most_left(names, pair)
     for third in sorted({*able} - {*pair}):
@@ -149,9 +156,9 @@ def _with_third(
 
 
 def _most_left(names: Sequence[tuple[PlayName, ...]], asked: Sequence[PlayName]) -> int:
-    """Return how many orders may remain once it is known which of these plays came first.
+    """Return how many orders may remain once a person says which of these plays came first.
 
-    If no order says so of one of the plays, the question is a bad one, and all may remain.
+    If one of the plays is the first in no order, the question is a bad one, and all may remain.
     """
     firsts = Counter(_first_of(order, asked) for order in names)
     without = firsts.pop(None, 0)

@@ -1,6 +1,6 @@
-"""The likeliest board in a photo, from the looks of its squares, the tile set and the word list.
+"""The likeliest board in a photo, from its squares, the tile set and the word list.
 
-A network gives each square a few options, each with its cost: the negative logarithm of its
+A neural network gives each square a few options, each with its cost: the negative logarithm of its
 probability. It confuses Ź with Ż or an O with a Q, which words and the counts of tiles set right.
 """
 
@@ -42,9 +42,10 @@ _TRIES = 40_000
 
 @dataclass(frozen=True, slots=True)
 class PhotoBoard:
-    """A board read from a photo: its cells, the squares that a person should check, its cost.
+    """A board read from a photo: its 225 squares as text, and its cost.
 
-    Squares are numbers, row after row from 0. A board that costs less is likelier.
+    `unsure` are the squares that a person should check. Squares are numbers, row after row from 0.
+    A board that costs less is likelier.
     """
 
     cells: str
@@ -64,8 +65,8 @@ def read_board(
     """Return the likeliest board with these tiles.
 
     `looks` has the options of each square with their costs: `.`, a letter, a small letter for a
-    blank, or `UNMARKED`. Without `words`, any word is as likely as another one. The tiles of the
-    board that is `known` probably lie there still.
+    blank, or `UNMARKED`. If `words` is None, any word is as likely as another one. The tiles on the
+    board `known` (that of the score sheet) probably lie there still.
     """
     search = _Search(looks, tiles, words, known)
     search.run()
@@ -73,7 +74,10 @@ def read_board(
 
 
 class _Search:
-    """A board that changes by one tile, or two of a word, as long as it becomes likelier."""
+    """The search for the likeliest board.
+
+    It changes one tile, or two of a word, while that helps.
+    """
 
     def __init__(
         self,
@@ -82,7 +86,7 @@ class _Search:
         words: Container[str] | None,
         known: Board,
     ) -> None:
-        """Begin with the cheapest option of each square."""
+        """Begin with the cheapest option (the likeliest content) of each square."""
         self._words = words
         self._bag = {tile: tiles.bag().count(tile) for tile in tiles.letters + BLANK}
         self._options = [
@@ -100,7 +104,7 @@ class _Search:
     def run(self) -> None:
         """Change the board until no change of one tile, or of two in a word, makes it likelier.
 
-        Stop after too many changes, because such looks are not those of a board.
+        Stop after too many changes, because then the photo shows no board.
         """
         while self._change_one() or self._change_two():
             pass
@@ -122,7 +126,10 @@ class _Search:
         return self._take_best(((at, cell),) for at in self._open for cell in self._others(at))
 
     def _change_two(self) -> bool:
-        """Change two tiles of a word that the list lacks."""
+        """Change two tiles of a word that the word list doesn't have.
+
+        Return False if nothing helps.
+        """
         return self._take_best(self._pairs())
 
     def _pairs(self) -> Iterator[tuple[tuple[int, str], ...]]:
@@ -147,7 +154,7 @@ class _Search:
         return [cell for cell in self._options[at] if cell != self._cells[at]]
 
     def _gain(self, change: Sequence[tuple[int, str]]) -> float:
-        """Return by how much the board becomes cheaper with other tiles on these squares."""
+        """Return by how much the board's cost falls if these tiles are changed."""
         at = [square for square, _ in change]
         former = [(square, self._cells[square]) for square in at]
         before = self._cost_around(at)
@@ -191,13 +198,13 @@ class _Search:
         return self._wrong[line]
 
     def _is_alone(self, at: int) -> bool:
-        """Return whether the tile on this square has no neighbour."""
+        """Return True if no tile lies beside the tile on this square. The centre never counts."""
         is_tile = self._cells[at] != EMPTY and at != CENTRE.y * SIZE + CENTRE.x
         return is_tile and all(self._cells[one] == EMPTY for one in _beside(at))
 
 
 def _options(look: Mapping[str, float], tiles: TileSet) -> dict[str, float]:
-    """Return the options of a square with these tiles, the cheapest first, without unlikely ones.
+    """Return the likely options of a square with these tiles, the cheapest first.
 
     A common letter is likelier than a rare one. A tile without a letter may be any blank.
     """
@@ -226,7 +233,7 @@ def _options(look: Mapping[str, float], tiles: TileSet) -> dict[str, float]:
 
 
 def _prefer_known(options: dict[str, float], tile: str) -> dict[str, float]:
-    """Return the options of a square where this tile probably lies, the cheapest first."""
+    """Return the options of a square where `tile` probably lies, the cheapest first."""
     if tile == EMPTY:
         return options
     lowest = min(options.values())
@@ -236,7 +243,7 @@ def _prefer_known(options: dict[str, float], tile: str) -> dict[str, float]:
 
 
 def _lines(cells: str) -> Iterator[str]:
-    """Yield the rows and the columns."""
+    """Yield the rows and the columns of a board."""
     for at in range(SIZE):
         yield cells[at * SIZE : (at + 1) * SIZE]
         yield cells[at::SIZE]

@@ -1,9 +1,9 @@
-"""The order of plays of a game, found from its final board and the points of every turn.
+"""The search for the order of plays of a game, from its final board and the points of every turn.
 
 The search goes backwards. The last play is some of the tiles of one unbroken run, worth just the
 points of the last turn. Without these tiles the board must still be connected and hold nothing but
-words. So each board has few boards before it, and many orders share them: the answer is a graph of
-boards, in which each path from the empty board to the final one is an order that fits.
+words. So each board has few boards before it, and many orders share them: the search builds a graph
+of boards, in which each path from the empty board to the final one is an order that fits.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ class TooLong(Exception):
 
 
 class SearchLimits(NamedTuple):
-    """The most boards that a search looks at, and the most orders that it returns.
+    """The limits of a search: the most boards that it looks at, and the most orders it returns.
 
-    `wrong` words outside the list may have stood on the board for some turns before a later play
-    made other words of them.
+    On earlier boards, up to `wrong` words may not have been in the word list: later plays made
+    other words of them.
     """
 
     boards: int = 60_000
@@ -55,7 +55,7 @@ class Final(NamedTuple):
     """The input of a search: a game's last board, and the points of all turns in order.
 
     An exchange, a pass and a lost turn have 0 points and lay nothing. `first` has the squares of
-    the first play, and is empty if nobody knows it.
+    the first play. It is () if nobody knows it.
     """
 
     board: Board
@@ -87,7 +87,10 @@ def find_orders(
 
 
 class Misprint(NamedTuple):
-    """A turn, from 0, whose written points are probably wrong, and the orders with other points."""
+    """A turn, counted from 0, whose written points are probably wrong.
+
+    `points` are the likely points, and `found` the orders of plays that fit them.
+    """
 
     turn: int
     points: int
@@ -123,9 +126,13 @@ def find_misprint(
 
 
 def in_turns(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the points of all turns in order, from a column for each player, the starter's first.
+    """Return the points of all turns in order, from one column of points for each player.
 
-    Raises ValueError unless each column is as long as the next one or longer by one turn.
+    The starter's column comes first.
+
+    Raises:
+        ValueError: a column is shorter than the next one, or longer than it by two turns or more.
+
     """
     lengths = [len(column) for column in columns]
     longest = max(lengths, default=0)
@@ -137,7 +144,11 @@ def in_turns(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 
 class _Search:
-    """One search. `before` collects the boards that can be reached from the empty one."""
+    """One search. `before` collects the boards that can be reached from the empty one.
+
+    A key is the number of turns, the board's squares as bits, and the wrong words allowed before
+    it.
+    """
 
     def __init__(
         self,
@@ -159,9 +170,9 @@ class _Search:
             self._room.append((fewest + (one > 0), total + _most_tiles(one)))
 
     def reach(self, after: int, board: int, wrong: int) -> bool:
-        """Return True if the first `after` turns can make this board.
+        """Return True if the first `after` turns can make this board. Store the boards before it.
 
-        So many `wrong` words may stand on the boards before it, which are stored.
+        `wrong` is how many words that are not in the word list may be on those boards.
         """
         if not after:
             return not board
@@ -185,7 +196,7 @@ class _Search:
         return bool(found)
 
     def orders(self, after: int, board: int, wrong: int) -> Iterator[tuple[int, ...]]:
-        """Yield the orders that lead to a board. Call `reach` for that board first."""
+        """Yield the orders of plays that lead to a board. Call `reach` for that board first."""
         if not after:
             yield ()
             return
@@ -196,7 +207,7 @@ class _Search:
     def _boards_before(self, board: int, points: int, wrong: int) -> list[tuple[int, int]]:
         """Return the boards from which one play of these points leads to this board.
 
-        Each comes with the number of `wrong` words that may still stand on the boards before it.
+        Each comes with how many words that are not in the word list may be on the boards before it.
         """
         lines = self._lines
         down = lines.runs(board, SIZE)
@@ -221,9 +232,9 @@ class _Search:
 
 
 class _Lines:
-    """The rows and columns of one final board: their runs, their words, and the plays in them.
+    """The rows and columns of a final board: their runs of tiles, their words, and possible plays.
 
-    Most lines stay the same from one board to the next, so everything here is kept.
+    Most rows and columns stay the same from one board to the next, so everything is cached.
     """
 
     def __init__(self, board: Board, rules: Ruleset, words: Container[str] | None) -> None:
@@ -245,7 +256,10 @@ class _Lines:
         self._final = {self._text(run) for step in (1, SIZE) for run in self.runs(whole, step)}
 
     def runs(self, board: int, step: int) -> list[int]:
-        """Return the unbroken runs of two or more tiles in a direction: 1 across, 15 down."""
+        """Return the unbroken runs of two or more tiles in a direction (`step` 1 across, 15 down).
+
+        A run and a board are numbers with a bit for each square.
+        """
         found: list[int] = []
         for line in _LINES[step]:
             if cells := board & line:
@@ -253,14 +267,14 @@ class _Lines:
         return found
 
     def squares(self, run: int) -> tuple[int, ...]:
-        """Return the numbers of the squares of a run."""
+        """Return the numbers of the squares of a run, from 0."""
         found = self._squares.get(run)
         if found is None:
             found = self._squares[run] = tuple(bits(run))
         return found
 
     def plays(self, run: int, step: int, context: int) -> dict[int, list[int]]:
-        """Return by points the sets of tiles of a run that one play can have laid.
+        """Return, by points, the sets of tiles of a run that one play can have laid.
 
         `context` holds the runs that cross this one.
         """
@@ -270,10 +284,11 @@ class _Lines:
         return found
 
     def count_wrong(self, old: int, tiles: int, most: int) -> int | None:
-        """Return how many wrong words `old` has in the lines of these tiles, which it lacks.
+        """Return how many wrong words the board `old` has that these tiles changed.
 
-        A wrong word that these tiles left as it was belongs to an earlier play. Return None if
-        there are more than `most`, or if `old` can't be the board before these tiles were laid.
+        Only rows and columns of these tiles are looked at. A wrong word that the tiles left as it
+        was belongs to an earlier play. Return None if there are more than `most`, or if `old` can't
+        be the board before these tiles were laid.
         """
         if not old:
             return 0 if tiles & _CENTRE and tiles & (tiles - 1) else None
@@ -293,7 +308,7 @@ class _Lines:
         return wrong if _hangs_together(old) else None
 
     def _wrong_in(self, cells: int, step: int) -> tuple[int, ...]:
-        """Return the runs of a line that are no words of the list, and none of the final board."""
+        """Return the runs of a row or column that are no words, and not on the final board."""
         key = cells << 1 | (step == 1)
         found = self._wrong.get(key)
         if found is None:
@@ -354,7 +369,10 @@ class _Lines:
 
 
 def _most_tiles(points: int) -> int:
-    """Return the most tiles that a play of these points can lay. All but blanks have a point."""
+    """Return the most tiles that a play of these points can lay.
+
+    All tiles but blanks have a point.
+    """
     return (
         min(points + _BLANKS, RACK_SIZE if points >= BINGO_BONUS else RACK_SIZE - 1)
         if points
@@ -374,7 +392,7 @@ _CENTRE = 1 << _number(CENTRE)
 
 
 def _neighbours(tiles: int) -> int:
-    """Return the squares beside these, on the board."""
+    """Return the squares beside these tiles, as a number with a bit for each square."""
     beside = (tiles & _NOT_RIGHT) << 1 | (tiles & _NOT_LEFT) >> 1 | tiles << SIZE | tiles >> SIZE
     return beside & _WHOLE
 

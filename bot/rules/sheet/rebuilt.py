@@ -1,4 +1,4 @@
-"""A game rebuilt from its final board and the points of its turns: the search and the record."""
+"""A game rebuilt from its final board and the points of its turns, and its record (GCG)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ _PAIR = 2
 
 
 class WrongSum(NamedTuple):
-    """A player whose written sum is wrong: the player's `turns`, from 0, and the differences.
+    """A player whose written sum differs from the points of their turns.
 
-    A difference is the number of points by which one of the turns may be off.
+    `turns` are the player's turns, from 0. `differences` are the points by which one of them may be
+    wrong.
     """
 
     turns: range
@@ -79,7 +80,7 @@ def record_of_order(
 def _left_at_end(
     found: Orders, points: Sequence[int], seats: int
 ) -> Iterator[tuple[int, GcgAction, int]]:
-    """Yield the two events that count the tiles left: one player's loss, the other's gain."""
+    """Yield two events that count the tiles left: one player's loss, the other's gain."""
     left = left_at_end(found.board, found.rules, points, seats)
     worth, out = found.rules.tiles.total(left), (len(points) - 1) % seats
     if left:
@@ -88,7 +89,7 @@ def _left_at_end(
 
 
 def left_at_end(board: Board, rules: Ruleset, points: Sequence[int], seats: int) -> str:
-    """Return the tiles left on one of two racks if the last turn emptied the other; else ""."""
+    """Return the tiles left on one of two racks if the last turn emptied the other, or ""."""
     left = tiles_off_board(rules.tiles, board)
     is_out = seats == _PAIR and points and points[-1] and len(left) <= RACK_SIZE
     return left if is_out else ""

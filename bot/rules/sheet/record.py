@@ -1,4 +1,7 @@
-"""Converting a score sheet into a record (GCG), and a record into a sheet that goes on from it."""
+"""The conversion of a score sheet into a game record (GCG), and back.
+
+A sheet made from a record can go on from it.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ _PAIR = 2
 
 
 class Unwritable(RuleError):
-    """A line of a record that no sheet can hold: it raises `error`, or is out of turn (None)."""
+    """A line of a record that no sheet can hold. `error` is why, None if it is out of turn."""
 
     line: int
     error: RuleError | None = None
@@ -57,11 +60,10 @@ class Unwritable(RuleError):
 def record(
     sheet: Sheet, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
-    """Return the record of a sheet. A play of an unknown rack has its own tiles as the rack.
+    """Return the record of a sheet. If a play's rack is unknown, the rack is the tiles laid.
 
     A sheet made from a record keeps that record's facts about the game. It also keeps, for each
-    unchanged line, the parts that a sheet can't hold: the note, the listed words, an impossible
-    rack.
+    unchanged line, what a sheet can't hold: the note, the listed words, an impossible rack.
     """
     counted, origin = count(sheet, rules), sheet.origin
     outcome = counted.game.outcome
@@ -78,9 +80,7 @@ def record(
 def import_record(read: Record, rules: Ruleset, at: int) -> tuple[Sheet, Ruleset]:
     """Return the sheet of a record, and the rules that the record shows.
 
-    All lines of the sheet have the time `at`.
-
-    Its first player is the one who began.
+    All lines of the sheet have the time `at` (ms). Its first player is the one who began.
 
     Raises:
         Unwritable: no sheet can hold one of the record's lines.
@@ -124,7 +124,12 @@ def _bonuses(read: Record) -> tuple[GcgEvent, ...]:
 
 
 def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
-    """Return the cost of a failed challenge in this record. Raise Unwritable for mixed costs."""
+    """Return the cost of a failed challenge in this record.
+
+    Raises:
+        Unwritable: the record has several costs.
+
+    """
     bonuses = _bonuses(read)
     if not bonuses:
         return rules.challenge
@@ -138,7 +143,10 @@ def _challenge(read: Record, rules: Ruleset) -> ChallengeRule:
 
 
 def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
-    """Return how this record counts the tiles left, or the rule in `rules` if it shows none."""
+    """Return how this record counts the tiles left.
+
+    If it shows none, return the rule of `rules`.
+    """
     ends = [one for one in read.events if isinstance(one.action, GcgEndRack)]
     lost = any(one.score < 0 for one in ends)
     gained = [one for one in ends if one.score > 0]
@@ -148,7 +156,11 @@ def _end_rack(read: Record, rules: Ruleset) -> EndRackRule:
 
 
 def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tuple[GcgEvent, ...]:
-    """Return the lines of the record with totals, and the extra facts of the `known` events."""
+    """Return the lines of the record with totals.
+
+    Facts that a sheet can't hold are taken from the events `known`, the record from which it was
+    made.
+    """
     lines = [line for scored in counted.lines for line in _lines(scored, rules)]
     ends = next((at for at, line in enumerate(lines) if _is_final_count(line)), len(lines))
     order = [(one.player, _in_order(one.action), one.score) for one in known[ends:]]
@@ -169,7 +181,7 @@ def _events(counted: Counted, rules: Ruleset, known: Sequence[GcgEvent]) -> tupl
 
 
 class _Line(NamedTuple):
-    """A line of the record without its total, made from a sheet.
+    """A line of the record, made from a sheet, still without its total.
 
     `used` holds tiles that were surely on the rack, for a line without a rack.
     """
@@ -205,7 +217,7 @@ def _is_same(line: _Line, other: GcgEvent) -> bool:
 
 
 def _in_order(action: GcgAction) -> GcgAction:
-    """Return the action with leftovers sorted, because the order of several racks means nothing."""
+    """Return the action. Tiles left are sorted, because their order means nothing."""
     return GcgEndRack("".join(sorted(action.tiles))) if isinstance(action, GcgEndRack) else action
 
 
@@ -236,7 +248,12 @@ def _lines(scored: CountedLine, rules: Ruleset) -> Iterator[_Line]:
 
 
 def _sheet_action(event: GcgEvent, counted: Counted, rules: Ruleset) -> SheetAction | None:
-    """Return the sheet's action for a line of a record, or None for the first leftovers."""
+    """Return the sheet's action for a line of a record, or None for the first line of tiles left.
+
+    Raises:
+        Unwritable: no sheet can hold the line.
+
+    """
     game, action, pending = counted.game, event.action, counted.game.pending
     match action:
         case Placement() | Exchange() | ExchangeUnknown() | Pass() if event.player == game.to_move:
@@ -258,7 +275,11 @@ def _sheet_action(event: GcgEvent, counted: Counted, rules: Ruleset) -> SheetAct
 
 
 def _close(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent) -> Sheet:
-    """Return the sheet with its end, with stated leftovers if the rules count them otherwise."""
+    """Return the sheet with its end.
+
+    If the rules would count the tiles left otherwise than the record, they count as the record
+    states.
+    """
     overtime = [0] * len(read.players)
     for one in read.events:
         if isinstance(one.action, GcgTimePenalty):
@@ -276,7 +297,12 @@ def _close(sheet: Sheet, read: Record, rules: Ruleset, at: int, event: GcgEvent)
 
 
 def _sort(tiles: str, line: int, rules: Ruleset) -> str:
-    """Return leftovers in the order of the set. Raises Unwritable for letters that it lacks."""
+    """Return tiles left in the order of the set.
+
+    Raises:
+        Unwritable: the set has no such letters.
+
+    """
     known = {*rules.tiles.bag()}
     if alien := "".join(tile for tile in tiles if tile not in known):
         raise Unwritable(line, UnknownLetters(alien))
@@ -286,7 +312,7 @@ def _sort(tiles: str, line: int, rules: Ruleset) -> str:
 def _close_by_rules(
     sheet: Sheet, close: Close, stated: Sequence[StatedLeftover], rules: Ruleset, at: int
 ) -> Sheet | None:
-    """Return the sheet closed by its rules, or None if they count otherwise than stated."""
+    """Return the sheet closed by its rules, or None if they count the tiles left otherwise."""
     racks = {one.seat: one.tiles for one in stated if one.points < 0}
     try:
         sheet, counted = take(sheet, Wrote(at, SheetLine(close)), rules)
@@ -313,5 +339,5 @@ def _add(sheet: Sheet, line: SheetLine, rules: Ruleset, at: int, event: GcgEvent
 
 
 def _fits_set(event: GcgEvent, rules: Ruleset) -> bool:
-    """Return True if the rack can be made of the tiles of the set."""
+    """Return True if the tile set has the tiles of the rack."""
     return not missing(rules.tiles.bag(), event.rack)

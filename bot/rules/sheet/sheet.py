@@ -1,4 +1,4 @@
-"""A score sheet: its entries, the lines that stand, and adding one more entry.
+"""A score sheet: its entries, the lines that count, and the adding of an entry.
 
 An impossible entry is refused, and nothing changes. After a correction, later lines may no longer
 fit. They have no points, and no line is added until they are corrected or taken back.
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All entries of a sheet in order, for `seats` seats; the first seat begins.
+    """All entries of a sheet in order, for `seats` seats. The first seat begins.
 
-    `origin` is the record from which the sheet goes on, if any.
+    `origin` is the game record from which the sheet goes on, or None.
     """
 
     seats: int
@@ -56,7 +56,7 @@ class Sheet:
 
     @property
     def lines(self) -> tuple[tuple[int, SheetLine], ...]:
-        """The lines as they stand, corrected, each with its original time."""
+        """The lines that count, as corrected, each with the time (ms) at which it was written."""
         lines: list[tuple[int, SheetLine]] = []
         for entry in self.standing:
             if isinstance(entry, Wrote):
@@ -71,9 +71,9 @@ class Sheet:
 class Counted:
     """A sheet counted by the rules: every line with its points and the game after it.
 
-    `game` has racks and a bag of the right size, with unknown tiles until the leftovers are
-    counted. `racks` holds the leftovers entered so far and is None before they are asked for.
-    Seats in `late` had no time left at the end.
+    `game` has racks and a bag of the right size, with unknown tiles until the tiles left are
+    counted. `racks` holds the tiles left as entered so far. It is None before the bot asks for
+    them. Seats in `late` had no time left at the end.
     """
 
     lines: tuple[CountedLine, ...]
@@ -88,7 +88,7 @@ class Counted:
 
     @property
     def leftover_seat(self) -> int | None:
-        """The seat whose leftover tiles must be entered next, or None."""
+        """The seat whose tiles left must be entered next, or None."""
         return self.racks.index(None) if self.racks and None in self.racks else None
 
     @property
@@ -104,7 +104,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """A later turn whose words change through a correction, from `gone` to `come`."""
+    """A later turn whose words change through a correction: `gone` become `come`."""
 
     turn: CountedLine
     gone: tuple[Word, ...]
@@ -138,7 +138,9 @@ _COUNTED: BoundedCache[tuple[Sheet, Ruleset], Counted] = BoundedCache(64)
 def take(sheet: Sheet, entry: SheetEntry, rules: Ruleset) -> tuple[Sheet, Counted]:
     """Return the sheet with one more entry, and the sheet counted.
 
-    Raise RuleError if the entry doesn't fit.
+    Raises:
+        RuleError: the entry doesn't fit.
+
     """
     before = count(sheet, rules)
     _check(sheet, before, entry)
@@ -178,9 +180,11 @@ def _add_lines(before: Counted, rules: Ruleset, lines: Iterable[tuple[int, Sheet
 
 
 def turn_at(lines: list[SheetLine], number: int) -> int:
-    """Return the index of the turn with this number among the lines.
+    """Return the index among the lines of the turn with this number, from 1.
 
-    Raise NoSuchMove if none has it.
+    Raises:
+        NoSuchMove: no turn has this number.
+
     """
     turns = [index for index, line in enumerate(lines) if line.takes_turn]
     if not 1 <= number <= len(turns):
@@ -189,7 +193,13 @@ def turn_at(lines: list[SheetLine], number: int) -> int:
 
 
 def _check(sheet: Sheet, before: Counted, entry: SheetEntry) -> None:
-    """Raise an error with the reason why an entry of this kind can't be added now."""
+    """Check that an entry of this kind can be added now.
+
+    Raises:
+        RuleError: it can't, for the reason that its class tells.
+        ValueError: a correction is no turn.
+
+    """
     if isinstance(entry, TookBack):
         if not 1 <= entry.count <= len(sheet.standing):
             raise NothingWritten(len(sheet.standing))
