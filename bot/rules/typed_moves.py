@@ -53,9 +53,14 @@ def read_typed_move(text: str, board: Board, rack: str, rules: Ruleset) -> tuple
 
 
 def readings(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Placement, ...]:
-    """Return every way to lay a typed word with a square, with fewest blanks, in alphabet order.
+    """Return every way to lay a typed word with its square, in alphabetical order.
 
-    The literal reading comes first. Raises PlacementError if there is no way at all.
+    Ways with fewest blanks are returned. The way with just the typed letters comes first.
+
+    Raises:
+        PlacementError: there is no way at all.
+        ValueError: no square was typed.
+
     """
     if typed.square is None or typed.direction is None:
         raise ValueError(typed)

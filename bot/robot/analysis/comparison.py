@@ -71,9 +71,10 @@ class Comparison:
     def estimates(
         self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
     ) -> list[Estimate]:
-        """Return an estimate of each candidate. `played` is the index of the move played.
+        """Return an estimate of each candidate (a move to compare).
 
-        The numbers of tiles on the opponents' racks must be known. The seed decides chance.
+        `played` is the index of the move played. The numbers of tiles on the opponents' racks must
+        be known. `seed` decides all chance.
         """
         deals = self.deals(now, candidates, played, seed)
         known = [candidate.score + candidate.worth for candidate in candidates]

@@ -45,10 +45,15 @@ class EndgameAnalysis:
         return [each.play.placement if each.play else Pass() for each in found]
 
     def gain(self, now: Situation, move: Placement | Pass) -> tuple[int, EndgameMove | None]:
-        """Return how much the player gains on the opponent until the end, and the best answer.
+        """Return the player's gain on the opponent until the end, and the best answer.
 
-        The answer is None if the move ends the game. Raises PositionError for an impossible
-        position, and PlacementError or UnknownLetters for an impossible play.
+        The gain is in points. The answer is None if the move ends the game.
+
+        Raises:
+            PositionError: no game can reach this position.
+            PlacementError: the tiles can't lie so.
+            UnknownLetters: the tile set lacks a letter.
+
         """
         return self._gain(now, move, self._most)
 

@@ -181,7 +181,7 @@ class AnalysisPool:
         The request may be queued behind an analysis, or wait for its move graph.
 
         Raises:
-            StrategyFailed: there is no result after `HINT_SECONDS`. The process goes on with the request.
+            StrategyFailed: there is no result after `HINT_SECONDS`. The process goes on.
 
         """
         work = asyncio.ensure_future(self._ask(PREPARING_SECONDS, what, *about))

@@ -84,7 +84,10 @@ def rebuild_there(
     wrong: Sequence[WrongSum],
     limits: SearchLimits | None,
 ) -> Orders | Misprint | str | None:
-    """Return the result of `rebuilt.rebuild`, or "" if it takes too long. Called in the process."""
+    """Return the result of `rebuilt.rebuild`, or "" if it takes too long.
+
+    This function runs in the search process.
+    """
     try:
         return rebuild(final, rules, words, wrong, limits)
     except TooLong:

@@ -122,7 +122,10 @@ def squares_of(word: Word) -> Iterator[Square]:
 def _shares(
     best: MoveReplies, played: MoveReplies
 ) -> Iterator[tuple[ReplyOpening, float, tuple[float, float]]]:
-    """Yield each kind of reply, its least share, and its shares after both moves."""
+    """Yield each kind of reply, the least difference that counts, and its two shares.
+
+    The shares are those after the move played and after the best move.
+    """
     bingos = [each.share(lambda reply: reply.is_bingo) for each in (played, best)]
     yield "bingo", _BINGOS, (bingos[0], bingos[1])
     yield "premium", _PREMIUMS, (played.share(played.takes_triple), best.share(best.takes_triple))

@@ -174,7 +174,10 @@ class Turns:
         return causes(now, best, played, self.analyser.rules, sequel)
 
     def _luck(self, now: Situation, kept: str | None) -> float:
-        """Return how much more the tiles drawn since the last turn are worth than average ones."""
+        """Return the points by which the tiles drawn since the last turn are better than average.
+
+        It is 0 if they are unknown.
+        """
         if kept is None or missing(now.rack, kept):
             return 0.0
         drawn, value = without(now.rack, kept), self.analyser.tile_value

@@ -164,9 +164,10 @@ class Endgame:
     def _gain(  # noqa: PLR0913 - a move, and where it stands
         self, cells: Slots, counts: Slots, move: _Move, depth: int, low: int, *, passed: bool
     ) -> tuple[int | None, bool, bool]:
-        """Return a move's gain if it is above `low`, and whether each bound of it is proven.
+        """Return a move's gain if it is above `low`, and whether it is proven from both sides.
 
-        The gain is None if the allowed searches are used up.
+        The flags are for the gain's lower and upper bound. The gain is None if the allowed searches
+        are used up.
         """
         engine, score = self._generator.engine, 0
         cells, counts = engine.start(cells, len(cells)), engine.start(counts, len(counts))

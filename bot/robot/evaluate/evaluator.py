@@ -40,10 +40,13 @@ class Evaluator:
         self._endgame, self.simulator = Endgame(generator), Simulator(generator, leaves)
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
-        """Return the best moves, best first, at most `MOST_MOVES`. Without any it returns a pass.
+        """Return the best moves, best first, at most `MOST_MOVES`, or a pass if there are none.
 
-        The seed decides chance in simulations. Raises PositionError for an impossible
-        position.
+        `depth` says how deep to search, `seed` decides chance in simulations.
+
+        Raises:
+            PositionError: no game can reach this position.
+
         """
         if now.is_endgame and depth.endgame:
             most = self._generator.engine.searches(depth.endgame)

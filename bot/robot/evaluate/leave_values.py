@@ -77,7 +77,7 @@ def leaves_for(tiles: TileSet, engine: Engine) -> LeaveValues:
 
 
 def rough_parts(tiles: TileSet) -> array[int]:
-    """Return rough contributions: high for a blank, low for dear letters and for doubles."""
+    """Return rough leave values: high for a blank, low for dear letters and for doubles."""
     parts = array("h", bytes(2 * PARTS))
     parts[part_number((0,))] = 24 * POINT
     for kind, value in enumerate(tiles.values, 1):

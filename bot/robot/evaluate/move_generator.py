@@ -73,7 +73,10 @@ class MoveGenerator:
         self._find = engine.function(search)
 
     def desk(self, room: int = 1) -> SelfPlayTable:
-        """Return new work arrays ("desk") for the kernels, with room for `room` plays."""
+        """Return new work arrays ("desk") for the kernels (compiled functions).
+
+        They have room for `room` plays.
+        """
         engine = self.engine
         table = SelfPlayTable(
             graph=self.graph,

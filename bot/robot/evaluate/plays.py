@@ -59,7 +59,7 @@ class Plays:
         codes: Codes,
         engine: Engine,
     ) -> None:
-        """Store arrays of the kernels: the plays, and the worths of the rack's parts as leaves."""
+        """Keep arrays of the search: the plays, and the worth of parts of the rack as leaves."""
         self._rows, self._leaves, self._rack = rows, leaves, rack
         self._position, self._codes, self._engine = position, codes, engine
 

@@ -26,7 +26,10 @@ _UNKNOWN = 255
 
 
 class Codes:
-    """The numbers of a tile set's tiles: letters from 1, with `BLANK_BIT` for blanks on a board."""
+    """The numbers of a tile set's tiles: letters from 1.
+
+    A blank on a board has `BLANK_BIT` added.
+    """
 
     def __init__(self, tiles: TileSet) -> None:
         """Give each letter of a tile set its number, in the order of the set."""

@@ -1,10 +1,10 @@
-"""Simulating candidates: the mean result of each move over many deals of the unseen tiles.
+"""The simulation of moves: the mean result of each over many deals of the unseen tiles.
 
-Each round deals the unseen tiles to opponents and bag, in the same way for all candidates. All
-players then play the move that looks best: one turn each, or, with a nearly empty bag, to the end.
-A player's gain is reduced by the mean gain of the others. After each round the worse half of the
-candidates drops out, and the others get as many searches again. Two threads share the work, each
-with its own deals, so that the result does not depend on any clock.
+Each round deals the unseen tiles to opponents and bag, in the same way for all moves. All players
+then play the move that looks best: one turn each, or, with a nearly empty bag, to the end. A
+player's gain is reduced by the mean gain of the others. After each round the worse half of the
+moves drops out, and the others get as many searches again. Two threads share the work, each with
+its own deals, so that the result does not depend on any clock.
 
 The result of a few dozen deals is mostly chance. So it counts only as far as it outweighs the
 earlier estimate by score and leave (see `DOUBT`). Otherwise the luckiest of equal moves would be
@@ -46,7 +46,11 @@ _FOREVER = 1 << 20
 
 
 class Candidate(NamedTuple):
-    """A move to simulate: the board after it, tiles kept and put back, score, its leave's worth."""
+    """A move to simulate: the board after it, and its score.
+
+    `kept` are the tiles left on the rack, `back` those put back by an exchange. `worth` is the
+    worth of the tiles left, in points.
+    """
 
     board: Board
     kept: str
@@ -68,7 +72,7 @@ class Hidden(NamedTuple):
 
 
 class Simulator:
-    """A simulator of moves on one generator's graph, with given leave values."""
+    """A simulator of moves, with one word list (of the generator) and one table of leave values."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator = generator
@@ -77,7 +81,7 @@ class Simulator:
     def worths(
         self, candidates: list[Candidate], hidden: Hidden, most: int, seed: str
     ) -> list[float]:
-        """Return each candidate's worth in points, on the scale of score and leave value.
+        """Return each candidate's worth in points (score plus the tiles left).
 
         `most` is the allowed number of searches. A search with blanks counts as several.
         """
@@ -104,9 +108,10 @@ class Simulator:
     def deals(
         self, candidates: list[Candidate], hidden: Hidden, most: int, chance: random.Random
     ) -> list[tuple[int, ...]]:
-        """Return the margins of the candidates in each of some deals, in `POINT`ths of a point.
+        """Return the margins of the candidates in some deals, in `POINT`ths of a point.
 
-        `most` is the allowed number of searches. At least one deal is played in each thread.
+        A deal is one random distribution of the unseen tiles. `most` is the allowed number of
+        searches. At least one deal is played in each thread.
         """
         share = max(1, most // _THREADS)
         seeds = [chance.randrange(1, 1 << 32) for _ in self._lanes]
@@ -119,7 +124,7 @@ class Simulator:
 
 
 class _Lane:
-    """The arrays and kernels with which one thread simulates."""
+    """The arrays and kernels (compiled functions) with which one thread simulates."""
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         engine = generator.engine

@@ -1,4 +1,4 @@
-"""The input of an evaluation, a situation and a depth of thought, and its output, rated moves."""
+"""The input of an evaluation (a situation and a depth of thought), and its output (rated moves)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Situation(NamedTuple):
     """The turn as its player sees it. `unseen` has all tiles of the other players and the bag.
 
     `bag` is the number of tiles in the bag, and `players` the number of players. `may_exchange`
-    says if the rules allow an exchange now. `ahead` is the lead in points of the player to
-    move. `others` are the numbers of tiles of each opponent in the order of their turns, if
-    they don't follow from the rest. Any further unseen tiles are out of the game.
+    says if the rules allow an exchange now. `ahead` is the lead in points of the player to move.
+    `others` are the numbers of tiles of each opponent in the order of their turns, () if they
+    follow from the rest. Any further unseen tiles are out of the game.
     """
 
     board: Board
@@ -32,7 +32,7 @@ class Situation(NamedTuple):
 
     @property
     def hands(self) -> tuple[int, ...]:
-        """The number of tiles of each opponent, or no element if they are unknown."""
+        """The number of tiles of each opponent, or () if they are unknown."""
         if self.others:
             fits = sum(self.others) + self.bag <= len(self.unseen)
             return self.others if fits and max(self.others) <= RACK_SIZE else ()
@@ -52,7 +52,7 @@ class Situation(NamedTuple):
 
 
 def situation_of(view: View) -> Situation | None:
-    """Return the situation of the viewing seat, or None if its view shows no board or no rack."""
+    """Return the situation of the viewing seat, or None if its view shows no board or no tiles."""
     face, mine, others = view.face, view.viewer or 0, _others(view)
     if face.board is None or face.rack is None or face.unseen is None:
         return None
@@ -72,7 +72,7 @@ def situation_of(view: View) -> Situation | None:
 def _others(view: View) -> tuple[int, ...]:
     """Return the numbers of tiles of the other seats that still play, in turn order.
 
-    Return none if they follow from the number of unseen tiles.
+    Return () if two play, because then they follow from the number of unseen tiles.
     """
     if len(view.face.seats) == 2:  # noqa: PLR2004
         return ()
@@ -92,7 +92,8 @@ class Depth(NamedTuple):
     """The depth of thought: the number of searches for plays allowed in each simulation.
 
     `endgame` is the number allowed for the end of a game of two. `pre_endgame` is the number
-    allowed for the last draws (see `preendgame`), after a simulation. 0 switches a part off.
+    allowed for the last draws (see `preendgame`), after a simulation. 0 switches that way of
+    searching off.
     """
 
     simulation: int = 0

@@ -1,8 +1,8 @@
-"""A robot's skill, the words it knows and the plays it sees, and the move that it chooses.
+"""A robot's skill: the words it knows, the plays it sees, and the move that it chooses.
 
 A robot below the best is limited as a person is, never by blunders. It knows common words, it
-overlooks plays, most of all those of many tiles, and it minds what a play leaves on its rack less.
-It plays the best move that it sees.
+overlooks plays, most of all those of many tiles, and it minds the tiles left on its rack less. It
+plays the best move that it sees.
 """
 
 from __future__ import annotations
@@ -41,8 +41,9 @@ class Skill(NamedTuple):
     """A robot's skill: limits of its words, of the plays it finds, and of its sense for leaves.
 
     It knows the words whose rarity (see `Frequency.rarity`) is below `words`. It finds a word of
-    one tile for sure, and of each further tile with the probability `sight`. It counts the part
-    `leaves` of a leave's worth. A robot without any of these limits thinks as deep as `depth`.
+    one tile for sure, and of each further tile with the probability `sight`. A leave's worth (of
+    the tiles left on the rack) counts by the share `leaves`. A robot without any of these limits
+    thinks as deep as `depth`.
     """
 
     words: float = ALL_WORDS
@@ -59,9 +60,11 @@ class Skill(NamedTuple):
 def choose(
     evaluator: Evaluator, rarity: Rarity, now: Situation, skill: Skill, seed: str
 ) -> TurnChoice:
-    """Return the move of a robot with this skill. The seed decides chance.
+    """Return the move of a robot with this skill. `seed` decides chance.
 
-    Raises PositionError for an impossible position.
+    Raises:
+        PositionError: no game can reach this position.
+
     """
     if not skill.is_limited:
         return evaluator.choices(now, skill.depth, seed)[0].move

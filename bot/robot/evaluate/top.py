@@ -1,4 +1,7 @@
-"""The plays of a rack by points alone, because a belgijka puts the highest one on the board."""
+"""The plays of a rack by points alone, because a belgijka puts the highest one on the board.
+
+A belgijka is a game in which all players have the same tiles.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,13 @@ if TYPE_CHECKING:
 
 
 def top_play(generator: MoveGenerator, board: Board, rack: str) -> Play | None:
-    """Return the play with most points, the first in board order, or None without any play.
+    """Return the play with most points, or None if there is no play.
 
-    Raises PositionError for an impossible board or rack.
+    Of equal plays it is the one that goes on the board in a belgijka.
+
+    Raises:
+        PositionError: no game can reach this board or rack.
+
     """
     plays = generator.plays(generator.position(board), rack)
     scores = plays.scores()
@@ -30,7 +37,9 @@ def top_play(generator: MoveGenerator, board: Board, rack: str) -> Play | None:
 def ranked_plays(generator: MoveGenerator, board: Board, rack: str, most: int) -> RankedPlays:
     """Return the `most` best plays in the order in which they go on the board, and all points.
 
-    Raises PositionError for an impossible board or rack.
+    Raises:
+        PositionError: no game can reach this board or rack.
+
     """
     plays, tiles = generator.plays(generator.position(board), rack), generator.rules.tiles
     scores = plays.scores()

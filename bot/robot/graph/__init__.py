@@ -1,4 +1,5 @@
-"""Move graphs: built from a word list, kept on the disk.
+"""Move graphs: word lists in the form in which the search for plays reads them.
 
-They depend on word lists and files of the data folder, and on no game.
+They are built from a word list and kept on the disk. They depend on word lists and files of the
+data folder, and on no game.
 """

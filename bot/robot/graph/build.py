@@ -1,4 +1,4 @@
-"""Building a word list's move graph: seconds with numba, a minute or two without.
+"""The building of a word list's move graph: seconds with numba, a minute or two without.
 
 `kernels.graph` describes the graph and the reasons for its form.
 """
@@ -35,7 +35,7 @@ _GRAPH, _TABLE = 26, 6
 
 
 def move_graph(nodes: memoryview, engine: Engine, progress: Progress | None = None) -> memoryview:
-    """Return the move graph of a word graph in KWG form, as u32 in the machine's byte order.
+    """Return the move graph made from a word graph in KWG form, as u32 in the machine's byte order.
 
     `progress` is called with the finished steps and all steps.
     """
@@ -80,7 +80,7 @@ def _power(least: int) -> int:
 
 
 def _row(nodes: memoryview, first: int) -> Iterator[int]:
-    """Yield the indexes of the entries of a row that begins at `first`; none for 0."""
+    """Yield the indexes of the word graph's entries in a row that begins at `first`; none for 0."""
     while first:
         yield first
         first = 0 if nodes[first] & END else first + 1
@@ -92,7 +92,11 @@ def _prefixes(
     firsts: list[int],
     report: Callable[[int], None],
 ) -> tuple[Any, Any, list[int]]:
-    """Return all reversed prefixes and their ends by first tile, and each tile's first index."""
+    """Return all reversed prefixes of words and their ends, ordered by their first tile.
+
+    The list has the index at which each tile's prefixes begin. `report` is called with the finished
+    steps.
+    """
     walk = engine.kernel(spread)
     counts = engine.zeros(TILES + 1)
     nothing, none, stack = engine.octets(1), engine.compact(1), engine.zeros(STACK)
@@ -111,7 +115,7 @@ def _prefixes(
 
 
 def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa: ANN401
-    """Return the rows from `start` to `stop`, sorted by their keys."""
+    """Return the indexes of the keys from `start` to `stop`, sorted by the keys."""
     if not engine.compiled:
         content = bytes(keys[start * KEY : stop * KEY])
         rows = [content[at : at + KEY] for at in range(0, len(content), KEY)]
@@ -124,7 +128,7 @@ def _ascending(engine: Engine, keys: Any, start: int, stop: int) -> Any:  # noqa
 
 
 def _larger(engine: Engine, graph: Any, table: Any, first: int, used: int) -> tuple[Any, Any]:  # noqa: ANN401
-    """Return the graph and the table, each with twice the room."""
+    """Return the graph and its hash table, each with twice the room."""
     more, found = engine.compact(2 * len(graph)), engine.compact(2 * len(table))
     more[:used] = graph[:used]
     engine.kernel(rehash)(more, first, used, found, len(found))

@@ -1,4 +1,4 @@
-"""Move graphs on the disk: built once for a word list, then mapped by every process.
+"""Move graphs on the disk: each is built once for a word list, and every process maps its file.
 
 A file is a header of 64 bytes and the move graph (see `kernels.graph`). The header, little-endian,
 holds magic, format, CRC-32 and count of the numbers, and the list's hash. The graph is in the byte
@@ -52,11 +52,11 @@ class WordGraph(Protocol):
 
     @property
     def nodes(self) -> memoryview:
-        """The KWG array, entries as u32."""
+        """The words as a KWG array: a graph whose entries are u32."""
 
 
 def graph_path(folder: Path, lexicon: WordGraph) -> Path:
-    """Return the path of the move graph of a word list."""
+    """Return the path of the file with the move graph of a word list."""
     return folder / f"{lexicon.language}-{lexicon.hash}.graph"
 
 
@@ -93,14 +93,16 @@ def open_graph(
 def is_cached(folder: Path, lexicon: WordGraph) -> bool:
     """Return True if the move graph of a word list is already built.
 
-    Raise GraphFolderError if the folder can't be read.
+    Raises:
+        GraphFolderError: the folder can't be read.
+
     """
     with _system_errors_of(folder):
         return _map_file(graph_path(folder, lexicon), lexicon) is not None
 
 
 def _map_file(path: Path, lexicon: WordGraph) -> memoryview | None:
-    """Return the numbers in the file, or None if the file is missing or wrong."""
+    """Return the numbers in a graph's file, or None if the file is missing or wrong."""
     try:
         with path.open("rb") as file:
             content = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
@@ -146,11 +148,11 @@ def _system_errors_of(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _hold_lock(path: Path) -> Iterator[None]:
-    """Hold the file's lock, waiting while another process has it.
+    """Hold the lock of a graph's file, waiting while another process has it.
 
-    The system frees it with the process. A process with idle priority may hold it for minutes. Only
-    other idle processes wait for such a process. Processes of normal priority go on without the
-    lock.
+    The system frees it when the process ends. A process with idle priority may hold it for minutes.
+    Only other idle processes wait for such a process. Processes of normal priority go on without
+    the lock.
     """
     with path.with_suffix(".lock").open("a+b", buffering=0) as lock:
         while not _try_lock(lock):
@@ -172,7 +174,7 @@ def _try_lock(lock: BinaryIO) -> bool:
 
 
 def _holder(lock: BinaryIO) -> int | None:
-    """Return the id of the process that holds the lock, if it has written it."""
+    """Return the id of the process that holds the lock, or None if it has not written its id."""
     content = os.pread(lock.fileno(), 32, 0)
     return int(content) if content.isdigit() else None
 

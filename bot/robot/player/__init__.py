@@ -1,1 +1,1 @@
-"""The robot at the table: its levels, its strategy, its processes. It sees only its own rack."""
+"""The robot as a player: its levels, its strategy, its processes. It sees only its own tiles."""

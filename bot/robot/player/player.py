@@ -1,4 +1,4 @@
-"""A robot as a player: its hesitation, its command, and its fallback move."""
+"""A robot as a player: how long it waits, its command, and a move that needs no thought."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PART = 10
 
 
 def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Command:
-    """Return the robot's move as a command.
+    """Return the robot's move as a command to the coordinator.
 
     Its id is the same for every call in one turn, so the move is made once.
     """
@@ -36,7 +36,10 @@ def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Com
 
 
 def simple_move(view: View) -> Move | None:
-    """Return a legal move that needs no thought: pass or accept, or None if none is needed."""
+    """Return a legal move that needs no thought: a pass or an acceptance.
+
+    Return None if none is needed.
+    """
     if "pass" in view.may:
         return Pass()
     return Accept() if is_asked(view) else None

@@ -1,4 +1,4 @@
-"""Preparing the robot's data before any game waits for it."""
+"""The preparation of the robot's data before any game waits for it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def graphs_folder(data: Path) -> Path:
 
 
 def prepare(data: Path, names: list[str], tell: Tell = lambda _what, _done, _total: None) -> None:
-    """Build the missing data for each language's list, and for the lists with these names.
+    """Build the missing move graphs: of each language's word list, and of the named lists.
 
-    `tell` is called with the part being built, the finished steps, and all steps.
+    `tell` is called with what is built, the finished steps, and all steps.
 
     Raises:
         LexiconError: there is no such list, or it is damaged.
-        GraphError: a graph can't be kept.
+        GraphError: a graph can't be kept on the disk.
 
     """
     catalogue, engine = Catalogue(data / "lexicons"), Engine()

@@ -1,4 +1,4 @@
-"""Processes for calculating that ignore the signals of a terminal."""
+"""Processes for long calculations. They ignore the signals of a terminal (Ctrl-C)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ProcessPool(ProcessPoolExecutor):
         *facts: Any,  # noqa: ANN401 - as inherited
         **named: Any,  # noqa: ANN401 - as inherited
     ) -> Future[Any]:
-        """Start the missing processes, and submit a task to them."""
+        """Start the missing processes, and give them a task. Return the future of its result."""
         with _ignore_signals():
             return super().submit(what, *facts, **named)
 
@@ -55,7 +55,7 @@ class ProcessPool(ProcessPoolExecutor):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> bool | None:
-        """Wait for the submitted tasks, or if an exception left the block, end the processes."""
+        """Wait for the tasks. If an exception left the block, end the processes instead."""
         if error is not None:
             self.kill()
         return super().__exit__(kind, error, traceback)
@@ -75,11 +75,12 @@ class ProcessPool(ProcessPoolExecutor):
 
 
 class SharedProgress:
-    """The progress of tasks, in memory shared by the processes. Each task has a place in it.
+    """The progress of tasks, in memory shared by the processes.
 
-    A place holds the finished steps, all steps, and the number of the current part of the task. It
-    also holds the finished pieces of the answer, which a reader may see before the rest. A pool's
-    processes must get it as an argument of their start, because it can't be sent later.
+    Each task has a place in it. A place holds the finished steps, all steps, and the number of the
+    task's present part. It also holds the finished pieces of the result, which a reader may see
+    before the rest. A pool's processes must get this object as an argument of their start, because
+    it can't be sent later.
     """
 
     def __init__(self, places: int) -> None:
@@ -101,19 +102,25 @@ class SharedProgress:
                 self._free.append(place)
 
     def tell(self, place: int | None, done: int, total: int, part: int = 0) -> None:
-        """Store the finished steps, all steps, and the part of the task."""
+        """Store a task's progress: the finished steps, all steps, and its present part.
+
+        If `place` is None, nothing is stored.
+        """
         if place is not None:
             self._numbers[_TOLD * place : _TOLD * (place + 1) - 1] = [done, total, part]
 
     def read(self, place: int | None) -> tuple[int, int, int]:
-        """Return the latest progress: finished steps, all steps, part of the task."""
+        """Return a task's latest progress: finished steps, all steps, its present part.
+
+        If `place` is None, all are 0.
+        """
         if place is None:
             return 0, 0, 0
         done, total, part = self._numbers[_TOLD * place : _TOLD * (place + 1) - 1]
         return done, total, part
 
     def show(self, place: int | None, piece: bytes) -> None:
-        """Add a finished piece of the task's answer. A piece without room is left out."""
+        """Add a finished piece of a task's result. A piece without room is left out."""
         if place is None:
             return
         size, used = _TOLD * place + _TOLD - 1, self._numbers[_TOLD * place + _TOLD - 1]
@@ -125,7 +132,7 @@ class SharedProgress:
             self._numbers[size] = end
 
     def pieces(self, place: int | None) -> list[bytes]:
-        """Return the finished pieces of the task's answer so far."""
+        """Return the finished pieces of a task's result so far."""
         found: list[bytes] = []
         if place is None:
             return found
@@ -140,8 +147,8 @@ class SharedProgress:
 def _begin_tracker() -> None:
     """Start Python's process that removes semaphores after this one, and silence its warnings.
 
-    The tracker outlives a process that was killed. The semaphores that it finds then are no leak
-    that an operator could correct.
+    That process outlives one that was killed. The semaphores that it finds then are no leak that an
+    operator could correct.
     """
     before = os.environ.get(_WARNINGS)
     os.environ[_WARNINGS] = ",".join(filter(None, (before, _SILENT)))
@@ -156,7 +163,10 @@ def _begin_tracker() -> None:
 
 @contextmanager
 def _ignore_signals() -> Iterator[None]:
-    """Let processes started in the block ignore these signals. This process gets them later."""
+    """Let processes started in the block ignore Ctrl-C and SIGTERM.
+
+    This process gets these signals after the block.
+    """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield

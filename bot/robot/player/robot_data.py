@@ -30,35 +30,35 @@ class ListAndRules(Protocol):
 
     @property
     def rules(self) -> Ruleset:
-        """The rules."""
+        """The rules of the game."""
 
     @property
     def word_list(self) -> str:
-        """The name of the list."""
+        """The name of the word list."""
 
     @property
     def list_hash(self) -> str:
-        """The hash that identifies the list's words."""
+        """The hash that identifies the word list's words."""
 
 
 class RobotData(Protocol):
-    """A port for the data that a strategy needs."""
+    """A port for the data that a robot's strategy needs."""
 
     def words(self, view: ListAndRules) -> Container[str]:
-        """Return the list that judges this game's words."""
+        """Return the word list that judges this game's words."""
 
     def generator(self, view: ListAndRules) -> MoveGenerator:
-        """Return a generator of every play that a robot may make."""
+        """Return a generator of every play that a robot may make in this game."""
 
     def rarity(self, view: ListAndRules) -> Rarity:
-        """Return the function that gives a word's rarity."""
+        """Return the function that returns a word's rarity."""
 
     def leaves(self, view: ListAndRules) -> LeaveValues:
-        """Return the leave values for this game."""
+        """Return the leave values (of tiles left on a rack) for this game."""
 
 
 class StoredRobotData:
-    """The data of a folder. Each part is opened on first use, and stays open."""
+    """The robot's data in a folder. Each part is opened on first use, and stays open."""
 
     def __init__(self, data: Path, engine: Engine) -> None:
         self._engine, self._graphs = engine, graphs_folder(data)
@@ -67,17 +67,19 @@ class StoredRobotData:
         self._leaves: dict[str, LeaveValues] = {}
 
     def words(self, view: ListAndRules) -> Container[str]:
-        """Return the list with which the game began.
+        """Return the word list with which the game began.
 
-        Raise LexiconError if it is missing or damaged.
+        Raises:
+            LexiconError: it is missing or damaged.
+
         """
         return self._catalogue.by_hash(view.list_hash, view.word_list)
 
     def generator(self, view: ListAndRules, progress: Progress | None = None) -> MoveGenerator:
         """Return a generator of every play that a robot may make.
 
-        It uses the strict list if the game has a shipped list, else the game's list. `progress` is
-        called with the progress of building the graph if it is missing.
+        It uses the strict list if the game has a list that comes with the bot, else the game's
+        list. `progress` is called with the progress of building the move graph if it is missing.
 
         Raises:
             LexiconError: a word list is missing or damaged.
@@ -87,7 +89,7 @@ class StoredRobotData:
         return self._generator(view, self.sure_words(view), progress)
 
     def judging_generator(self, view: ListAndRules) -> MoveGenerator:
-        """Return a generator of every play that the game's list allows.
+        """Return a generator of every play that the game's word list allows.
 
         Raises:
             LexiconError: a word list is missing or damaged.
@@ -97,9 +99,11 @@ class StoredRobotData:
         return self._generator(view, self._catalogue.by_hash(view.list_hash, view.word_list))
 
     def sure_words(self, view: ListAndRules) -> Lexicon:
-        """Return the list from which robots play in this game.
+        """Return the word list from which robots play in this game.
 
-        Raise LexiconError if it is missing or damaged.
+        Raises:
+            LexiconError: it is missing or damaged.
+
         """
         return self._catalogue.for_robots_of(
             self._catalogue.by_hash(view.list_hash, view.word_list)
@@ -116,14 +120,16 @@ class StoredRobotData:
         return self._generators[key]
 
     def rarity(self, view: ListAndRules) -> Rarity:
-        """Return the function that gives a word's rarity by the shipped classes.
+        """Return the function that returns a word's rarity, by the classes that come with the bot.
 
-        Raise CorruptListError if they are damaged.
+        Raises:
+            CorruptListError: the file of the classes is damaged.
+
         """
         return _open_frequency(view.rules.tiles.language).rarity
 
     def leaves(self, view: ListAndRules) -> LeaveValues:
-        """Return the shipped leave values."""
+        """Return the leave values (of tiles left on a rack) that come with the bot."""
         tiles = view.rules.tiles
         if tiles.name not in self._leaves:
             self._leaves[tiles.name] = leaves_for(tiles, self._engine)
@@ -135,5 +141,5 @@ _open_frequency = cache(Frequency.load_shipped)
 
 @cache
 def open_robot_data(data: str) -> StoredRobotData:
-    """Return the data of a folder, opened once in this process."""
+    """Return the robot's data in a folder, opened once in this process."""
     return StoredRobotData(Path(data), Engine())

@@ -35,8 +35,12 @@ class Strategy:
     def choose(self, view: View, strength: int) -> Move | None:
         """Return the move of the viewing seat, or None if the seat need not act.
 
-        Raises LexiconError or GraphError if its words can't be read, RulesError for
-        unplayable rules, and PositionError for an impossible table.
+        Raises:
+            LexiconError: a word list is missing or damaged.
+            GraphError: a move graph can't be kept on the disk.
+            RulesError: robots can't play by these rules.
+            PositionError: no game can reach this position.
+
         """
         if "challenge" in view.may and view.face.last is not None:
             challenge = self._challenge(view, view.face.last, strength)
@@ -47,7 +51,10 @@ class Strategy:
         return self._turn(view, strength) if "pass" in view.may else None
 
     def _challenge(self, view: View, last: PlayView, strength: int) -> Challenge | None:
-        """Return a challenge of the pending play if it is invalid and the robot notices that."""
+        """Return a challenge of the pending play, or None.
+
+        The robot challenges it only if it has an invalid word and the robot notices that.
+        """
         words = self._data.words(view)
         invalid = tuple(word.text for word in last.play.words if word.text not in words)
         chance = _chance(view, format_placement(last.play.placement)).random()
@@ -74,7 +81,7 @@ class Strategy:
 def is_asked(view: View) -> bool:
     """Return True if the game waits for the viewing seat to answer the pending play.
 
-    Only the next seat is asked, but every seat is asked about a play that ends the game.
+    Only the next seat is asked. If the play ends the game, every seat is asked.
     """
     if view.face.last is None or not view.face.last.pending:
         return False

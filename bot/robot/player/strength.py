@@ -1,10 +1,10 @@
 """A robot's skill by its strength: one scale for every robot, on which people are rated, too.
 
-The numbers are rating points: 400 more win ten games of eleven. A weaker robot is limited by the
-knowledge and sight of a person of its strength (see `evaluate.skill`). All limits ease together in
-one order, from everyday words and few bingos to all words and plays. `MEASURED` has a robot's
-strength at equal steps of that order. `python -m bot ladder --scale` measures it again. Only a
-robot beyond the last step also simulates and counts out the end.
+The numbers are rating points: a player with 400 more wins ten games of eleven. A weaker robot is
+limited by the knowledge and sight of a person of its strength (see `evaluate.skill`). All limits
+ease together in one order, from everyday words and few bingos to all words and plays. `MEASURED`
+has a robot's strength at equal steps of that order. `python -m bot ladder --scale` measures it
+again. Only a robot beyond the last step also simulates and counts out the end.
 """
 
 from __future__ import annotations
@@ -63,7 +63,10 @@ def chance_to_notice(strength: float) -> float:
 
 
 def _interpolate(at: float, places: Sequence[float], values: Sequence[float]) -> float:
-    """Return the value at `at`, between known places. Beyond the last place it stays the same."""
+    """Return the value at `at`, between known values at `places`.
+
+    Beyond the last it stays the same.
+    """
     after = min(max(bisect(places, at), 1), len(places) - 1)
     part = (at - places[after - 1]) / (places[after] - places[after - 1])
     return values[after - 1] + min(max(part, 0.0), 1.0) * (values[after] - values[after - 1])

@@ -1,6 +1,6 @@
-"""Finding a play from the word list alone, in plain Python, as a fallback.
+"""The search for a play from the word list alone, in plain Python, if all else fails.
 
-It needs no move graph, no leave values and no separate process. It looks at every place where a
+It needs no move graph, no leave values and no separate process. It looks at every square where a
 play can begin, in a seeded random order, and stops after `STEPS` steps. The move is legal and
 seldom bad, but not the best.
 """
@@ -38,7 +38,8 @@ _JUDGED = 20  # steps that judging a play counts as
 def simple_turn(view: View, words: Lexicon, most: float = ALL_WORDS) -> Placement | Exchange | Pass:
     """Return the play with most points among words whose rarity is below `most`.
 
-    If there is none, exchange the rack, or play a rarer word if no exchange is possible.
+    If there is none, return an exchange of the whole rack, or a rarer word if no exchange is
+    allowed, or a pass.
     """
     rack, board = view.face.rack or "", view.face.board
     if board is None:
@@ -57,7 +58,10 @@ def simple_turn(view: View, words: Lexicon, most: float = ALL_WORDS) -> Placemen
 
 
 class _Lane(NamedTuple):
-    """A row or a column: its first square, its content, and the letters that fit each square."""
+    """A row or a column: its first square, its content, and the letters that fit each square.
+
+    `anchors` are the indexes of empty squares beside tiles (or the centre).
+    """
 
     first: Square
     direction: Direction
@@ -77,7 +81,7 @@ class _Search:
         self._chance = random.Random(seed)  # noqa: S311 - repeatable
 
     def plays(self) -> Iterator[Play]:
-        """Yield plays whose words are all in the list."""
+        """Yield plays whose words are all in the word list."""
         lanes = [
             self._lane(Square(0, at) if way is Direction.ACROSS else Square(at, 0), way)
             for way in (Direction.ACROSS, Direction.DOWN)
@@ -133,7 +137,10 @@ class _Search:
         return any(at in lane.anchors for at in empty[: len(self._rack)])
 
     def _words_from(self, lane: _Lane, at: int, arc: int, laid: str, rack: str) -> Iterator[str]:
-        """Yield the letters that can be laid from a place on, with `.` for tiles on the board."""
+        """Yield the texts that can be laid from a square on, with `.` for tiles on the board.
+
+        `arc` is the entry of the word graph that follows the letters `laid` so far.
+        """
         if at == SIZE or not arc:
             return
         lies, occupied = lane.line[at], lane.taken[at]
@@ -151,7 +158,10 @@ class _Search:
 
 
 def _lay_letter(letter: str, lies: str, taken: str | None, rack: str) -> Iterator[tuple[str, str]]:
-    """Yield each way to get a letter onto a square, and the rack after it."""
+    """Yield each way to get a letter onto a square: its sign, and the rack after it.
+
+    `lies` is what lies there. `taken` are the letters that fit the word across, None for all.
+    """
     if lies != EMPTY:
         if lies.upper() == letter:
             yield EMPTY, rack

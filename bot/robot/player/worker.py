@@ -1,10 +1,9 @@
-"""The robots' worker: it handles the marks of games that wait for a robot's move.
+"""The robots' worker: it handles the marks (orders) of games that wait for a robot's move.
 
 A robot's command has one id a turn. So the robot moves once, even if a worker dies or two workers
 run. A mark stays until the move is stored, so no game waits for a lost robot. If the strategy fails
 twice, or isn't ready yet, the robot plays a move from the word list alone (see `word_search`). If
-that fails as well, it plays a move that takes no thought. The log tells the operator each reason
-once.
+that fails as well, it plays a move that takes no thought. The log tells each reason once.
 """
 
 from __future__ import annotations
@@ -56,14 +55,21 @@ class Strategies(Protocol):
     async def choose(self, view: View, strength: int) -> Move | None:
         """Return the robot's move, or None if the robot need not act.
 
-        Raise StrategyFailed if none was found.
+        Raises:
+            StrategyFailed: no move was found.
+
         """
 
     async def search(self, view: View, strength: int) -> Move:
-        """Return a turn found in the word list alone. Raise StrategyFailed if that fails."""
+        """Return a turn found in the word list alone.
+
+        Raises:
+            StrategyFailed: no move was found.
+
+        """
 
     async def prepare(self) -> str | None:
-        """Do all slow preparation. Return the reason if robots play uncompiled, else None.
+        """Do all slow preparation. Return why robots play without compiled code, else None.
 
         Raises:
             StrategyFailed: the process died, took too long, or failed.
@@ -102,7 +108,7 @@ class RobotWorker:
         self._said: set[str] = set()
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled. An unavailable store only delays the work."""
+        """Work until cancelled. If the store is unavailable, the moves wait."""
         preparing = asyncio.create_task(self._prepare())
         try:
             _, late = await asyncio.wait({preparing}, timeout=PREPARE_SECONDS)
@@ -115,7 +121,10 @@ class RobotWorker:
             self._strategies.close()
 
     async def work_off(self) -> int:
-        """Move for every waiting robot until no mark is left. Return the number of marks."""
+        """Move for every waiting robot until no mark (order) is left.
+
+        Return the number of marks.
+        """
         return await self._marks.work_off()
 
     async def _prepare(self) -> None:

@@ -1,4 +1,4 @@
-"""Separate processes in which robots think. Only they load numpy, numba and graphs.
+"""Separate processes in which robots think. Only they load numpy, numba and move graphs.
 
 They start with the first request and end after a while without one. If a process dies or thinks too
 long, all of them are replaced, and their requests are made again.
@@ -68,7 +68,7 @@ class RobotProcesses:
         think: Think | None = None,
         prepare: Prepare | None = None,
     ) -> None:
-        """Store how the processes work, and the data folder with their lists.
+        """Keep how the processes work, and the data folder with their word lists.
 
         `begin` runs first in each process, with the folder. `think` answers a request. `prepare`
         runs once, before all of them. Each must be a function of a module that the process can
@@ -84,9 +84,11 @@ class RobotProcesses:
         self._resting: asyncio.TimerHandle | None = None
 
     async def choose(self, view: View, strength: int) -> Move | None:
-        """Return the strategy's answer to a seat's view.
+        """Return the move that the strategy chooses for a seat's view.
 
-        Raise StrategyFailed if a process died, took too long, or raised an error.
+        Raises:
+            StrategyFailed: a process died, took too long, or raised an error.
+
         """
         return await self.ask(THINKING_SECONDS, self._think, view, strength)
 
@@ -106,9 +108,9 @@ class RobotProcesses:
             raise StrategyFailed(say_trouble(error)) from None
 
     async def ask(self, seconds: float, what: Callable[..., Answer], *facts: object) -> Answer:
-        """Run a module's function with these facts in one of the processes.
+        """Call a module's function with these facts in one of the processes. Return its result.
 
-        Return its result. The request waits until a process is free, and may then take `seconds`.
+        The request waits until a process is free, and may then take `seconds`.
 
         Raises:
             StrategyFailed: the process died, took too long, or failed.
@@ -129,8 +131,8 @@ class RobotProcesses:
     async def prepare(self) -> str | None:
         """Build and compile everything missing, then end the processes.
 
-        Return the reason why robots play uncompiled, for the operator, or None if they don't or if
-        it is intended.
+        Return a text for the operator why robots play without compiled code, or None if they don't
+        or if it is intended.
 
         Raises:
             StrategyFailed: the process died, took too long, or failed.
@@ -190,7 +192,7 @@ def _begin_process(begin: Begin, data: str, progress: SharedProgress) -> None:
 
 
 def _prepare_when_idle(prepare: Prepare, data: str) -> str | None:
-    """Call `prepare` with little priority, in the process itself, and return its answer."""
+    """Call `prepare` with little priority, within a robot process, and return its result."""
     with suppress(OSError):
         os.nice(_NICEST)
     if hasattr(os, "SCHED_IDLE"):
@@ -206,9 +208,11 @@ def _end_with_parent() -> None:
 
 
 def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
-    """Return a function's result. An error is raised again without its facts.
+    """Return a function's result, within a robot process.
 
-    Called inside the process.
+    Raises:
+        StrategyFailed: the function failed. The error doesn't contain the facts.
+
     """
     try:
         return what(*facts)
@@ -221,13 +225,13 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
 
 
 def tell(place: int | None, done: int, total: int, part: int = 0) -> None:
-    """Report, inside a process, the progress of its task."""
+    """Report the progress of a task, within a robot process."""
     for progress in _shared:
         progress.tell(place, done, total, part)
 
 
 def show(place: int | None, piece: bytes) -> None:
-    """Show, inside a process, a finished piece of its answer."""
+    """Show a finished piece of a task's result, within a robot process."""
     for progress in _shared:
         progress.show(place, piece)
 
@@ -237,7 +241,10 @@ _process: dict[str, Strategy] = {}
 
 
 def open_strategy(data: str) -> None:
-    """Make the strategy of this process. It opens lists and graphs when they are needed."""
+    """Make the strategy of this robot process.
+
+    Word lists and graphs are opened when they are needed.
+    """
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
     from bot.robot.player.strategy import Strategy  # noqa: PLC0415 - in the process alone
@@ -246,12 +253,12 @@ def open_strategy(data: str) -> None:
 
 
 def choose(view: View, strength: int) -> Move | None:
-    """Return the move that this process's strategy chooses."""
+    """Return the move that the strategy of this robot process chooses."""
     return _process["strategy"].choose(view, strength)
 
 
 def _search_words(data: str, view: View, most: float) -> Move:
-    """Return a turn found in the list for the robots of this game. Called in a thread.
+    """Return a turn found in the word list of the robots of this game. It runs in a thread.
 
     Raises:
         LexiconError: a word list is missing or damaged.
@@ -269,7 +276,7 @@ def build_all(data: str) -> str | None:
 
     Raises:
         LexiconError: a word list is damaged.
-        GraphError: a graph can't be built.
+        GraphError: a move graph can't be built.
 
     """
     from bot.robot.kernels.engine import why_plain  # noqa: PLC0415 - in the process alone

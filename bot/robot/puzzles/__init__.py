@@ -1,4 +1,4 @@
-"""Making puzzles: positions of people's finished games, or of the robot's, and their selection.
+"""The making of puzzles: positions of people's finished games, or of the robot's, and their choice.
 
-It uses rules, word lists and the evaluator, but no table store, no clock and no calendar.
+It uses rules, word lists and the evaluator, but no store, no clock and no calendar.
 """

@@ -1,8 +1,8 @@
-"""Selecting positions for puzzles: one play must clearly be the best, also in simulated games.
+"""The choice of positions for puzzles: one play must clearly be the best, also in simulated games.
 
-A purely static choice made puzzles that players called horrible, because the best play by score and
-leave was not really the best. So the best play must lead by a margin, score most of all, and win
-the comparison by simulated games on which analyses rest as well. At the end of a game everything is
+A choice without simulation made puzzles that players called horrible, because the best play by
+score and leave was not really the best. So the best play must lead by a margin, score most of all,
+and win the comparison by simulated games that analyses use too. At the end of a game everything is
 counted out instead. A defence is different: another play scores more, and simulated games alone
 show that the best play is so, because of the plays that it denies the opponent.
 """
@@ -51,7 +51,7 @@ _COMMON = 2  # letters of words that every player knows
 
 
 class Shared(NamedTuple):
-    """The shared input of all choices for one list.
+    """What all choices for one word list share.
 
     `words` is the list that judges plays. A puzzle's solution may have only words of the list
     `sure`.
@@ -67,7 +67,10 @@ class Shared(NamedTuple):
 
 
 class _Options(NamedTuple):
-    """All plays of a position with worths and scores. `near` has the best of them, best first."""
+    """All plays of a position with their worths and scores, all in the same order.
+
+    `near` has the best of them, best first.
+    """
 
     plays: Plays
     worths: list[float]
@@ -92,10 +95,14 @@ class Chooser:
     def puzzle(
         self, found: FoundPosition, kind: Wanted, seed: str, *, only: bool = False
     ) -> Puzzle | None:
-        """Return the puzzle of a position, or None. `kind` is wanted, with words up to a class.
+        """Return the puzzle that a position makes, or None.
 
-        With `only`, a puzzle of another kind is not returned. The seed decides chance. Raises
-        PositionError for an impossible position.
+        `kind` is the wanted kind, with the frequency classes of its words. With `only`, a puzzle of
+        another kind is not returned. `seed` decides chance.
+
+        Raises:
+            PositionError: no game can reach this position.
+
         """
         now = found.now
         if not now.is_of_two or now.rack.count(BLANK) > 1:
@@ -113,8 +120,8 @@ class Chooser:
     def is_best(self, puzzle: Puzzle, seed: str) -> bool:
         """Return True if a puzzle's play is still the best one in a new evaluation.
 
-        Its lead may be smaller than at its selection, because a part of the lead then may have been
-        chance.
+        Its lead may be smaller than when the puzzle was chosen, because a part of that lead may
+        have been chance.
         """
         unseen = puzzle.other or unseen_tiles(
             puzzle.board, puzzle.rack, self._generator.rules.tiles
@@ -128,14 +135,14 @@ class Chooser:
         return first is not None and self._stays_best(now, near, first, seed, _LEAD / 2)
 
     def _best_of(self, now: Situation) -> Play | None:
-        """Return the play that scores most. No other play can lead by a margin."""
+        """Return the play that scores most, or None. Only this play can make a usual puzzle."""
         best = self._generator.best(self._generator.position(now.board), now.rack)
         return self._judge(now, best) if best else None
 
     def _clear(
         self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool
     ) -> Puzzle | None:
-        """Return a puzzle whose best play leads in score plus leave and in score, or None."""
+        """Return a puzzle whose best play leads both in score plus leave and in score, or None."""
         now = found.now
         play = self._best_of(now)
         kinds = _kinds(play) if play else ()
@@ -170,7 +177,10 @@ class Chooser:
     def _kind(
         self, now: Situation, options: _Options, kinds: tuple[PuzzleTopic, ...]
     ) -> PuzzleTopic:
-        """Return the kind of puzzle: the first of `kinds`, but "only-bingo" for the only bingo."""
+        """Return the kind of puzzle: the first of `kinds`, or "only-bingo".
+
+        It is "only-bingo" if just one word can be laid as a bingo, a play of seven tiles.
+        """
         if "bingo" not in kinds:
             return kinds[0]
         numbers = range(len(options.plays))
@@ -247,9 +257,9 @@ class Chooser:
         return replace(made, other=other, losses=losses)
 
     def _rarity(self, now: Situation, play: Play, most: int) -> int | None:
-        """Return the frequency class of the rarest word of a play, or None beyond `most`.
+        """Return the frequency class of the rarest word of a play, or None if it is above `most`.
 
-        It is also None if the list of sure words lacks a word of the play or of the board.
+        Also return None if the list of sure words lacks a word of the play or of the board.
         """
         words, sure = [word.text for word in play.words], self._shared.sure
         if any(word not in sure for word in words) or not self._is_of_words(now.board):
@@ -286,12 +296,15 @@ class Chooser:
 
 
 def _leads(rated: list[Estimate], margin: float) -> bool:
-    """Return True if the first of some plays surely leads each other one by so many points."""
+    """Return True if the first of some plays surely leads each other one by `margin` points."""
     return all(each.loss >= margin for each in rated[1:])
 
 
 def _lead_at_sight(options: _Options) -> float | None:
-    """Return the lead of the best play, or None if it leads too little or does not score most."""
+    """Return the lead of the best play in points.
+
+    Return None if it leads too little, does not score most, or if there are too few plays.
+    """
     near, scores = options.near, options.scores
     if len(scores) < _BEATEN_PLAYS or sum(score >= near[0].score for score in scores) > 1:
         return None
@@ -300,7 +313,7 @@ def _lead_at_sight(options: _Options) -> float | None:
 
 
 def _kinds(play: Play) -> tuple[PuzzleTopic, ...]:
-    """Return the kinds of puzzle for which this play can be the solution."""
+    """Return the kinds of puzzle for which this play can be the solution, () for none."""
     if play.is_bingo:
         return "bingo", "only-bingo"
     if len(play.words[0].tiles) <= _SHORT and _lengthens(play):

@@ -1,7 +1,7 @@
 """Plays that may be best because of the replies that they deny the opponent: a defence.
 
-Another play scores more, and another play is better by score and leave. Replies are those with
-which the analysis explains a loss. Whether the play is best is shown by simulated games alone.
+Another play scores more, and another play is better by score and leave. Replies are found as the
+analysis finds them to explain a loss. Only simulated games show whether the play is best.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def denying_play(
     """Return the play among `near` that gains most by what it denies the opponent, or None.
 
     `near` has the best plays by score and leave, best first. A defence denies the opponent so many
-    points more than the first of them that it makes up for all it is worth less.
+    points more than the first of them that it makes up for being worth less. `may_be_asked` says if
+    a play may be the solution of a puzzle.
     """
     usual, *others = near
     others = [each for each in others if each.leave and may_be_asked(each)]
@@ -62,10 +63,11 @@ def denying_play(
 def losses_of(
     rivals: Sequence[GeneratedPlay], rated: Sequence[Estimate], plays: Plays, worths: list[float]
 ) -> dict[str, int]:
-    """Return the loss in points of each play against the first of `rivals`, which is the best.
+    """Return the loss in points of each play, by its notation, against the first of `rivals`.
 
-    `rated` has the simulated worths of `rivals`, and `worths` those of all `plays` at sight. Plays
-    that lose as much as the best play scores are left out.
+    The first of `rivals` is the best play. `rated` has the simulated worths of `rivals`, and
+    `worths` those of all `plays` without simulation. Plays that lose as much as the best play
+    scores are left out.
     """
     best, most = rivals[0], rated[0].worth
     lost = {each.placement: most - one.worth for each, one in zip(rivals, rated, strict=True)}

@@ -24,7 +24,10 @@ _FEW, _SEARCHES = 150, 2_500
 
 
 class EndgameBest(NamedTuple):
-    """The best play in an end of a game, its lead, and the losses of other plays."""
+    """The best play in an end of a game, its lead in points, and the losses of other plays.
+
+    A loss is in points, by the play's notation.
+    """
 
     best: GeneratedPlay
     lead: int
@@ -38,9 +41,9 @@ class EndgameSolver:
         self._generator, self._endgame = generator, Endgame(generator)
 
     def last_play(self, now: Situation) -> EndgameBest | None:
-        """Return the best play, if all is proven and it is not simply the highest score.
+        """Return the best play, or None if it makes no puzzle.
 
-        The result is None otherwise.
+        Its gain must be proven, and it must not simply be the play with the highest score.
         """
         sizes = len(now.rack), len(now.unseen)
         if sum(sizes) > _TILES or min(sizes) < _FEWEST or BLANK in now.unseen:

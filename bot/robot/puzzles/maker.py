@@ -1,4 +1,4 @@
-"""Making the puzzle of an order: from people's games if possible, else from the robot's games.
+"""The making of an ordered puzzle: from people's games if possible, else from the robot's games.
 
 The wanted kind is more important than the origin, because people's games have mostly bingos, and a
 week of bingos is dull. If no position is as wanted, the best other puzzle is taken. A day without a
@@ -40,7 +40,7 @@ _LAST = "endgame"
 
 
 class RobotPuzzleMaker:
-    """A maker of puzzles from one list. Use it in one thread at a time."""
+    """A maker of puzzles from one word list. Use it in one thread at a time."""
 
     def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
         generator = data.generator(order)
@@ -50,7 +50,7 @@ class RobotPuzzleMaker:
         self.chooser = chooser_of(data, order)
 
     def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """Return the puzzle of an order, or the nearest one found, or None if none was found."""
+        """Return the ordered puzzle, or the nearest one found, or None if none was found."""
         others: list[Puzzle] = []
         people = (found for table in order.tables if _fits(table, order.rules)
                   for found in of_table(table))  # fmt: skip
@@ -71,7 +71,7 @@ class RobotPuzzleMaker:
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
 
     def _deal(self, seed: str, kind: Wanted) -> Iterator[FoundPosition]:
-        """Yield the positions of a game of the robot, with many racks on each board."""
+        """Yield the positions of a game of the robot, with many racks for each board."""
         deals = DEFENCE_DEALS if kind.kind == "defence" else DEALS
         for number, found in enumerate(of_robots(self._robot, self._rarity, seed)):
             yield from deal_racks(found, deals, f"{seed}:{number}")
@@ -95,9 +95,11 @@ class RobotPuzzleMaker:
 
 
 def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
-    """Return a judge of positions for the list of an order or of a puzzle.
+    """Return a judge of positions for the word list of an order or of a puzzle.
 
-    Raise LexiconError if the list is missing or damaged.
+    Raises:
+        LexiconError: the list is missing or damaged.
+
     """
     sure = data.sure_words(order)
     return Chooser(
@@ -114,7 +116,7 @@ def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
 
 
 def make(data: str, order: PuzzleOrder) -> Puzzle | None:
-    """Return, inside a process, the puzzle of an order.
+    """Return the puzzle of an order, within a robot process.
 
     Raises:
         LexiconError: a word list is missing or damaged.
@@ -145,7 +147,10 @@ def _is_wanted(puzzle: Puzzle, wanted: Wanted) -> bool:
 
 
 def _distance(puzzle: Puzzle, wanted: Wanted) -> tuple[bool, int, bool, float]:
-    """Return how far a puzzle is from the wanted one. Its kind counts more than its class."""
+    """Return how far a puzzle is from the wanted one, as a sort key.
+
+    Its kind counts more than the frequency class of its words.
+    """
     of_people = puzzle.source is not None
     kind = wanted.accepts(puzzle.kind, of_people=of_people)
     return not kind, max(0, wanted.least - puzzle.rarity), not of_people, -puzzle.margin

@@ -1,4 +1,4 @@
-"""The port `PuzzleMaker`: making puzzles in a separate process with the lowest priority."""
+"""The implementation of the port `PuzzleMaker`, in a separate process with the lowest priority."""
 
 from __future__ import annotations
 
@@ -21,19 +21,21 @@ without numba.
 
 
 class PuzzlePool:
-    """A front of the processes that make puzzles.
+    """The maker of puzzles in other processes.
 
     Pass processes that nothing else uses, so that no robot's turn waits for a puzzle.
     """
 
     def __init__(self, processes: RobotProcesses, data: Path) -> None:
-        """Store the processes, and the data folder with the lists for the puzzles."""
+        """Keep the processes, and the data folder with the word lists for the puzzles."""
         self._processes, self._data = processes, str(data)
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
         """Return the puzzle of an order, or None if none was found.
 
-        Raise PuzzlesFailed if the process fails.
+        Raises:
+            PuzzlesFailed: the process failed.
+
         """
         try:
             return await self._processes.ask(SECONDS, make_there, self._data, order)
@@ -42,7 +44,7 @@ class PuzzlePool:
 
 
 def make_there(data: str, order: PuzzleOrder) -> Puzzle | None:
-    """Return the puzzle of an order. Called inside a process of the pool."""
+    """Return the puzzle of an order, within a robot process."""
     from bot.robot.puzzles.maker import make  # noqa: PLC0415 - in the process alone
 
     return make(data, order)

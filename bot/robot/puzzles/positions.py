@@ -31,7 +31,7 @@ _WORDS = 5.0
 
 
 class FoundPosition(NamedTuple):
-    """A position from a game, and its source if a person played it."""
+    """A position from a game. `source` says where a person played it, None for a robot's game."""
 
     now: Situation
     source: PuzzleSource | None = None
@@ -95,7 +95,7 @@ def deal_racks(found: FoundPosition, count: int, seed: str) -> Iterator[FoundPos
 
 
 def all_words(board: Board, words: Container[str]) -> bool:
-    """Return True if everything on the board is a word."""
+    """Return True if all rows of two tiles or more on the board are words."""
     for direction in Direction:
         for square, _ in board:
             start, text = board.run(square, direction)

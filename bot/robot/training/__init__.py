@@ -1,1 +1,1 @@
-"""Training and measuring: leave values by self-play, the ladder. No game imports this package."""
+"""Training of leave values by self-play, and measuring of robots. No game imports this package."""

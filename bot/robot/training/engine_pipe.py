@@ -1,4 +1,4 @@
-"""An outside engine in a match of the ladder: positions and moves as text on a pipe.
+"""An outside engine in a match of robots (the ladder): positions and moves as text on a pipe.
 
 `python -m bot ladder --only ryś engine --engine 'COMMAND'` starts the command once in each playing
 process. Both sides write one line at a time, in UTF-8, with single spaces between words.
@@ -14,7 +14,6 @@ declared as that letter. `RACK` holds the engine's tiles, `?` a blank. `UNSEEN` 
 the bag and the opponent. `BAG` is the number of tiles in the bag. `AHEAD` is the engine's score
 less its opponent's. `EXCHANGE` is 1 if it may exchange, else 0. In a play `8H` is a row and a
 column and runs across, and `H8` runs down. `.` is a tile on the board, a lower-case letter a blank.
-
 Each turn is complete in itself: the engine need not remember anything. A line that is no legal
 move, or a word that the robots' list lacks, ends the match. When its input ends, the engine should
 end, too.
@@ -44,7 +43,7 @@ FORMAT = 1
 
 
 class EngineFailed(Trouble):
-    """The engine of this `command` failed to answer or to keep to the protocol.
+    """The engine of this `command` gave no answer, or one that breaks the protocol.
 
     `line` is its last output.
     """
@@ -59,10 +58,10 @@ class EngineFailed(Trouble):
 
 
 class OutsideEngine:
-    """A program that plays as a contestant. Use it in one thread at a time."""
+    """A program that plays in matches of robots. Use it in one thread at a time."""
 
     def __init__(self, command: str, rules: Ruleset, words: Container[str]) -> None:
-        """Start the command. `words` is the list that judges its plays.
+        """Start the command. `words` is the word list that judges its plays.
 
         Raises:
             EngineFailed: the command doesn't start or answer.
@@ -83,7 +82,12 @@ class OutsideEngine:
             raise EngineFailed(command, answer)
 
     def choose(self, now: Situation, _seed: str) -> TurnChoice:
-        """Return the engine's move. Raise EngineFailed if the answer is no legal move."""
+        """Return the engine's move.
+
+        Raises:
+            EngineFailed: the answer is no legal move.
+
+        """
         known = (now.board.cells, now.rack, now.unseen)
         facts = (*known, now.bag, now.ahead, int(now.may_exchange))
         line = self._ask(" ".join(["turn", *map(str, facts)]))
@@ -115,7 +119,12 @@ class OutsideEngine:
         return on_rack and all(word.text in self._words for word in play.words)
 
     def _ask(self, line: str) -> str:
-        """Send a line to the engine, and return its answer."""
+        """Send a line to the engine, and return its answer, one line.
+
+        Raises:
+            EngineFailed: the engine can't be reached.
+
+        """
         into, out = self._process.stdin, self._process.stdout
         try:
             if into is not None and out is not None:

@@ -1,9 +1,9 @@
-"""`python -m bot ladder`: every named robot plays every other, and play for score alone.
+"""`python -m bot ladder`: matches that rate robots. Each robot plays every other.
 
-Each deal is played twice, with seats changed. Ratings are logistic: 400 points more win ten games
-of eleven. They are fitted to all results at once, with play for score alone at `ANCHOR`. Their
-intervals come from resampling the deals. Progress is kept in the data folder, so an interrupted run
-goes on there.
+One contestant more plays for score alone. Each deal is played twice, with seats changed. Ratings
+are logistic: a robot with 400 points more wins ten games of eleven. They are fitted to all results
+at once, with play for score alone at `ANCHOR`. Their intervals come from resampling the deals.
+Progress is kept in the data folder, so an interrupted run goes on there.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _KEPT_EVERY = 10  # deals
 
 
 class Contest(NamedTuple):
-    """The setting of a ladder: language, seed, games of each pair, contestants."""
+    """The setting of a match of robots: language, seed, games of each pair, contestants."""
 
     language: str
     seed: int
@@ -85,7 +85,7 @@ class Contest(NamedTuple):
 def measure(
     data: Path, contest: Contest, processes: int, tell: Tell
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
-    """Return for each pair of contestants the margins of its games, deal by deal.
+    """Return for each pair of contestants the margins of its games in points, deal by deal.
 
     Each deal has two games. Margins are those of the first contestant of the pair.
 
@@ -124,7 +124,7 @@ def measure(
 def contestants(
     data: Path, language: str, engine: Engine, *, report: Callable[[int, int], None] | None = None
 ) -> dict[str, Contestant]:
-    """Return every contestant except an engine, on the robot's list of a language.
+    """Return every contestant but an outside engine, by name, with the robot's word list.
 
     Raises:
         LexiconError: a word list is missing or damaged.
@@ -148,7 +148,7 @@ def contestants(
 
 
 def report(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> str:
-    """Return the ratings, strongest first, and the results of each pair."""
+    """Return a text with the ratings, strongest first, and the results of each pair."""
     lines = []
     if len(margins) > 1:
         rated, chance = ratings(margins), random.Random(1)  # noqa: S311 - repeatable
@@ -204,7 +204,7 @@ def ratings(margins: dict[tuple[str, str], list[tuple[int, int]]]) -> dict[str, 
 
 
 def _read_margins(path: Path, key: str) -> list[tuple[int, int]]:
-    """Return the stored margins, in order, if they belong to the task named by `key`, else []."""
+    """Return the stored margins, in order, if they belong to the match named by `key`, else []."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         margins = [(int(one), int(two)) for one, two in kept["margins"]]
@@ -214,7 +214,7 @@ def _read_margins(path: Path, key: str) -> list[tuple[int, int]]:
 
 
 def _write_margins(path: Path, key: str, margins: list[tuple[int, int]]) -> None:
-    """Store the margins."""
+    """Store the margins and the name `key` of their match."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".part")
     beside.write_text(json.dumps({"key": key, "margins": margins}), encoding="utf-8")
@@ -240,7 +240,7 @@ def _points(margin: int) -> float:
 
 
 def _open(data: Path, contest: Contest) -> None:
-    """Set up a process of the pool."""
+    """Set up a process that plays games of the match."""
     language, words = contest.language, Catalogue(data / "lexicons").for_robot(contest.language)
     playing, rules = contestants(data, language, Engine()), USUAL_RULES[language]
     opening = playing[PLAIN] if contest.late else None
@@ -252,9 +252,11 @@ _process: dict[str, Any] = {}
 
 
 def _play(task: tuple[tuple[str, str], str]) -> tuple[int, int]:
-    """Play a deal twice with a pair, and return both margins.
+    """Play a deal twice with a pair, and return both margins in points.
 
-    Raise EngineFailed if an outside engine fails.
+    Raises:
+        EngineFailed: an outside engine fails.
+
     """
     (one, two), seed = task
     playing, rules, opening = (_process[name] for name in ("playing", "rules", "opening"))

@@ -1,4 +1,4 @@
-"""A game of two robots, as at a table but without challenges."""
+"""A game of two robots, as any game but without challenges."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _SCORELESS = 6  # turns in a row that end a game
 
 
 class MoveChooser(Protocol):
-    """A port for a contestant of a game: it chooses moves."""
+    """A port for a player of such a game: it chooses moves."""
 
     def choose(self, now: Situation, seed: str, /) -> TurnChoice:
-        """Return a move. The seed decides chance."""
+        """Return a move. `seed` decides chance."""
 
 
 class Contestant(NamedTuple):
@@ -56,8 +56,8 @@ def play(
 ) -> int:
     """Play a game. Return the points by which the first contestant wins.
 
-    An `opening` plays for both until `LATE` tiles are unseen. The lead after that is drawn at
-    random, so that either may win. It is the same when the two change seats.
+    If there is an `opening` player, it plays for both until `LATE` tiles are unseen. The lead after
+    that is drawn at random, so that either may win. It is the same when the two change seats.
     """
     chance = random.Random(seed)  # noqa: S311 - repeatable
     tiles = rules.tiles

@@ -1,11 +1,11 @@
 """`python -m bot train`: learn leave values by self-play on the robot's own word list.
 
-At each turn of its games a generation records the results of random racks: the score of the best
-play, plus the worth of its leave by the generation before. A leave's worth is the result of the
-racks that hold it beyond the mean (see `train_fit`). The first generation plays for score alone.
-Each game has its own seed and sums are of whole numbers, so the result depends only on seed, games
-and generations, not on the processes. Progress is kept in the data folder, and an interrupted run
-goes on there.
+A leave is the tiles that stay on a rack. At each turn of its games a generation records the results
+of random racks: the score of the best play, plus the worth of its leave by the generation before. A
+leave's worth is the result of the racks that hold it beyond the mean (see `train_fit`). The first
+generation plays for score alone. Each game has its own seed and sums are of whole numbers, so the
+result depends only on seed, games and generations, not on the processes. Progress is kept in the
+data folder, and an interrupted run goes on there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ _KEPT_EVERY = 5  # chunks
 
 
 class Work(NamedTuple):
-    """The task of a training: tiles, seed, games, generations, folder."""
+    """What a training is to do: tiles, seed, games, generations, folder.
+
+    `measured` is the number of games that measure the gain.
+    """
 
     tiles: str
     seed: int
@@ -116,7 +119,7 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
 def open_generator(
     data: Path, tiles: str, engine: Engine, report: Callable[[int, int], None] | None = None
 ) -> MoveGenerator:
-    """Return a generator with the usual rules for these tiles, and the robot's list for them.
+    """Return a generator of plays with the usual rules for these tiles, and the robot's word list.
 
     Raises:
         LexiconError: a word list is missing or damaged.
@@ -130,7 +133,7 @@ def open_generator(
 
 
 def _todo(work: Work, state: TrainState) -> list[tuple[Any, ...]]:
-    """Return the tasks for the processes: the chunks of the generation not finished yet."""
+    """Return tasks for the processes: chunks of games that the generation must still play."""
     games = work.games_of(state.generation)
     starts = range(state.chunks * _CHUNK, games, _CHUNK)
     return [
@@ -140,7 +143,7 @@ def _todo(work: Work, state: TrainState) -> list[tuple[Any, ...]]:
 
 
 def _open(work: Work) -> None:
-    """Set up a process of the pool."""
+    """Set up a process that plays games of the training."""
     _process["work"] = work
     generator = open_generator(work.data, work.tiles, Engine())
     _process["play"], _process["shorts"] = SelfPlay(generator), generator.engine.shorts
@@ -150,7 +153,7 @@ _process: dict[str, Any] = {}
 
 
 def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
-    """Return the tally of a chunk of a generation."""
+    """Play a chunk of a generation's games. Return the tally of their results (an array)."""
     import numpy as np  # noqa: PLC0415 - only where it is installed
 
     from bot.robot.kernels.train import TALLY  # noqa: PLC0415 - beside it
@@ -167,7 +170,10 @@ def _learn(task: tuple[Any, ...]) -> Any:  # noqa: ANN401 - an array
 
 
 def _measure(task: tuple[int, Any]) -> list[float]:
-    """Return the gain of the values in each game. Each deal is played twice, with seats changed."""
+    """Return the gain of the leave values in each deal, in points a game.
+
+    Each deal is played twice, with seats changed.
+    """
     chunk, parts = task
     play, none = _process["play"], _process["shorts"](parts * 0)
     parts = _process["shorts"](parts)

@@ -1,4 +1,7 @@
-"""The worth of leaves, fitted to results of racks: each part's share, weighted by its evidence."""
+"""The worth of leaves, fitted to results of racks.
+
+Each part of a leave (the tiles left on a rack) has its share, weighted by its evidence.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,10 @@ _FEW = 10  # racks that weigh as much as the usual variance
 def fit(tally: NDArray[Any]) -> NDArray[Any]:
     """Return each part's contribution from a tally of `kernels.train`, i16, 1/100 of a point.
 
-    A part's worth as a leave is the mean of the racks that hold it, less the mean of all. Its
-    contribution is the worth beyond the sum of its own parts. That is drawn towards 0 as much
-    as it is likely to be chance: by the variance of its racks, compared with how much parts of
-    this size differ.
+    A part is up to four tiles of a leave. Its worth as a leave is the mean of the racks that hold
+    it, less the mean of all. Its contribution is the worth beyond the sum of its own parts. That is
+    drawn towards 0 as much as it is likely to be chance: by the variance of its racks, compared
+    with how much parts of this size differ.
     """
     sums, squares, counts = tally[:BY_BAG].reshape(PARTS, SHARE).T.astype(float)
     seen = np.maximum(counts, 1)
@@ -50,7 +53,10 @@ def fit(tally: NDArray[Any]) -> NDArray[Any]:
 
 
 def _numbers(tiles: NDArray[Any]) -> NDArray[Any]:
-    """Return the numbers of parts of leaves, one part a row, its kinds in ascending order."""
+    """Return the indexes of parts of leaves.
+
+    A row of `tiles` is a part, its kinds in ascending order.
+    """
     size = tiles.shape[1]
     first, choose = MOST - size + 1, np.array(CHOOSE_PARTS)
     return sum(

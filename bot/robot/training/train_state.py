@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class TrainState:
-    """The current generation, with the number of its finished chunks and their tally.
+    """The progress of a training: the generation, the number of its finished chunks, their tally.
 
-    `parts` and `usual` are the results of the generation before, and `racks` is the number of
-    its racks.
+    `parts` and `usual` are the results of the generation before, and `racks` is the number of its
+    racks.
     """
 
     generation: int
@@ -39,7 +39,7 @@ class TrainState:
 
     @classmethod
     def read(cls, path: Path, key: str) -> TrainState:
-        """Return the stored state if it is of the task named by `key`, else the first state."""
+        """Return the stored state of the training named by `key`, or else the first state."""
         if not path.is_file():
             return cls.first()
         with np.load(path) as kept:
@@ -55,7 +55,7 @@ class TrainState:
             )
 
     def write(self, path: Path, key: str) -> None:
-        """Store the state."""
+        """Store the state, with the name `key` of its training."""
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_suffix(".part.npz")
         np.savez_compressed(beside, key=np.array(key), **vars(self))

@@ -99,7 +99,10 @@ class GcgEvent:
 
     @property
     def kind(self) -> str:
-        """`play`, `exchange`, `pass`, `strata`, `challenge_bonus`, `end_rack` or `time`."""
+        """The kind of action: `play`, `exchange`, `pass`, `strata` (a play taken back) or other.
+
+        The others are `challenge_bonus`, `end_rack` and `time`.
+        """
         return KINDS[type(self.action)]
 
 

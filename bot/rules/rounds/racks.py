@@ -35,7 +35,10 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The source of a rack: tiles kept, the bag in alphabet order, the number of earlier draws."""
+    """The source of a rack: kept tiles, the bag in alphabetical order, and earlier draws.
+
+    `draws` is the number of tiles drawn before in the whole game.
+    """
 
     kept: str
     bag: str
