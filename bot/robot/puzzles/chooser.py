@@ -51,7 +51,7 @@ _COMMON = 2  # letters of words that every player knows
 
 
 class Shared(NamedTuple):
-    """What all choices for one word list share.
+    """The data that all choices for one word list share.
 
     `words` is the list that judges plays. A puzzle's solution may have only words of the list
     `sure`.

@@ -41,7 +41,7 @@ _KEPT_EVERY = 5  # chunks
 
 
 class Work(NamedTuple):
-    """What a training is to do: tiles, seed, games, generations, folder.
+    """The task of a training: tiles, seed, games, generations, folder.
 
     `measured` is the number of games that measure the gain.
     """

@@ -1,4 +1,4 @@
-"""What people write on a score sheet, and its form as short text.
+"""The content of a score sheet, and its form as short text.
 
 A line is one event at the table. An entry is one action of the person who keeps the sheet: to write
 a new line, to correct one, or to take back the last ones.

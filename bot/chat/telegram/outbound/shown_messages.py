@@ -41,7 +41,7 @@ def digest(part: bytes | str) -> bytes:
 
 @dataclass(slots=True)
 class ShownMessages:
-    """What the bot's recent messages show, by chat and message, and each chat's newest message.
+    """The content of the bot's recent messages, and each chat's newest message.
 
     `drafts` maps messages on which their reader is in the middle of an action, such as the preview
     of a move, to the turn of that action.
