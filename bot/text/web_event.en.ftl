@@ -13,6 +13,7 @@ web-event-wall = Big screen
 web-event-print = Print
 web-event-calendar = Calendar
 web-event-to-game = To my game: table { $table }
+web-event-next-round = Round { $round } at { $at }
 web-event-to-table = To the game
 web-event-own-table = Your table: { $table }
 web-event-watch = Watch table { $table }
@@ -74,6 +75,7 @@ web-event-difference = spread: { $points }
 web-event-board = Board: { $names }
 web-event-result = Table { $table }: { $names } { $score }
 web-event-podium = Podium
+web-event-awards = Awards
 web-event-first-places = place { $place }: { $name }
 
 web-event-disputed = different results: { $scores }

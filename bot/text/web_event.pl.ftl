@@ -13,6 +13,7 @@ web-event-wall = Duży ekran
 web-event-print = Drukuj
 web-event-calendar = Kalendarz
 web-event-to-game = Do mojej gry: stolik { $table }
+web-event-next-round = Runda { $round } o { $at }
 web-event-to-table = Do gry
 web-event-own-table = Twój stolik: { $table }
 web-event-watch = Oglądaj stolik { $table }
@@ -74,6 +75,7 @@ web-event-difference = różnica: { $points }
 web-event-board = Plansza: { $names }
 web-event-result = Stolik { $table }: { $names } { $score }
 web-event-podium = Podium
+web-event-awards = Wyróżnienia
 web-event-first-places = miejsce { $place }: { $name }
 
 web-event-disputed = różne wyniki: { $scores }

@@ -109,6 +109,8 @@ declare namespace Wire {
     acts: Record<string, string>;
     /** The best plays of finished games: the word's letters with their points, true for a blank. */
     best: EventPlay[];
+    /** Once the event has ended: the best play if there is one, the highest score, the biggest comeback. */
+    awards: Line[];
     own: number | null;
     /** Whether people play in a room, so that nobody moves here. */
     real: boolean;

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from aiohttp import web
 
+from bot.chat.web import wire
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.board import squares
@@ -17,6 +18,7 @@ from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.pages.kinds.event.director import acts
 from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
 from bot.dialogue.pages.kinds.event.phrases import list_names
+from bot.dialogue.pages.kinds.event.public import award_lines
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.rules.event.highlights import best_plays
 from bot.rules.event.standings import side_difference
@@ -83,6 +85,7 @@ def event_view(view: View, wording: Wording) -> dict[str, Any]:
         "directs": part.directs,
         "acts": {page: one.token for page, one in acts(view, wording).items()},
         "best": list(_best_plays(view, part)),
+        "awards": wire.lines(award_lines(part, wording)) if event.state == "ended" else [],
         "own": part.own,
         "real": part.real_tables,
         "names": [wording.name_alone(one) for one in part.names],

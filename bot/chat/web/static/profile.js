@@ -1,6 +1,6 @@
 // A person's profile: rating, records, opponents, and all games with their replay.
 
-import { tileElement } from "./board/tile.js";
+import { wordTiles } from "./board/word_tiles.js";
 import { curve } from "./chart.js";
 import { box, button, el, fill } from "./dom.js";
 import { dots } from "./mine.js";
@@ -132,18 +132,10 @@ function records(shown) {
       "li",
       {},
       box("heading", el("span", {}, label, about && el("span", { class: "small" }, ` ${about}`)), el("strong", {}, value)),
-      tiles.length > 0 && tilesOf(tiles),
+      tiles.length > 0 && wordTiles(tiles),
     );
   return el("section", { class: "card" }, el("h2", {}, word("web-records")), el("ul", { class: "records" }, shown.map(record)));
 }
-
-/** A word in tiles. */
-const tilesOf = (tiles) =>
-  el(
-    "p",
-    { class: "word-tiles", role: "img", "aria-label": tiles.map(([letter]) => letter).join("") },
-    tiles.map(([letter, points, blank]) => el("span", { class: "square" }, tileElement({ letter, points, blank }))),
-  );
 
 function rivals(met) {
   const rival = (one) => {

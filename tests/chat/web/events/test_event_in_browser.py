@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from bot.coordinator.commands import Make
 from bot.coordinator.kinds.event.requests import (
     CheckIn,
     NameDirector,
     ShowOnPage,
     SignUp,
 )
+from bot.rules.board import Direction, Square
+from bot.rules.moves import Placement
 from tests.support.chat.web.axe import findings_beside
 from tests.support.chat.web.browser import open_async_browser
 from tests.support.chat.web.pages import open_page, web_table, wide
@@ -35,6 +38,18 @@ async def end_game(event: Event, game: GameId) -> None:
     """Let somebody other than the person in the browser resign."""
     seats = (await event.talk.table(game)).seats
     await event.resign([game], side=1 if seats[0].name == VISITOR else 0)
+
+
+async def lay_word(event: Event) -> str:
+    """Let a player who is not in the browser lay three tiles, and return them."""
+    for game in await event.games():
+        table = await event.talk.table(game)
+        if table.game and VISITOR not in {seat.name for seat in table.seats}:
+            word = table.game.racks[table.game.to_move].replace("?", "")[:3]
+            move = Make(Placement(Square(6, 7), Direction.ACROSS, word))
+            await event.talk.say(table.seats[table.game.to_move].name, move, game)
+            return word
+    raise AssertionError
 
 
 async def direct(event: Event, page: Page) -> None:
@@ -101,9 +116,13 @@ async def test_an_evening_is_played_from_its_page(  # noqa: PLR0915 - an evening
         await expect(of_pair).to_be_visible()
         found += await findings_beside(page, "the game of a pair")
         await page.go_back()
+        word = await lay_word(event)
         await play_on(event)
         await expect(page.get_by_text("Koniec. Wygrywa")).to_be_visible()
         await expect(page.locator(".podium .card")).to_have_count(3)
+        await expect(page.locator(".awards .word-tiles")).to_have_attribute("aria-label", word)
+        await expect(page.locator(".awards .card").first).to_contain_text("Najlepszy ruch: ")
+        await expect(page.locator(".awards .card").last).to_contain_text("Najwyższy wynik: ")
         await expect(page.get_by_role("link", name="Tabela (CSV)")).to_be_visible()
         found += await findings_beside(page, "the end")
         await page.emulate_media(media="print")

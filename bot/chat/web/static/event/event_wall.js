@@ -1,6 +1,6 @@
 // An event on a wall.
 
-import { tileElement } from "../board/tile.js";
+import { wordTiles } from "../board/word_tiles.js";
 import { box, called, el } from "../dom.js";
 import { word } from "../words.js";
 import { games, namesAt, newestTables, resultOf, sentenceOf } from "./facts.js";
@@ -96,10 +96,8 @@ function standings(event, part) {
 
 /** The best plays of finished games, in tiles. */
 function plays({ names }, part) {
-  const tiles = (laid) =>
-    el("p", { class: "word-tiles", role: "img", "aria-label": laid.map(([letter]) => letter).join("") }, laid.map(([letter, points, blank]) => el("span", { class: "square" }, tileElement({ letter, points, blank }))));
   const line = ({ player, word: laid, points, round }) =>
-    el("li", {}, tiles(laid), called({ class: "name" }, names[player]), el("span", { class: "of-round" }, word("web-event-round", { round })), el("strong", {}, `+${points}`));
+    el("li", {}, wordTiles(laid), called({ class: "name" }, names[player]), el("span", { class: "of-round" }, word("web-event-round", { round })), el("strong", {}, `+${points}`));
   return el("section", { class: "best-plays" }, el("h2", {}, word("web-event-best")), el("ol", {}, part.map(line)));
 }
 

@@ -1,6 +1,7 @@
 // The page of an event: its standings live, its tables, its rounds, and the viewer's own part in it.
 
 import { Answers } from "../answers.js";
+import { wordTiles } from "../board/word_tiles.js";
 import { box, button, called as nameOf, el, fill, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { linesOf } from "../message.js";
@@ -10,7 +11,7 @@ import { promptForm } from "../table/prompt.js";
 import { loadStyle } from "../stylesheet.js";
 import { watchAddress } from "../watched.js";
 import { Live } from "../wire.js";
-import { currentLanguage, useWords, word } from "../words.js";
+import { currentLanguage, timeOf, useWords, word } from "../words.js";
 import { Boards } from "./boards.js";
 import { keepEvent } from "./card.js";
 import { games, newResults, newestTables, ownTable, running, sentenceOf } from "./facts.js";
@@ -43,6 +44,7 @@ export class EventPage extends Answers {
     this.answer = this.part();
     this.own = box("own-table");
     this.podium = el("ol", { class: "podium", "aria-label": word("web-event-podium") });
+    this.awards = el("ul", { class: "awards", "aria-label": word("web-event-awards") });
     this.menus = new Menus((act) => this.doAct(act));
     this.standings = new Standings(this.menus);
     this.tables = new Tables(this.menus);
@@ -62,6 +64,7 @@ export class EventPage extends Answers {
       this.answer,
       this.own,
       this.podium,
+      this.awards,
       this.parts,
       box("both", this.standings.element, this.tables.element),
       this.log,
@@ -145,10 +148,18 @@ export class EventPage extends Answers {
       el("a", { class: "button", href: eventAddress(this.code, true) }, icon("screen"), label),
       button({ onclick: () => print() }, icon("print"), el("span", {}, word("web-event-print"))),
       onward,
-      onward ? null : mine?.game
+      onward ? null : this.waitsForRound
+        ? button({ class: "primary", disabled: true }, word("web-event-next-round", { round: this.event.round + 1, at: timeOf(this.event.ends) }))
+        : mine?.game
         ? el("a", { class: "button primary", href: gameAddress(mine) }, word("web-event-to-game", { table: mine.table }))
         : watching && el("a", { class: "button primary", href: watchAddress(watching.handle) }, word("web-event-watch", { table: watched.table })),
     );
+  }
+
+  /** Whether the viewer plays in the next round, whose time is known. */
+  get waitsForRound() {
+    const { state, ends, own, rows } = this.event;
+    return state === "break" && ends !== null && rows.some(({ player, out }) => player === own && !out);
   }
 
   /** What the viewer may do at the event, as the server says. */
@@ -176,17 +187,20 @@ export class EventPage extends Answers {
     part.querySelector("input, button")?.focus();
   }
 
-  /** The first three once the event has ended, and its files once a round was drawn. */
+  /** The first three and the awards once the event has ended, and its files once a round was drawn. */
   drawEnd() {
-    const { state, rows, names, round } = this.event;
+    const { state, rows, names, round, awards, best } = this.event;
     const places = state === "ended" && round ? rows.filter(({ place }) => place && place <= 3) : [];
     const step = (row) => {
       const told = el("span", { class: "unseen" }, word("web-event-first-places", { place: row.place, name: names[row.player] }));
-      const seen = [el("strong", {}, String(row.place)), nameOf({}, names[row.player]), el("span", { class: "figures" }, `${row.wins} · ${row.spread}`)];
+      const seen = [el("strong", {}, String(row.place)), nameOf({}, names[row.player]), el("span", { class: "sums" }, `${row.wins} · ${row.spread}`)];
       return el("li", { class: `card place-${row.place}` }, told, seen.map((each) => el("span", { "aria-hidden": "true" }, each)));
     };
     fill(this.podium, places.map(step));
     show(this.podium, places.length > 0);
+    // The first line is about the best play, if there is one.
+    fill(this.awards, awards.map((line, at) => el("li", { class: "card" }, !at && best.length > 0 && wordTiles(best[0].word), linesOf([line]))));
+    show(this.awards, awards.length > 0);
     const link = ([name, file]) => {
       return el("li", {}, el("a", { href: this.fileAddress(file), download: "" }, word(`web-event-file-${name}`)));
     };

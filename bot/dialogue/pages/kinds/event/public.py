@@ -363,13 +363,19 @@ def _end(part: EventPart, wording: Wording) -> Iterator[Line]:
         tied = [row for row in part.rows if row.wins == first.wins and row.place]
         names = list_names((part.names[row.player] for row in tied), wording, _TIED)
         yield wording.line("event-tie", names=names, reason=then[0].reason)
-    yield from _awards(part, wording)
+    yield from award_lines(part, wording)
+    if skalps := part.skalps:
+        most = sorted(skalps, key=lambda player: (-skalps[player], player))[:_TIED]
+        listed = wording.join(
+            Raw(f"{name(part.names[player]).text} {skalps[player]}") for player in most
+        )
+        yield wording.line("event-skalps", given=listed, people=len(skalps) - len(most))
     if len(event.rounds) < event.rules.rounds:
         yield wording.line("event-short", rounds=len(event.rounds), all=event.rules.rounds)
 
 
-def _awards(part: EventPart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines with the awards, and with the players who gained most rating points."""
+def award_lines(part: EventPart, wording: Wording) -> Iterator[Line]:
+    """Yield the lines with the best play, the highest score and the biggest comeback."""
     given, owners = part.awards, part.owners
     if (best := given.best_play) is not None:
         yield wording.line(
@@ -386,12 +392,6 @@ def _awards(part: EventPart, wording: Wording) -> Iterator[Line]:
         if one is not None:
             who = name(part.names[owners[one.player]])
             yield wording.line(key, who=who, points=one.points, round=one.round)
-    if skalps := part.skalps:
-        most = sorted(skalps, key=lambda player: (-skalps[player], player))[:_TIED]
-        listed = wording.join(
-            Raw(f"{name(part.names[player]).text} {skalps[player]}") for player in most
-        )
-        yield wording.line("event-skalps", given=listed, people=len(skalps) - len(most))
 
 
 def _cancel_lines(part: EventPart, wording: Wording) -> Iterator[Line]:
