@@ -35,5 +35,6 @@ async def test_a_club_shows_its_season_and_changes_by_itself(servers: Servers) -
         assert not await findings_beside(page, "a club")
         await club.open_evening()
         await expect(page.get_by_role("link", name="Turniej", exact=True)).to_be_visible()
+        await expect(page.locator(".club .primary")).to_have_text(["Zapisz mnie"])
         await page.get_by_role("link", name="wieczór 1").click()
         await expect(page.get_by_role("heading", level=1)).to_have_text("Pod Arkadami, wieczór 1")

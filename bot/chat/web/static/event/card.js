@@ -13,8 +13,9 @@ import { ownTable, sentenceOf } from "./facts.js";
 const KEY = "event";
 // An event that ended so long ago has no card any more, ms.
 const OLD = 24 * 60 * 60_000;
-// What the card offers, in this order.
+// What the card offers before the rounds, in this order, and during them.
 const OFFERED = ["here", "sign_up", "sign_off"];
+const OFFERED_DURING = ["here"];
 const MINUTE = 60_000;
 const LENGTHS = /** @type {const} */ ([["day", 1440], ["hour", 60], ["minute", 1]]);
 
@@ -85,7 +86,7 @@ class EventCard extends Answers {
     if (mine?.game) {
       return el("a", { class: "button primary", href: writeAddress([{ game: mine.game, number: 1 }]) }, word("web-event-to-table"));
     }
-    const offers = OFFERED.filter((name) => actions[name]).map((name) => {
+    const offers = (this.runs ? OFFERED_DURING : OFFERED).filter((name) => actions[name]).map((name) => {
       const { label, prompt, token } = actions[name];
       const onclick = () => (prompt ? this.prompt(this.answer, prompt, token) : this.ask(this.answer, "/api/press", { token }));
       return button({ class: name === "here" ? "primary" : "", onclick }, label);

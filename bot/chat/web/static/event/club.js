@@ -27,7 +27,7 @@ export class ClubPage extends Answers {
     this.answer = this.part();
     this.season = el("section", { class: "card standings", "aria-label": word("web-club-season") });
     this.held = el("section", { class: "card log", "aria-label": word("web-club-held") });
-    this.element = box("event club", box("title", this.title, this.told), this.ways, this.offers, this.status, this.answer, this.season, this.held);
+    this.element = box("event club", box("title", this.title, this.told), this.ways, this.offers, this.status, this.answer, box("both", this.season, this.held));
     this.live = new Live({ ...me(), name: called(), game: code }, {
       onTable: (state) => this.update(state),
       onLink: (linked) => fill(this.status, !linked && word("web-reconnecting")),
@@ -55,13 +55,13 @@ export class ClubPage extends Answers {
     fill(
       this.ways,
       club.open && el("a", { class: "button", href: address, download: "" }, icon("calendar"), word("web-event-calendar")),
-      club.event && el("a", { class: "button primary", href: `#event.${club.event}` }, word("web-event")),
+      club.event && el("a", { class: actions.sign_up ? "button" : "button primary", href: `#event.${club.event}` }, word("web-event")),
     );
     this.drawOffers(actions);
     fill(this.season, table(club));
     show(this.season, club.rows.length > 0);
     const item = ({ event, label }) => el("li", {}, el("a", { href: `#event.${event}` }, label));
-    fill(this.held, el("h2", {}, word("web-club-held")), el("ol", { class: "entrants" }, club.evenings.map(item)));
+    fill(this.held, el("h2", {}, word("web-club-held")), el("ul", { class: "evenings" }, club.evenings.map(item)));
     show(this.held, club.evenings.length > 0);
   }
 
