@@ -1,8 +1,8 @@
-"""The ids of persons, and the way each kind is made.
+"""The ids of persons, and how each kind of id is made.
 
 The id of a human is derived from the account seen first. A robot's is `robot:<level>`, with `:2`
-for a second one of the level, and `robot:<strength>:1:adaptive` for one that adapts to its opponent
-and has this strength now. An anonymous id is `nobody:` and random letters. It replaces a person
+for a second one of that level at a table. An adaptive robot's is `robot:<strength>:1:adaptive`,
+with its present strength. An anonymous id is `nobody:` and random letters. It replaces a person
 whose data was erased.
 """
 
@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, NewType, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    # The number of random bytes.
+    # A function that returns so many random bytes.
     Chance: TypeAlias = Callable[[int], bytes]
 
-# A type for the checker only, as a game's id: at run time it is a plain string.
+# Like a game's id, this type exists only for the type checker, and is a plain string at run time.
 PersonId = NewType("PersonId", str)
 """A person's id as it is stored."""
 
@@ -34,30 +34,36 @@ _BYTES = 10
 
 
 def of_account(secret: bytes, platform: str, identity: str) -> PersonId:
-    """Return the id for a person whom the bot first meets under this identity."""
+    """Return the id for a person whom the bot first meets with this account.
+
+    `secret` is the store's secret, `identity` the account's id on the platform.
+    """
     seed = f"person:{platform}:{identity}".encode()
     return PersonId(hmac.digest(secret, seed, hashlib.sha256)[:_BYTES].hex())
 
 
 def of_robot(level: str, number: int = 1, *, adapts: bool = False) -> PersonId:
-    """Return the id of a robot; the second one of a level at a table has `number` 2."""
+    """Return the id of a robot. The second one of a level at a table has the `number` 2.
+
+    With `adapts`, `level` is the present strength.
+    """
     if adapts:
         return PersonId(f"{_ROBOT}{level}:{number}{_ADAPTIVE}")
     return PersonId(f"{_ROBOT}{level}" if number == 1 else f"{_ROBOT}{level}:{number}")
 
 
 def of_nobody(chance: Chance) -> PersonId:
-    """Return a new anonymous id. Nothing leads from it back to a person."""
+    """Return a new random anonymous id, which can't be traced back to a person."""
     return PersonId(f"{_NOBODY}{chance(_BYTES).hex()}")
 
 
 def level_of(person: PersonId) -> str | None:
-    """Return the level of a robot; None for people."""
+    """Return the level of a robot, None for people."""
     return person.split(":")[1] if person.startswith(_ROBOT) else None
 
 
 def adapts(person: PersonId) -> bool:
-    """Return True if this is a robot whose strength follows that of its opponent."""
+    """Return True if this is an adaptive robot, whose strength follows that of its opponent."""
     return person.startswith(_ROBOT) and person.endswith(_ADAPTIVE)
 
 
@@ -67,10 +73,10 @@ def at_level(robot: PersonId, level: str) -> PersonId:
 
 
 def is_anonymous(person: PersonId) -> bool:
-    """Return True if this id is anonymous."""
+    """Return True if this is the anonymous id of an erased person or of a guest without account."""
     return person.startswith(_NOBODY)
 
 
 def is_human(person: PersonId) -> bool:
-    """Return True if this id is a human's: neither a robot's nor anonymous."""
+    """Return True if this is a human's id: neither a robot's nor anonymous."""
     return not person.startswith((_ROBOT, _NOBODY))

@@ -1,11 +1,11 @@
-"""The places at which a game is shown, and marks: the stored tasks for a game.
+"""The places (chats and threads) that show a game, and marks: the stored tasks for a game.
 
 Places and marks are stored as text. A place is `platform:chat:thread`, a mark `kind:game:rest`. The
 mark for a place on Discord has the kind `discord`, and the place's chat and thread are its rest. A
-person who gets private notices and no board has the place `platform:@identity:`. The game joins
-that place when the person sits down from the platform. The person's settings decide whether a
-notice is ever sent there. Partners' notes go to `platform:@identity:notes`, in the same chat. The
-sign before a chat tells the kind of its places, that is, what the bot may do there.
+person's private notices have a place of their own, `platform:@identity:`. It is added to a game
+when the person takes a seat from that platform, and the person's settings decide whether a notice
+is ever sent there. Partners' notes have the place `platform:@identity:notes`, in the same chat. The
+sign before a chat's id tells the kind of its places, that is, what the bot may do there.
 """
 
 from __future__ import annotations
@@ -28,21 +28,20 @@ NEW_THREAD = "+"
 _NOTES = "notes"
 PUSH = "push"
 """The platform of places whose messages go to a person's devices; their identity is the person."""
-# Platforms where the bot may write to people who never wrote to it.
+# Platforms on which the bot may write to people who have never written to it.
 _WRITES_FIRST = frozenset({"discord"})
 # Platforms on which the bot can't write to a person in private.
 _WITHOUT = frozenset({"", "web"})
-# The chats of an account that several processes serve are divided into this number of shares, `0`
-# to `f`.
+# The chats of an account are divided into these shares, so that several processes can serve it.
 SHARES = "0123456789abcdef"
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceKind:
-    """The ways in which messages come to a place. No platform's chat begins with a `sign`.
+    """A kind of place (a chat or thread), by what the bot may do there.
 
-    Where the bot `posts`, it sends a message at any time. Where it `edits`, it changes its messages
-    at any time.
+    `posts` is True if it can send messages at any time, and `edits` if it can change its messages
+    at any time. `sign` is the beginning of such places' names. No chat's id begins with it.
     """
 
     sign: str = ""
@@ -51,12 +50,12 @@ class PlaceKind:
 
     @property
     def answers(self) -> bool:
-        """True if messages come and change only as answers to a person who acts there."""
+        """True if the bot can write and edit there only as the answer to a person's action."""
         return not self.posts and not self.edits
 
     @property
     def is_one_message(self) -> bool:
-        """True if the place is one message, which each newer state of its game replaces."""
+        """True if the place is a single message, which each newer state of its game replaces."""
         return self.edits and not self.posts
 
 
@@ -73,7 +72,7 @@ _KINDS = {kind.sign: kind for kind in (NOTICES, ANSWERS, MESSAGE)}
 
 
 class Place(NamedTuple):
-    """A chat and its thread on a platform; the thread is "" for the chat itself."""
+    """A chat on a platform, or a thread of it. The thread is "" for the chat itself."""
 
     platform: str
     chat: str
@@ -81,46 +80,46 @@ class Place(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Place:
-        """Return the place of such a text, or the chat that a scope `platform:chat` names."""
+        """Return the place in a stored text, or the chat that a scope `platform:chat` names."""
         platform, _, rest = text.partition(":")
         chat, colon, thread = rest.rpartition(":")
         return cls(platform, chat, thread) if colon else cls(platform, rest)
 
     def __str__(self) -> str:
-        """Return the stored text."""
+        """Return the place as it is stored: `platform:chat:thread`."""
         return f"{self.platform}:{self.chat}:{self.thread}"
 
     @property
     def scope(self) -> str:
-        """The chat with all its threads."""
+        """The chat with all its threads, as text: `platform:chat`."""
         return f"{self.platform}:{self.chat}"
 
     @property
     def kind(self) -> PlaceKind:
-        """The kind of the place."""
+        """The kind of the place, which says what the bot may do there."""
         return _KINDS.get(self.chat[:1], CHAT)
 
     @property
     def address(self) -> str:
-        """The chat's name on its platform, without the sign."""
+        """The chat's id on its platform, without the sign of its kind."""
         return self.chat.removeprefix(self.kind.sign)
 
     @property
     def callee(self) -> str | None:
-        """The identity of the person who gets notices at this place; None if it shows a game."""
+        """The account id of the person who gets notices at this place, None if it shows a game."""
         return self.address if self.kind is NOTICES else None
 
 
 def share_of(chat: str) -> str:
-    """Return the share of an account's chats to which this chat belongs.
+    """Return the share (a digit) of an account's chats to which this chat belongs.
 
-    The store's scripts compute the same.
+    The store's Lua scripts compute the same.
     """
     return hashlib.sha1(chat.encode(), usedforsecurity=False).hexdigest()[0]
 
 
 class Mark(NamedTuple):
-    """A task for a game: its kind, the game, and the part of the game that it is about."""
+    """A stored task for a game: its kind, the game, and the part of the game that it is about."""
 
     kind: str
     game: GameId
@@ -128,78 +127,84 @@ class Mark(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Mark:
-        """Return the mark with this text. Its game is empty if the text is no mark."""
+        """Return the mark in a stored text. Its game is "" if the text is no mark."""
         kind, _, tail = text.partition(":")
         game, _, rest = tail.partition(":")
         return cls(kind, GameId(game), rest)
 
     @classmethod
     def of_place(cls, place: str, game: GameId) -> Mark:
-        """Return the mark whose work updates this place of a game."""
+        """Return the mark whose work updates this place (chat) of a game."""
         platform, _, rest = place.partition(":")
         return cls(platform, game, rest)
 
     def __str__(self) -> str:
-        """Return the stored text."""
+        """Return the mark as it is stored: `kind:game:rest`."""
         return f"{self.kind}:{self.game}:{self.rest}"
 
     @property
     def place(self) -> str:
-        """The place that has to be updated, if the mark's kind is a platform."""
+        """The place (chat) that has to be updated, if the mark's kind is a platform."""
         return f"{self.kind}:{self.rest}"
 
     @property
     def share(self) -> str:
-        """The share of the chat to be updated, or of the private chat that gets a notice."""
+        """The share of all chats to which the chat to be updated belongs (see `share_of`).
+
+        For a notice it is the share of the person's private chat.
+        """
         return share_of(self.rest.partition(":")[0].removeprefix(NOTICES.sign))
 
 
 def may_call(platform: str, *, private: bool) -> bool:
     """Return True if the bot can write to a person in private on this platform.
 
-    `private` says that the person is writing in a private chat with the bot.
+    `private` is True if the person is writing in a private chat with the bot.
     """
     return private or platform in _WRITES_FIRST
 
 
 def has_chats(platform: str) -> bool:
-    """Return True if the bot has chats on a platform, in which it can write to a person."""
+    """Return True if the bot has chats on this platform, in which it can write to a person."""
     return platform not in _WITHOUT
 
 
 def notice_place(platform: str, identity: str) -> str:
-    """Return the place of private notices for this identity."""
+    """Return the place of private notices for this account. `identity` is the account's id."""
     return str(Place(platform, f"{NOTICES.sign}{identity}"))
 
 
 def is_notice(place: str) -> bool:
-    """Return True if a place is one of private notices or partners' notes."""
+    """Return True if a place is for private notices or partners' notes."""
     return Place.parse(place).callee is not None
 
 
 def push_place(person: PersonId) -> str:
-    """Return the place of notices on a person's devices, which only this person reads."""
+    """Return the place of notices on a person's devices."""
     return str(Place(PUSH, f"{NOTICES.sign}{person}"))
 
 
 def device_owner(place: str) -> PersonId | None:
-    """Return the person whose devices get the notices at a place, None for any other place."""
+    """Return the person whose devices get the notices of a place, None for any other place."""
     at = Place.parse(place)
     return PersonId(at.address) if at.platform == PUSH else None
 
 
 def note_place(platform: str, identity: str) -> str:
-    """Return the place of partners' notes for this identity."""
+    """Return the place of partners' notes for this account. `identity` is the account's id."""
     return str(Place(platform, f"{NOTICES.sign}{identity}", _NOTES))
 
 
 def is_note(place: str) -> bool:
-    """Return True if a place is one of partners' notes."""
+    """Return True if a place is for partners' notes."""
     return is_notice(place) and Place.parse(place).thread == _NOTES
 
 
 def notice_places(identities: Mapping[str, str]) -> dict[str, str]:
-    """Return the places of private notices for a person with these accounts, by platform."""
+    """Return the place of private notices on each platform, for a person with these accounts.
+
+    Platforms without private chats are left out.
+    """
     return {
         platform: notice_place(platform, identity)
         for platform, identity in identities.items()
@@ -215,7 +220,7 @@ def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
 def notices_of(person: Person) -> tuple[str, ...]:
     """Return the places of an acting person's notices: the account's, the chosen one, the devices'.
 
-    On some platforms the bot can't write to people, so an account there has no such place.
+    The first is left out on platforms without private chats.
     """
     without = not has_chats(person.platform) or not person.identity
     own = "" if without else notice_place(person.platform, person.identity)

@@ -1,13 +1,14 @@
-"""Robots at the table: the list of robots, their names, and the marks for those to act.
+"""Robots at the table: the list of robots, their names, and the stored tasks for those to act.
 
-A robot is a seat like any other. A second robot of the same level gets a number in its name. All
-robots play on one scale of strength, in rating points; `bot.robot` defines what a strength knows.
+A robot has a seat like anybody else. A second robot of the same level gets a number in its name.
+All robots play on one scale of strength, in rating points. `bot.robot` defines what a robot of a
+strength knows.
 
-One robot adapts. It plays as strongly as the person whom it meets (see `people.adaptive_strength`).
+One robot adapts: it plays as strongly as the person whom it meets (see `people.adaptive_strength`).
 Its strength is fixed when it sits down, and stored with its seat in place of a level.
 
-A robot that must act has a mark `robot:<game>:<seat>`. The commit that gives the robot its turn
-writes the mark, so no game waits forever.
+For each robot that must act, the store has a task (mark) `robot:<game>:<seat>`. It is written by
+the same commit that gives the robot its turn, so a game never waits for a robot forever.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.table.table import Table
 
-# The weakest first.
+# The levels, the weakest first.
 NAMES = {
     "wróbel": "Wróbel",
     "jeż": "Jeż",
@@ -65,9 +66,10 @@ _SOMETHING: tuple[legal.MoveKind, ...] = ("pass", "accept")
 def name_robots(
     robots: Iterable[str], fitting: int = STRENGTHS[USUAL]
 ) -> list[tuple[PersonId, str]]:
-    """Return the id and the name of each of these `ROBOTS`.
+    """Return the id and the name of each of these robots, which are keys of `ROBOTS`.
 
-    A second robot of a level gets a number. A robot that adapts has the strength `fitting`.
+    The second robot of a level gets a 2 after its name, and so on. `fitting` is the strength of the
+    robot that adapts.
     """
     seen: Counter[str] = Counter()
     found = []
@@ -80,28 +82,34 @@ def name_robots(
 
 
 def name_of(person: PersonId) -> str | None:
-    """Return a robot's name in results; None for a person."""
+    """Return a robot's name as results show it, or None if the id is a person's."""
     level = level_of(person)
     return None if level is None else ROBOTS[ADAPTIVE if adapts(person) else level]
 
 
 def at_any_strength(person: PersonId) -> PersonId:
-    """Return the id under which statistics count a robot that adapts; others keep theirs."""
+    """Return the id under which statistics count an opponent.
+
+    A robot that adapts has the same id at every strength. All others keep their id.
+    """
     return at_level(person, ADAPTIVE) if adapts(person) else person
 
 
 def strength_of(level: str) -> int:
-    """Return the strength of a level. The level of a robot that adapts is its strength itself."""
+    """Return the strength of a level, in rating points.
+
+    The level of a robot that adapts is its strength itself, as a number in text.
+    """
     return STRENGTHS.get(level) or int(level)
 
 
 def nearest_level(strength: int) -> str:
-    """Return the name of the level whose strength is nearest."""
+    """Return the name of the level whose strength is nearest to this one, in rating points."""
     return min(STRENGTHS, key=lambda name: abs(STRENGTHS[name] - strength))
 
 
 def robot_marks(table: Table) -> tuple[str, ...]:
-    """Return a mark for each robot that may move, or answer the pending play."""
+    """Return a mark (stored task) for each robot that may act now: move, or accept a play."""
     game = table.game
     if table.phase != "playing" or game is None:
         return ()

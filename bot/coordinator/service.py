@@ -1,7 +1,8 @@
-"""The coordinator: it takes a command, stores its effect in one step, and returns the outcome.
+"""The coordinator: it carries out commands, each in one step in the store, and returns outcomes.
 
-The package `transactions` carries commands out: those to existing tables, those that make one, and
-answers of a belgijka. Nothing is sent from here: a commit stores marks, and relays work them off.
+The package `transactions` does this in three parts: for existing tables, for new ones, and for
+answers in a belgijka. Nothing is sent from here. A commit stores tasks (marks), and relays work
+them off.
 """
 
 from __future__ import annotations
@@ -46,14 +47,14 @@ if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
 
-# Seconds between tries while the store is away: our own server restarts in less than one.
+# Seconds between tries while the store is unavailable. Our own server restarts within one second.
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
 
 
 class Coordinator:
     """The entry for commands to all games.
 
-    Any number of processes may run one on the same store.
+    Any number of processes may each have a coordinator on the same store.
     """
 
     def __init__(  # noqa: PLR0913 - the ports
@@ -71,8 +72,8 @@ class Coordinator:
     ) -> None:
         """Store the ports. Without a `solver` no round of a belgijka begins.
 
-        `fitting` finds by language the strength of a robot that adapts to a person. `clock`
-        gives ms since 1970, UTC.
+        `fitting` returns, for each language, the strength at which the adapting robot meets a
+        person. `clock` returns the time in ms since 1970, UTC.
         """
         self.tables = tables
         self.answers = answers
@@ -104,34 +105,41 @@ class Coordinator:
 
     @property
     def world(self) -> World:
-        """The facts that decisions may use now."""
+        """The facts about the world that decisions may use now."""
         return self._worlds.now
 
     def know_outages(self, outages: Sequence[Span]) -> None:
-        """Use these outages in all decisions from now on."""
+        """Use these outages of the bot in all decisions from now on."""
         self._worlds.now = replace(self.world, outages=outages)
 
     async def handle(self, command: Command) -> CommandOutcome:
-        """Carry out a command, once. A repeated command id gets the same outcome.
+        """Carry out a command once, and return its outcome.
 
-        Raises the same errors as `carry_out`.
+        A command with an id that was carried out before changes nothing, and returns the same
+        outcome as then. Raises the same errors as `carry_out`.
         """
         return (await self.carry_out(command)).outcome
 
     async def carry_out(self, command: Command, sitting: Sitting | None = None) -> Committed:
-        """Carry out a command and return the commit; `sitting` holds what was read for it.
+        """Carry out a command and return the commit. `sitting` holds what was already read for it.
 
-        If the store is away for a moment, try again. Raises Refused or RuleError if nothing has
-        changed; if their cause is Overtaken, the sitting is out of date. Raises
-        StoreUnavailableError if the same command may be given again. Raises Contended if other
-        commits were quicker each time.
+        If the store is unavailable, try again for a few seconds. After Refused and RuleError
+        nothing has changed. If the cause of one of them is Overtaken, the sitting is out of date.
+
+        Raises:
+            Refused: the command is not allowed now.
+            RuleError: the game's rules don't allow the command.
+            StoreUnavailableError: the store stayed unavailable. The command may be given again.
+            Contended: other commits to the game were quicker each time.
+
         """
         try:
             for pause in PAUSES:
                 try:
                     return await self._handle(command, sitting)
                 except StoreUnavailableError:
-                    # A command whose answer was lost counts once, because its id was stored.
+                    # If only the answer was lost, the command still counts once, because its id was
+                    # stored.
                     self.meter.count(STORE_RETRIES)
                     await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads tries
             return await self._handle(command, sitting)
@@ -165,20 +173,19 @@ class Coordinator:
         return committed
 
     async def person(self, platform: str, identity: str, name: str, handle: str = "") -> Person:
-        """Return the person behind a platform's identity.
+        """Return the person who has this account. An unknown account becomes a new person.
 
-        An unknown identity becomes a new person.
+        `identity` is the account's id on the platform, `handle` its user name.
         """
         new = of_account(self.world.secret, platform, identity)
         found = await self.people.identify(platform, identity, new=new)
         return Person(found, name, platform, identity, handle)
 
     async def _leave(self, game: GameId, request: Relocate) -> None:
-        """Remove from the game the place that a committed command left.
+        """Remove from the game the place (chat) that a committed command left.
 
-        The commit marked this place to be updated like all others. So if the process dies before
-        this step, the mark is still there. The relay then updates the place once more, and removes
-        it.
+        The commit stored a task to update this place once more. So if the process dies before this
+        step, the relay finds the task, updates the place, and removes it.
         """
         if request.left not in request.joins:
             await self.tables.remove_place(game, request.left)

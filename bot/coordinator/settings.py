@@ -1,4 +1,4 @@
-"""The choices of people and places: language, theme, and the games allowed there."""
+"""The choices of persons, servers and groups: language, theme, new games, notices, and the like."""
 
 from __future__ import annotations
 
@@ -23,35 +23,38 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
 
 
-# Annotations of stored values are read at run time.
+# msgspec reads the annotations of stored values at run time.
 Language: TypeAlias = Literal["pl", "en"]
 ChosenLanguage: TypeAlias = Literal["", "pl", "en"]
 ChosenTheme: TypeAlias = Literal["", ThemeName]
 
-# Most people read Discord on a dark ground.
+# Most people use Discord with its dark theme.
 _USUAL_THEMES: dict[str, ThemeName] = {"discord": "dark"}
 
 
 def theme_on(platform: str, chosen: ChosenTheme = "") -> ThemeName:
-    """Return the theme that was chosen, else the usual one of the platform."""
+    """Return the theme that was chosen, or if none was, the usual one of the platform."""
     return chosen or _USUAL_THEMES.get(platform, "light")
 
 
 class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The choices of a person; "" means no choice.
+    """The choices of a person. In a text field "" means that nothing was chosen.
 
-    With `previews` a move is shown as a draft before it counts. `calls` says if reminders and
-    notices of a turn come at the place of the game or as private messages; `reminders` can switch
-    reminders off. `notices` is the place of the private messages, "" for the account with which the
-    person plays. None comes in the hours of `quiet` (from, to; equal for no quiet hours) in the
-    time zone `zone`, "" for the usual one. `vacations` are (from, until) in ms, of this year and
-    the last. `asked` is the move (game, turn) after which the bot asked once where to notify the
-    person; `zone_asked` is True once it asked for the time zone. A person who is `leaving` is being
-    erased, and no request of theirs is accepted. With `puzzle_name` the solution of a puzzle may
-    name the person as its source. Everybody may watch a game if all persons at the table are
-    `watchable`; None means that the person was not asked yet. `hidden` is a name of the person that
-    is shown as „gracz”, because several persons reported it, "" for none. With `devices` the games
-    call the person on their devices, too.
+    - `previews`: a move is shown as a draft before it is played.
+    - `reminders`: the person gets reminders.
+    - `calls`: reminders and notices of a turn come in the game's chat or as private messages.
+    - `quiet`: the hours (from, to) without private messages; equal numbers for no such hours.
+    - `zone`: the time zone of these hours; "" for the usual one.
+    - `vacations`: the days off (from, until) of this year and the last, in ms.
+    - `asked`: the move (game, turn) after which the bot asked once where to notify the person.
+    - `leaving`: the person is being erased, and no request of theirs is accepted.
+    - `zone_asked`: the bot has asked the person for the time zone.
+    - `puzzle_name`: the solution of a puzzle may name the person as its source.
+    - `watchable`: everybody may watch a game in which all persons chose True. None means that the
+      person was not asked yet.
+    - `notices`: the place of private messages; "" for the account with which the person plays.
+    - `hidden`: a name that is shown as „gracz”, because several persons reported it; "" for none.
+    - `devices`: games notify the person on their devices, too.
     """
 
     language: ChosenLanguage = ""
@@ -73,27 +76,28 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def notice_place(self) -> str:
-        """The place that every game of this person joins for private notices, "" for none."""
+        """The place to which every game of this person sends private notices; "" for none."""
         return self.notices if self.calls == "private" else ""
 
     def shown_name(self, name: str) -> str:
-        """Return the person's name as others see it: UNNAMED while this name is hidden."""
+        """Return the name under which others see the person. A hidden name becomes UNNAMED."""
         return UNNAMED if self.hidden and fold(name) == fold(self.hidden) else name
 
 
 class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The choices that hold for everybody at a server or in a group; "" means no choice.
+    """The choices for everybody on a server or in a group. "" means that nothing was chosen.
 
-    `preset`, `clock` (as typed: `3 dni`) and `words` (a list's name) are those of a new game.
-    `channels` are the only ones (as `channel_of` names them) where games may begin, empty for all.
-    `starters` are the people who may begin them. `old_boards` are collapsed to a line or kept.
-    `quiet` mentions make no sound.
-
-    The bot fills `spoken` and `lost`. `spoken` is the language of the person who began the first
-    game, used if no other language is set. `lost` are the games shown there until the bot could no
-    longer write. `puzzle` is the place of the puzzle of the day, "" for none, at its hour
-    (`puzzle_hour`), with its solution later (`puzzle_solution`). `day` is the place of the belgijka
-    of the day.
+    - `preset`, `clock` (as typed: `3 dni`), `words` (a word list's name): used for new games.
+    - `channels`: the only channels where games may begin (see `channel_of`); empty for all.
+    - `starters`: the people who may begin games.
+    - `old_boards`: old boards are collapsed to one line, or kept.
+    - `quiet`: mentions make no sound.
+    - `spoken`: the language of the person who began the first game there, as the bot noted it. It
+      is used if no other language is known.
+    - `lost`: the games shown there until the bot could no longer write there, as it noted them.
+    - `puzzle`: the place where the puzzle of the day is posted; "" for none.
+    - `puzzle_hour`, `puzzle_solution`: the hours at which the puzzle and its solution are posted.
+    - `day`: the place where the belgijka of the day is posted; "" for none.
     """
 
     language: ChosenLanguage = ""
@@ -115,12 +119,12 @@ class PlacePreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     def public_language(self, said: Language | None, own: Language) -> Language:
         """Return the language for messages to everybody.
 
-        `said` is the language that the platform gives for the place, `own` the bot's.
+        `said` is the language that the platform gives for the place, or None. `own` is the bot's.
         """
         return self.language or said or self.spoken or own
 
     def opens(self, channel: str) -> bool:
-        """Return True if games may be begun in this channel."""
+        """Return True if games may be begun in this channel, named as by `channel_of`."""
         return not self.channels or channel in self.channels
 
 
@@ -128,7 +132,7 @@ Chosen: TypeAlias = PersonPreferences | PlacePreferences
 
 
 class Preferences:
-    """The preferences of all persons and places, in the store of people."""
+    """The preferences of all persons, servers and groups, as the store has them."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -136,7 +140,7 @@ class Preferences:
         self._places = Kept(people, PlacePreferences, "json")
 
     async def of_person(self, person: PersonId) -> PersonPreferences:
-        """Return the choices of a person, under any of their ids."""
+        """Return the choices of a person, which may be stored under any of the person's ids."""
         return preferences_of(await self._record(person))
 
     async def keep_person(self, person: PersonId, chosen: PersonPreferences) -> None:
@@ -149,21 +153,23 @@ class Preferences:
         change: Callable[[PersonPreferences], PersonPreferences],
         read: tuple[bytes | None, PersonPreferences] | None = None,
     ) -> PersonPreferences:
-        """Change a person's newest preferences by compare-and-swap; return the changed ones.
+        """Change a person's preferences in the store, and return the changed ones.
 
-        `read` is the person's record (None for none) and its value, if it was read already.
-        `change` may be called more than once. If it raises, nothing has changed.
+        `change` gets the newest preferences. If another process changes them meanwhile, it is
+        called again. If it raises, nothing has changed. `read` is the person's record (None for
+        none) with its decoded form, if it was read before.
         """
         return await self._persons.change(
             person, change, read=read, otherwise=lambda: self.of_person(person)
         )
 
     async def inherit(self, kept: PersonId, merged: PersonId) -> None:
-        """Unite the vacations of two persons under the id `kept`, before the persons are merged.
+        """Unite the preferences of two persons under the id `kept`, before the persons are merged.
 
-        If one of them has refused to be watched, nobody may watch the games of both. If the person
-        kept has no stored preferences, nothing is stored, because then the merged person's hold
-        anyway.
+        Vacations are united. If the person `merged` has refused to be watched, nobody may watch the
+        games of either. If either has devices that are notified, they are notified. Nothing is
+        stored if the person `kept` has no preferences, because then those of the merged person
+        hold.
         """
         other = await self.of_person(merged)
         if await self._people.load(kept) is None:
@@ -178,22 +184,23 @@ class Preferences:
         await self.change_person(kept, unite)
 
     async def of_place(self, scope: str) -> PlacePreferences:
-        """Return the choices of a place.
+        """Return the choices of a server or group.
 
-        `scope` is `platform:server`, or "" for a place without settings.
+        `scope` is `platform:server`, or "" for a chat without settings, which gives the usual ones.
         """
         return await self._places.read(record_of(scope)) if scope else PlacePreferences()
 
     async def keep_place(self, scope: str, chosen: PlacePreferences) -> None:
-        """Store the choices of a place, and overwrite the stored ones."""
+        """Store the choices of a server or group, and overwrite the stored ones."""
         await self._places.keep(record_of(scope), chosen)
 
     async def change_place(
         self, scope: str, change: Callable[[PlacePreferences], PlacePreferences]
     ) -> PlacePreferences:
-        """Change a place's newest preferences by compare-and-swap, and return the changed ones.
+        """Change the preferences of a server or group in the store, and return the changed ones.
 
-        `change` may be called more than once. If it raises, nothing has changed.
+        `change` gets the newest preferences. If another process changes them meanwhile, it is
+        called again. If it raises, nothing has changed.
         """
         return await self._places.change(record_of(scope), change)
 
@@ -207,10 +214,10 @@ class Preferences:
 
 
 def channel_of(place: str, scope: str) -> str:
-    """Return the channel of a place (`platform:chat:thread`): its chat, with all the threads in it.
+    """Return the channel of a place (`platform:chat:thread`): its chat, without the thread.
 
-    Where one chat is the whole `scope`, as a Telegram group is, its topics are the channels, named
-    by their thread alone. Those names stay the same when the group gets another id.
+    If the chat is the whole `scope`, as a Telegram group is, its topics are the channels. They are
+    named by their thread alone, so their names stay the same when the group gets another id.
     """
     at = Place.parse(place)
     return at.thread if at.scope == scope else at.scope
@@ -221,17 +228,17 @@ def _unite(one: Iterable[Span], other: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def record_of(scope: str) -> str:
-    """Return the name of the record with a place's preferences."""
+    """Return the name of the stored record with the preferences of a server or group."""
     return f"place:{scope}"
 
 
 def preferences_of(record: bytes | None) -> PersonPreferences:
-    """Return the choices of a person from the stored record."""
+    """Return a person's choices from the stored record; the usual ones if it is None."""
     return _person(record) if record else _NOTHING
 
 
 def holding_at(record: bytes | None) -> PlacePreferences:
-    """Return the preferences of a place from its stored record."""
+    """Return the choices of a server or group from the record; the usual ones if it is None."""
     return _place(record) if record else _EVERYTHING
 
 

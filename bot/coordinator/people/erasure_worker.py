@@ -1,7 +1,7 @@
-"""The worker that erases persons. It repeats each erasure listed in the store until it is done.
+"""The worker that erases persons. It repeats each requested erasure until it is done.
 
 Every step may be repeated. Until the last one is done, the person's record says that they are
-leaving, and their requests are refused. So nothing new is stored behind the worker.
+leaving, and their requests are refused. So nothing new about them is stored meanwhile.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import Erasures
     from bot.coordinator.service import Coordinator
 
-# Seconds between looks for requested erasures.
+# Seconds between two checks for requested erasures.
 PAUSE = 2.0
-# Ms until a retry after a failure that is not the store's.
+# The ms until a retry after a failure other than that of the store.
 LATER = 600_000
-# The number of erasures at once, and of games left at once by all of them.
+# The most erasures at once, and the most games changed at once by all of them.
 PERSONS_AT_ONCE, GAMES_AT_ONCE = 8, 50
 
 _log = logging.getLogger(__name__)
 
 
 class Recount(Protocol):
-    """A store of game results that can erase a person."""
+    """A keeper of game results that can erase a person."""
 
     async def erase_person(self, person: PersonId) -> None:
-        """Erase a person's results, once their tables have the anonymous id."""
+        """Erase a person's results. The person's tables already have the anonymous id."""
 
 
 class ErasureWorker:
-    """The worker on requested erasures. `now` returns the time in ms."""
+    """The worker that carries out requested erasures. `now` returns the time in ms."""
 
     def __init__(
         self,
@@ -77,11 +77,11 @@ class ErasureWorker:
         self._stuck: dict[PersonId, int] = {}
 
     async def run(self) -> None:
-        """Work until cancelled. While the store is away, wait."""
+        """Erase persons until cancelled. Wait while the store is unavailable."""
         await keep_working("erasures", self.work_off, PAUSE, self._coordinator.meter)
 
     async def work_off(self) -> int:
-        """Erase all persons whose erasure is requested, and return their number."""
+        """Try to erase all persons whose erasure is requested. Return the number tried."""
         found = await self._erasures.all()
         erasures = [
             msgspec.json.decode(kept, type=PendingErasure)
@@ -95,12 +95,12 @@ class ErasureWorker:
         return len(erasures)
 
     async def _try_erasure(self, erasure: PendingErasure) -> None:
-        """Erase a person as far as possible; an error delays no other erasure."""
+        """Erase a person as far as possible. An error delays no other erasure."""
         async with self._persons:
             try:
                 await self._erase_person(erasure)
             except Contended:
-                # A game changed under every attempt. The next look tries the rest again.
+                # A game changed during every attempt. The next round tries the rest again.
                 _log.warning("a game is too busy: an erasure goes on later")
             except StoreUnavailableError:
                 raise
@@ -115,7 +115,7 @@ class ErasureWorker:
     async def _erase_person(self, erasure: PendingErasure) -> None:
         if not erasure.last:
             await self._erase_all_but_accounts(erasure)
-            # From now on the same human may return at any moment as a new person.
+            # From now on the same human may come back at any moment as a new person.
             await self._erasures.add(
                 erasure.nobody, msgspec.json.encode(replace(erasure, last=True))
             )
@@ -123,13 +123,13 @@ class ErasureWorker:
             await self._coordinator.people.erase_person(person)
 
     async def _erase_all_but_accounts(self, erasure: PendingErasure) -> None:
-        """Erase everything but the accounts and the mark that the person is leaving."""
+        """Erase everything except the accounts and the mark that the person is leaving."""
         people = self._coordinator.people
-        # Seeks go first, so that none becomes a game meanwhile.
+        # Seeks are deleted first, so that none becomes a game meanwhile.
         await self._contacts.forget(erasure.persons)
         await self._streams.forget(erasure.persons)
         await self._reports.forget(erasure.persons)
-        # This comes before the lists, so that entries added meanwhile are found there.
+        # These games are read before the lists, so that a game listed meanwhile is found there.
         games = {*await self._erasures.games_to_list()}
         for person in erasure.persons:
             games |= {*await people.games(person)}
@@ -162,7 +162,8 @@ class ErasureWorker:
             own = theirs & {member.person for member in seat.members}
             if own and await tables.rack_order(game, number):
                 await tables.arrange(game, number, "")
-        # A closing round may have read the person's answer. It reads again after any commit.
+        # A round that is closing may have read the person's answer already. A commit makes it read
+        # the answers again.
         counting = table.body.takes_answers and table.phase == "playing"
         known = names_person(table, erasure.request) or counting
         if known or erasure.nobody in table.persons:
@@ -176,7 +177,7 @@ class ErasureWorker:
 
 
 async def _to_the_end(*works: Coroutine[None, None, None]) -> None:
-    """Run all of the works, even if one fails; then raise the first error."""
+    """Run all of these coroutines, even if one fails. Then raise the first error."""
     for failure in await asyncio.gather(*works, return_exceptions=True):
         if failure is not None:
             raise failure
@@ -185,7 +186,7 @@ async def _to_the_end(*works: Coroutine[None, None, None]) -> None:
 async def request_erasure(
     erasures: Erasures, coordinator: Coordinator, person: Person, *, place: str = ""
 ) -> None:
-    """Request the erasure of a person, which can't be undone; `place` is their private chat."""
+    """Request the erasure of a person, which can't be undone. `place` is their private chat."""
     people = coordinator.people
     aliases = tuple(await people.aliases(person.id))
     accounts = {*(await people.identities(person.id)).items()}
@@ -202,6 +203,6 @@ async def request_erasure(
 
 
 async def mark_leaving(preferences: Preferences, persons: Iterable[PersonId]) -> None:
-    """Mark a person as leaving, so that requests from all their accounts are refused."""
+    """Mark the person with these ids as leaving, so that all their requests are refused."""
     for person in persons:
         await preferences.change_person(person, lambda chosen: replace(chosen, leaving=True))

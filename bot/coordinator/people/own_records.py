@@ -1,4 +1,4 @@
-"""Records of a person's own, each under a name, such as exercises and the words that they learn."""
+"""Stored records of persons, each of a kind, such as exercises or the words that they learn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = ("training", "deck", "contacts", "devices", "streams")
 
 
 class OwnRecords(Generic[Own]):
-    """The records of one name of all persons, in the store of people."""
+    """The stored records of one kind (`name`), one for each person."""
 
     name: ClassVar[str]
 
@@ -36,14 +36,14 @@ class OwnRecords(Generic[Own]):
         self._kept = Kept(people, kind)
 
     async def load(self, aliases: Collection[PersonId]) -> Own:
-        """Return a person's record, stored under any of their ids."""
+        """Return the record of the person with these ids, joined from those under each id."""
         return self._unite([await self._kept.read(record_name(self.name, one)) for one in aliases])
 
     async def change(self, aliases: Sequence[PersonId], change: Callable[[Own], Own]) -> Own:
-        """Change a person's newest record by compare-and-swap, and return the changed one.
+        """Change a person's stored record by compare-and-swap. Return the changed record.
 
-        Nothing is stored for a person who is erased meanwhile. `change` may be called more than
-        once.
+        Nothing stays stored for a person who is erased meanwhile. `change` may be called several
+        times.
         """
         person, *others = aliases
         found = [await self._kept.read(record_name(self.name, one)) for one in others]
@@ -53,16 +53,16 @@ class OwnRecords(Generic[Own]):
             record_name(self.name, person), lambda own: change(self._unite([own, *found]))
         )
         if not await self._people.identities(person):
-            # The person was erased meanwhile: their identities go first.
+            # Without accounts the person was erased meanwhile, so delete this record, too.
             await self._people.erase_person(person)
         return after
 
 
 def record_name(name: str, person: PersonId) -> str:
-    """Return the name of a person's record in the store."""
+    """Return the name of the stored record of this kind (`name`) for one id of a person."""
     return f"{name}:{person}"
 
 
 def own_records(person: PersonId) -> tuple[str, ...]:
-    """Return the names of all of a person's records in the store."""
+    """Return the names of all stored records for one id of a person."""
     return tuple(record_name(name, person) for name in NAMES)

@@ -1,4 +1,4 @@
-"""A requested erasure as it is stored until it is done."""
+"""A requested erasure of a person, as it is stored until it is done."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 class PendingErasure(msgspec.Struct, frozen=True):
     """A person to be erased: every id, account and user name, and the id that replaces them.
 
-    `places` are their known private chats. `last` says that only the last step remains: by then
-    only the accounts still lead to the person.
+    `nobody` is the anonymous id. `identities` are accounts and `handles` user names, both as
+    (platform, text). `places` are the person's known private chats. `last` is True if only the last
+    step remains: the deletion of the accounts.
     """
 
     nobody: PersonId
@@ -31,12 +32,12 @@ class PendingErasure(msgspec.Struct, frozen=True):
 
     @property
     def request(self) -> Erase:
-        """The request that erases the person at every table."""
+        """The request that erases the person from a table."""
         return Erase(self.nobody, self.persons, self.identities, self.handles)
 
     @property
     def list_names(self) -> Sequence[str]:
-        """The lists of games that name the person."""
+        """The names of the lists of games that contain the person's id, account or user name."""
         lists = [lists_naming(person=one) for one in self.persons]
         lists += [lists_naming(account=one) for one in self.identities]
         lists += [lists_naming(handle=one) for one in self.handles]
@@ -44,12 +45,12 @@ class PendingErasure(msgspec.Struct, frozen=True):
 
     @property
     def chats(self) -> Sequence[tuple[str, str]]:
-        """The person's accounts and private chats, each as (platform, id there)."""
+        """The person's accounts and private chats, each as (platform, id on the platform)."""
         return (*self.identities, *(Place.parse(one)[:2] for one in self.places))
 
     @property
     def own_places(self) -> frozenset[str]:
-        """The places that only the person reads: private notices and own chats."""
+        """The places that only the person reads: private notices, private chats, devices."""
         named = {str(Place(*one)) for one in self.identities}
         places = {made(*one) for one in self.identities for made in (notice_place, note_place)}
         devices = map(push_place, self.persons)

@@ -1,9 +1,9 @@
-"""The photos of boards that people sent to the bot in a chat, until the browser's page opens them.
+"""Photos of boards that people sent to the bot in a chat, kept until the browser's page opens them.
 
-A photo waits for ten minutes under a random token of 128 bits that only its sender gets. The store
-holds a digest of the token, and the photo encrypted with a key made of the token. It is deleted
-once the page has it. Each account has at most one, and all accounts together a few. A photo is on
-its account's list, so it is erased with the account, and no backup holds it.
+A photo waits for ten minutes under a random token of 128 bits, which only its sender gets. The
+store holds a digest of the token, and the photo encrypted with a key made of the token. It is
+deleted once the page has it. Each account has at most one, and all accounts together at most 16. A
+photo is on its account's list, so it is erased with the account, and no backup contains it.
 """
 
 from __future__ import annotations
@@ -34,13 +34,16 @@ MOST_PHOTOS = 16
 PHOTO_WAITS = 10 * 60_000  # ms
 
 _TOKEN = 16  # bytes
-# Each key encrypts one photo only, so the number used once may always be the same.
+# Each key encrypts only one photo, so the nonce may always be the same.
 _NONCE = bytes(12)
-_GONE = 1  # ms; notes can't be deleted, so they are made to end
+_GONE = 1  # ms; notes can't be deleted, so they get this short time to live
 
 
 class SentPhoto(msgspec.Struct, frozen=True, array_like=True):
-    """A photo of a board, and the players' names that came with it. `slot` is its own."""
+    """A photo of a board that an account sent, and the players' names that came with it.
+
+    `slot` is the number of its place among the 16 photos that may wait.
+    """
 
     content: bytes
     names: tuple[str, ...]
@@ -49,7 +52,7 @@ class SentPhoto(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SentPhotos:
-    """All photos that wait, in the store of people."""
+    """The stored photos of boards that wait for the browser's page."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -57,7 +60,9 @@ class SentPhotos:
     async def put(
         self, person: Person, content: bytes, names: Sequence[str], chance: Chance
     ) -> str:
-        """Store a photo in place of an earlier one of this account. Return its token.
+        """Store a photo in place of an earlier one of this account. Return its secret token.
+
+        `chance` returns random bytes.
 
         Raises:
             PhotosFull: too many photos of other accounts wait.
@@ -73,7 +78,7 @@ class SentPhotos:
             _slot(slot): _key(account),
             _own(account): msgspec.msgpack.encode((slot, name)),
         }
-        # Listed first, so that an erasure finds whatever was stored.
+        # The notes are listed before they are stored, so that an erasure finds all of them.
         await self._people.list_notes(*account, list(notes), keep=PHOTO_WAITS)
         await self._people.put_notes(notes, keep=PHOTO_WAITS)
         return token
@@ -81,7 +86,7 @@ class SentPhotos:
     async def take(self, token: str, chance: Chance) -> SentPhoto | None:
         """Return the photo with this token, and delete it. Return None if there is none.
 
-        Only one of several calls gets it.
+        Of several simultaneous calls only one gets the photo. `chance` returns random bytes.
         """
         name = _photo(token)
         stored = await self._people.note(name)
@@ -100,7 +105,10 @@ class SentPhotos:
         return photo
 
     async def _slot(self, account: tuple[str, str]) -> int:
-        """Return a free slot for this account. Delete its earlier photo and use that one's slot."""
+        """Return a free slot (0 to 15) for this account, or that of its earlier photo.
+
+        The earlier photo is deleted. Raises PhotosFull.
+        """
         if stored := await self._people.note(_own(account)):
             slot, name = msgspec.msgpack.decode(stored, type=tuple[int, str])
             await self._people.put_notes({name: b""}, keep=_GONE)
@@ -117,7 +125,7 @@ def _cipher(token: str) -> AESGCM:
 
 
 def _photo(token: str) -> str:
-    """Return the name of a photo's note, from which the token can't be read."""
+    """Return the name of a photo's note, a digest from which the token can't be learned."""
     return f"{OF_A_PROCESS}photo-{hashlib.sha256(token.encode()).hexdigest()[:32]}"
 
 

@@ -1,8 +1,8 @@
 """The way from a chat to the board in a browser: a ticket for one person opens one session.
 
-A ticket says who its bearer is and is sealed with the server's secret. The page makes up its own
-bearer token, and the store knows a session by that token's digest. So no reply carries a token, and
-a page that got no reply asks again and opens the same session.
+A ticket says who its bearer is and is signed with the store's secret. The page itself makes its
+bearer token, and the store knows a session by that token's digest. So no reply contains a token,
+and a page that got no reply asks again and opens the same session.
 """
 
 from __future__ import annotations
@@ -27,15 +27,17 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import PersonPreferences
 
 TICKET_LASTS = 10 * 60_000
-# Bytes of a name; longer names are cut, as the address with the ticket must fit a button.
+# The most bytes of a name. Longer names are cut, because the address with the ticket must fit a
+# button.
 _LONGEST_NAME = 120
 _SEAL = hashlib.sha256().digest_size
 
 
 class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The right of an account to open a session of a game in a language.
+    """The right of an account to open a session for a game, with the page in a language.
 
-    It `ends` at a time (ms).
+    `identity` is the account's id and `handle` its user name. The ticket `ends` at a time (ms).
+    `chance` is a random text.
     """
 
     platform: str
@@ -49,27 +51,31 @@ class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
     @property
     def account(self) -> Account:
-        """The account that the ticket was issued to."""
+        """The account to which the ticket was issued."""
         return Account(self.platform, self.identity)
 
 
 class SessionOwner(msgspec.Struct, frozen=True, array_like=True):
-    """The name and user name of an account, which a session stores with the identity."""
+    """The name and user name of an account, which are stored in its session."""
 
     name: str
     handle: str
 
 
 class Tickets:
-    """The issuer and reader of tickets. `secret` is the server's secret."""
+    """Issues and reads tickets, which open sessions in a browser.
+
+    `secret` is the store's secret.
+    """
 
     def __init__(self, secret: bytes) -> None:
         self._key = hmac.digest(secret, b"board ticket", hashlib.sha256)
 
     def issue(self, person: Person, game: str | None, language: str, *, now: int) -> str:
-        """Return a ticket for this person alone, as text for an address.
+        """Return a ticket for this person alone, as text for the address of a page.
 
-        It leads to a `game`. An exercise's code may follow the game's.
+        It leads to a `game`, whose code may be followed by an exercise's. None leads to the first
+        page. `now` is in ms.
         """
         ticket = Ticket(
             person.platform,
@@ -85,10 +91,10 @@ class Tickets:
         return _text(self._seal(body) + body)
 
     def read(self, text: str, *, now: int) -> tuple[Ticket, Once]:
-        """Return a ticket that has not ended, and the digest by which it opens one session.
+        """Return the ticket in this text, and its digest, which opens only one session.
 
         Raises:
-            NoSessionError: the text is no ticket of this server, or the ticket has ended.
+            NoSessionError: the text is no ticket of this bot, or the ticket has ended.
 
         """
         try:
@@ -96,8 +102,7 @@ class Tickets:
         except ValueError:
             raise NoSessionError from None
         seal, body = whole[:_SEAL], whole[_SEAL:]
-        # The text is compared with its canonical form, because the decoder ignores unknown
-        # characters.
+        # Compare the text with its canonical form, because the decoder ignores unknown characters.
         if _text(whole) != text or not hmac.compare_digest(seal, self._seal(body)):
             raise NoSessionError
         ticket = msgspec.json.decode(body, type=Ticket)
@@ -110,7 +115,7 @@ class Tickets:
 
 
 class BoardSessions:
-    """Opens and extends the sessions of persons whom the bot knows."""
+    """Opens and extends sessions in a browser, for persons whom the bot knows."""
 
     def __init__(self, sessions: Sessions, people: People) -> None:
         self._sessions = sessions
@@ -118,9 +123,10 @@ class BoardSessions:
         self._preferences = Preferences(people)
 
     async def open(self, person: Person, once: Once, bearer: str, *, now: int) -> PersonPreferences:
-        """Open a session for an account with a ticket's digest; return the person's preferences.
+        """Open a session for an account with a ticket's digest. Return the person's preferences.
 
-        Raises NoSessionError if `once` was used, and for a person who is unknown or being erased.
+        `bearer` is the digest of the page's token. Raises NoSessionError if the ticket (`once`) was
+        used, and for a person who is unknown or being erased.
         """
         chosen = await self._preferences_of(person)
         account = Account(person.platform, person.identity)
@@ -130,7 +136,7 @@ class BoardSessions:
         return chosen
 
     async def renew(self, account: Account, before: str, bearer: str, *, now: int) -> None:
-        """Replace a session's bearer token by another one.
+        """Replace a session's bearer token by another one. Both are given by their digests.
 
         Raises:
             NoSessionError: there is no session with the token `before`.
@@ -140,7 +146,7 @@ class BoardSessions:
             raise NoSessionError
 
     async def use(self, account: Account, bearer: str, session: Session, *, now: int) -> None:
-        """Extend a session in use. It ends some time after its last use."""
+        """Extend a session that is being used, if half of its time is over."""
         if session.old:
             await self._sessions.keep(account, bearer, now=now)
 
@@ -157,7 +163,8 @@ class BoardSessions:
 def as_owner(sitting: Sitting) -> Sitting:
     """Return the sitting with the name that the session's owner has in their chat.
 
-    Raises NoSessionError for a person who is being erased.
+    A sitting is what was read for one request. Raises NoSessionError without a session, and for a
+    person who is being erased.
     """
     if sitting.session is None or sitting.own.leaving:
         raise NoSessionError

@@ -1,4 +1,4 @@
-"""A person's name at their tables: it is hidden there, and shown again, as the operator decides."""
+"""Hide a person's name at their tables, or show it again, as the operator decides."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ _OPEN = frozenset({"invited", "playing"})
 async def hide_name(
     coordinator: Coordinator, aliases: Sequence[PersonId], name: str, command: str, at: int
 ) -> None:
-    """Hide a name of the person with these ids. The commands' ids begin with `command`."""
+    """Hide this name of the person with these ids at their tables.
+
+    The ids of the commands begin with `command`. `at` is the time (ms).
+    """
     await _rename(coordinator, aliases, (name, UNNAMED), command, at)
 
 
 async def show_name(
     coordinator: Coordinator, aliases: Sequence[PersonId], name: str, command: str, at: int
 ) -> None:
-    """Show a hidden name again, with the same arguments as `hide_name`."""
+    """Show a hidden name again. The arguments are those of `hide_name`."""
     await _rename(coordinator, aliases, (UNNAMED, name), command, at)
 
 
@@ -43,9 +46,9 @@ async def _rename(
     command: str,
     at: int,
 ) -> None:
-    """Replace the first name by the second one at the person's tables.
+    """Replace the first of these names by the second one at the person's tables.
 
-    Ended games keep their names. The standings of an ended event don't.
+    Ended games keep their names. An ended event, club or league doesn't.
     """
     before, after = names
     games = await coordinator.people.games(aliases[0])
@@ -55,7 +58,7 @@ async def _rename(
             named = {who for who, name in names_at(table) if fold(name) == fold(before)}
             for person in named.intersection(aliases):
                 id_, by = f"{command}:{table.id}:{person}", Person(person, after, "", "")
-                # The table may have lost the person meanwhile.
+                # The person may have left the table meanwhile.
                 with suppress(Refused):
                     await coordinator.handle(Command(id_, Rename(), at, by=by, game=table.id))
 

@@ -1,4 +1,4 @@
-"""The streams of a person: secret addresses from which broadcast software reads one of their games.
+"""The streams of a person: secret addresses where broadcast software reads one of their games.
 
 An address ends with a random token of 128 bits, which doesn't reveal the game. The stream is found
 by the token's digest, and is open as long as the person's own record has it. So a closed stream and
@@ -33,7 +33,10 @@ _TOKEN = 16  # bytes
 
 
 class Stream(msgspec.Struct, frozen=True, array_like=True):
-    """A stream of a game in a language, opened at a time (ms)."""
+    """A stream of a game in a language, opened at the time `since` (ms).
+
+    `token` is the secret end of its address.
+    """
 
     game: GameId
     token: str
@@ -42,40 +45,43 @@ class Stream(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Streams(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All open streams of a person, the oldest first."""
+    """All open streams of one person, the oldest first."""
 
     streams: tuple[Stream, ...] = ()
 
     def of(self, game: GameId) -> Stream | None:
-        """Return the stream of a game, None without one."""
+        """Return the stream of a game, None if it has none."""
         return next((one for one in self.streams if one.game == game), None)
 
     def with_stream(self, stream: Stream) -> Streams:
-        """Return the streams with one more, unless its game has a stream already."""
+        """Return the streams with one more, unless its game has a stream already.
+
+        At most ten are kept, so the oldest may be dropped.
+        """
         if self.of(stream.game) is not None:
             return self
         return replace(self, streams=(*self.streams, stream)[-MOST_STREAMS:])
 
     def without_game(self, game: GameId) -> Streams:
-        """Return the streams without that of a game."""
+        """Return the streams without the stream of this game."""
         return replace(self, streams=tuple(one for one in self.streams if one.game != game))
 
 
 class OwnedStream(NamedTuple):
-    """An open stream and its owner."""
+    """An open stream, and the person whose game it shows."""
 
     owner: PersonId
     stream: Stream
 
 
 class _Owner(msgspec.Struct, frozen=True, array_like=True):
-    """The owner of a stream, stored under the digest of its token."""
+    """The owner of a stream. It is stored under the digest of the stream's token."""
 
     person: PersonId = PersonId("")
 
 
 class OwnStreams(OwnRecords[Streams]):
-    """The streams of all persons, in the store of people."""
+    """The stored streams of all persons."""
 
     name: ClassVar[str] = "streams"
 
@@ -91,12 +97,16 @@ class OwnStreams(OwnRecords[Streams]):
         chance: Chance,
         now: int,
     ) -> Stream:
-        """Return the person's stream of a game; open it if there is none."""
+        """Return the person's stream of a game. Open one if there is none.
+
+        `aliases` are the person's ids. `chance` returns random bytes. `now` is in ms.
+        """
         before = await self.load(aliases)
         if (known := before.of(game)) is not None:
             return known
         token = urlsafe_b64encode(chance(_TOKEN)).rstrip(b"=").decode()
-        # A token that no person's record has leads nowhere, so it may be stored first.
+        # The owner may be stored first, because a token that no person's record contains opens
+        # nothing.
         await self._owners.keep(_record(token), _Owner(aliases[0]))
         new = Stream(game, token, now, language)
         after = await self.change(aliases, lambda streams: streams.with_stream(new))
@@ -106,7 +116,7 @@ class OwnStreams(OwnRecords[Streams]):
         return after.of(game) or new
 
     async def close(self, aliases: Sequence[PersonId], game: GameId) -> None:
-        """Close the person's stream of a game, under whichever of their ids it stands."""
+        """Close the person's stream of a game, stored under any of their ids."""
         for alias in aliases:
             own = await self._kept.read(record_name(self.name, alias))
             await self.change((alias,), lambda streams: streams.without_game(game))
@@ -115,12 +125,12 @@ class OwnStreams(OwnRecords[Streams]):
                     await self._forget(one.token)
 
     async def forget(self, persons: Sequence[PersonId]) -> None:
-        """Forget the tokens of a person, whose own record is erased with the person."""
+        """Delete the tokens of a person's streams. Their own record is deleted by their erasure."""
         for one in (await self.load(persons)).streams:
             await self._forget(one.token)
 
     async def find(self, token: str) -> OwnedStream | None:
-        """Return the open stream with this token, or None."""
+        """Return the open stream with this token and its owner, or None."""
         owner = await self._owners.read(_record(token))
         if not owner.person:
             return None
@@ -133,11 +143,11 @@ class OwnStreams(OwnRecords[Streams]):
 
 
 def _unite(found: Sequence[Streams]) -> Streams:
-    """Return the streams of a person who has several ids, of each game one."""
+    """Return the streams of a person who has several ids, only one for each game."""
     games = {one.game: one for streams in reversed(found) for one in streams.streams}
     return Streams(tuple(sorted(games.values(), key=lambda one: one.since))[-MOST_STREAMS:])
 
 
 def _record(token: str) -> str:
-    """Return the name of a token's record, from which the token can't be read."""
+    """Return the name of the record for a token, a digest from which the token can't be learned."""
     return f"stream:{hashlib.sha256(token.encode()).hexdigest()[:32]}"

@@ -1,6 +1,6 @@
 """The lessons of a person's analysed games: figures of each, and positions to find a move in.
 
-Each person has one small record. An exercise names a move of a game's log, and its board and rack
+Each person has one small record. An exercise names a move in a game's log, and its board and rack
 are read from that game. Only ended games are used, and only the moves of the person who trains.
 """
 
@@ -41,7 +41,11 @@ Verdict = Literal["right", "near", "no"]
 
 
 class GameFigures(msgspec.Struct, frozen=True, array_like=True):
-    """A person's figures in a game; `lost` is the sum of the points lost in the judged turns."""
+    """A person's figures in one analysed game, which ended at `ended` (ms).
+
+    `judged` turns could be judged, and in `best` of them no other move was better. `lost` is the
+    sum of the points lost in the judged turns. `bingos` were played, and `missed` ones were not.
+    """
 
     game: GameId
     ended: int
@@ -53,12 +57,12 @@ class GameFigures(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Exercise(msgspec.Struct, frozen=True, array_like=True):
-    """A move of a game, by its index in the log, where a stronger move was possible.
+    """A move of an ended game where a stronger move was possible, set as an exercise.
 
-    `number` is the turn's number in the analysis. `best` is the stronger move (`format_placement`),
-    and `loss` the number of points by which the move played falls short of it. `equal` are the
-    other answers, which the analysis rates no lower. The exercise is `done` once its player found
-    an answer, or was shown it.
+    `at` is the index of the move in the game's log, and `number` the turn's number in the analysis.
+    `best` is the stronger move (as `format_placement` writes it), and `loss` the number of points
+    by which the move played falls short of it. `equal` are further moves that the analysis rates no
+    lower than `best`. `done` is True once the player has found the move, or was shown it.
     """
 
     game: GameId
@@ -72,12 +76,12 @@ class Exercise(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def key(self) -> tuple[GameId, int]:
-        """The key of the exercise: its game and move."""
+        """The game of the exercise, and the index of the move in its log."""
         return self.game, self.at
 
 
 class Training(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All lessons of one person. The newest games come last, the newest game's exercises first."""
+    """All lessons of one person. The newest games come last, but their exercises first."""
 
     games: tuple[GameFigures, ...] = ()
     exercises: tuple[Exercise, ...] = ()
@@ -92,27 +96,30 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
         return Training(tuple(ordered[-KEPT_GAMES:]), tuple(new[:KEPT_EXERCISES]))
 
     def mark_done(self, key: tuple[GameId, int]) -> Training:
-        """Return the training with an exercise done."""
+        """Return the training with the exercise of this key done."""
         exercises = tuple(
             replace(one, done=True) if one.key == key else one for one in self.exercises
         )
         return replace(self, exercises=exercises)
 
     def restart(self) -> Training:
-        """Return the training with all exercises to do again."""
+        """Return the training in which all exercises are to be done again."""
         return replace(self, exercises=tuple(replace(one, done=False) for one in self.exercises))
 
     def without(self, game: GameId) -> Training:
-        """Return the training without the exercises of a deleted game."""
+        """Return the training without the exercises of this game, because it was deleted."""
         exercises = tuple(one for one in self.exercises if one.game != game)
         return replace(self, exercises=exercises)
 
     def find(self, key: tuple[GameId, int]) -> Exercise | None:
-        """Return an exercise, or None if it isn't in this training."""
+        """Return the exercise with this key, or None."""
         return next((one for one in self.exercises if one.key == key), None)
 
     def next(self, after: tuple[GameId, int] | None = None) -> Exercise | None:
-        """Return the first exercise to do, after another one if given; None if all are done."""
+        """Return the first exercise that isn't done, starting after the key `after`.
+
+        Return None if all are done.
+        """
         keys = [one.key for one in self.exercises]
         start = keys.index(after) + 1 if after in keys else 0
         ordered = (*self.exercises[start:], *self.exercises[:start])
@@ -120,7 +127,7 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def number_to_do(self) -> int:
-        """The number of exercises to do."""
+        """The number of exercises that aren't done."""
         return sum(not one.done for one in self.exercises)
 
 
@@ -133,7 +140,7 @@ class ExercisePosition(NamedTuple):
 
 
 class Trainings(OwnRecords[Training]):
-    """The trainings of all persons, in the store of people."""
+    """The stored trainings of all persons."""
 
     name = "training"
 
@@ -142,7 +149,7 @@ class Trainings(OwnRecords[Training]):
 
 
 def lessons_of(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures, list[Exercise]]:
-    """Return a seat's figures in an analysed game, and its exercises."""
+    """Return a seat's figures in an analysed game, and the exercises that it gives."""
     share = analysis.players[seat]
     turns = [turn for turn in analysis.turns if turn.player == seat and turn.played]
     lost = round(sum(turn.played.loss for turn in turns if turn.played), 2)
@@ -156,9 +163,9 @@ def lessons_of(table: Table, analysis: Analysis, seat: int) -> tuple[GameFigures
 
 
 def position_of(table: Table, exercise: Exercise) -> ExercisePosition:
-    """Return the position of an exercise from its game's log.
+    """Return the position of an exercise, replayed from its game's log.
 
-    Raises LookupError if there is none.
+    Raises LookupError if the log has no such move.
     """
     for at, board, rack in _own_moves(table, None):
         if at == exercise.at:
@@ -169,7 +176,10 @@ def position_of(table: Table, exercise: Exercise) -> ExercisePosition:
 
 
 def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
-    """Return the verdict on a valid play: right, or by its points near the best one or not."""
+    """Return the verdict on a valid play: "right", "near" or "no".
+
+    "near" is a bingo, or a play with at least 70 % of the best play's points.
+    """
     if play.placement == best.placement or format_placement(play.placement) in exercise.equal:
         return "right"
     percent = 100 * play.score / best.score if best.score else 0
@@ -179,7 +189,10 @@ def verdict(exercise: Exercise, best: Play, play: Play) -> Verdict:
 def _exercise(
     table: Table, turn: AnalysedTurn, places: dict[tuple[str, str], int]
 ) -> Exercise | None:
-    """Return the exercise that a turn gives, or None if it gives none."""
+    """Return the exercise that a turn gives, or None if it gives none.
+
+    `places` are the indexes of the seat's moves in the log, as `_places` returns them.
+    """
     at = places.get((turn.board.cells, "".join(sorted(turn.rack))))
     found = _lesson_of(table, turn)
     if at is None or found is None or turn.played is None:
@@ -200,7 +213,10 @@ def _exercise(
 def _lesson_of(
     table: Table, turn: AnalysedTurn
 ) -> tuple[Literal["bingo", "hook"], AnalysedMove] | None:
-    """Return the missed better move of a turn: a bingo, or a hook worth much more."""
+    """Return the better move that a turn missed: a bingo, or a hook worth much more.
+
+    Return None if the turn missed neither.
+    """
     if turn.played is None or turn.is_best:
         return None
     if turn.missed_bingo:
@@ -213,7 +229,7 @@ def _lesson_of(
 
 
 def _hooks(play: Play) -> bool:
-    """Return True if a play puts a letter before or behind a word that lies across it."""
+    """Return True if a play puts a letter before or after an existing word to make another word."""
     new = {square for square, _ in play.tiles}
     for word in play.words[1:]:
         squares = word.square.row(word.direction, len(word.tiles))
@@ -228,7 +244,10 @@ def _places(table: Table, seat: int) -> dict[tuple[str, str], int]:
 
 
 def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str]]:
-    """Yield the moves of a seat, or of all for None: index in the log, board and rack before it."""
+    """Yield the moves of a seat.
+
+    Yield None for all): index in the log, board and rack before the move.
+    """
     played = enumerate(replay(table.log, table.rules))
     for (_, (_, before, _)), (at, (entry, _, _)) in pairwise(played):
         if entry.is_move and entry.seat is not None and seat in {None, entry.seat}:
@@ -236,7 +255,7 @@ def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str
 
 
 def _unite(found: Sequence[Training]) -> Training:
-    """Return the trainings stored under several ids as one. The first id's values count."""
+    """Return the trainings stored under several ids as one. Those of the first id have priority."""
     first, *others = found
     for other in others:
         known = {one.game for one in first.games}

@@ -1,4 +1,4 @@
-"""Vacations: days of a year on which a person's turns in correspondence games take no time."""
+"""Vacations: days on which a person's turns in correspondence games take no time."""
 
 from __future__ import annotations
 
@@ -30,10 +30,11 @@ DAY = 24 * 3_600_000
 
 
 class Vacations:
-    """The service that begins and ends vacations: it stores the preferences, then tells the tables.
+    """The service that begins and ends vacations.
 
-    A process that dies in between may repeat this with the same `now`. Without a repetition nothing
-    is lost, because the coordinator reads the preferences before a player's time is over.
+    It changes the person's preferences, then sends commands to their tables. If the process dies in
+    between, the call may be repeated with the same `now`. Without a repetition nothing is lost,
+    because the coordinator reads the preferences before a player's time is over.
     """
 
     def __init__(
@@ -45,14 +46,14 @@ class Vacations:
         self._coordinator = coordinator
 
     async def start(self, person: PersonId, days: int, now: int) -> tuple[int, int]:
-        """Begin a vacation of these days (24 hours each) now; return its (start, until) in ms.
+        """Begin a vacation of so many days (24 hours each) now. Return its (start, end) in ms.
 
         A repeated call with the same `now` begins no other vacation.
 
         Raises:
             TooFewVacationDays: too few days are left in the year.
             AlreadyOnVacation: the person is on vacation already.
-            ValueError: less than a day was asked for.
+            ValueError: `days` is less than 1.
 
         """
         if days < 1:
@@ -64,9 +65,9 @@ class Vacations:
         return start, until
 
     async def end(self, person: PersonId, now: int) -> None:
-        """End the vacation early: only days begun count.
+        """End the person's present vacation early. Only days that have begun count.
 
-        A repeated call with the same `now` ends nothing more.
+        A repeated call with the same `now` changes nothing more.
 
         Raises:
             NotOnVacation: the person is not on vacation.
@@ -77,11 +78,14 @@ class Vacations:
         await self._tell(person, ComeBack(), now)
 
     async def days_left(self, person: PersonId, now: int) -> int:
-        """Return the days that this person has left in the calendar year of their time zone."""
+        """Return how many days of vacation the person has left in this calendar year.
+
+        The year is that of their time zone.
+        """
         return _days_left(await self._preferences_of(person), now)
 
     async def current_vacation(self, person: PersonId, now: int) -> tuple[int, int] | None:
-        """Return the vacation of this moment, as (start, until) in ms, or None."""
+        """Return the person's vacation at the time `now` as (start, end) in ms, or None."""
         return _at((await self._preferences_of(person)).vacations, now)
 
     async def _in_use(self, person: PersonId) -> PersonId:
@@ -92,7 +96,7 @@ class Vacations:
         return await self._preferences.of_person(await self._in_use(person))
 
     async def _tell(self, person: PersonId, request: StartVacation | ComeBack, now: int) -> None:
-        """Give this command to every open correspondence game of the person, once to each."""
+        """Send this request to every open correspondence game of the person, once to each."""
         for line in await open_games(self._tables, self._people, person):
             if not line.view.rules.clock.is_slow:
                 continue
@@ -103,13 +107,14 @@ class Vacations:
                 by=Person(person, ""),
                 game=line.view.id,
             )
-            # A game that just ended or changes too often must not keep the command from the others.
+            # A game that has just ended or changes too often must not stop the commands to the
+            # others.
             with suppress(Refused, Contended):
                 await self._coordinator.handle(command)
 
 
 def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
-    """Return the preferences with a vacation that begins now.
+    """Return the preferences with a vacation of so many days that begins now.
 
     Raises:
         TooFewVacationDays: too few days are left in the year.
@@ -128,7 +133,7 @@ def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
 
 
 def _end(chosen: PersonPreferences, now: int) -> PersonPreferences:
-    """Return the preferences with this moment's vacation ended.
+    """Return the preferences with the present vacation ended now.
 
     Raises:
         NotOnVacation: the person is not on vacation.
@@ -153,7 +158,10 @@ def _days_left(chosen: PersonPreferences, now: int) -> int:
 
 
 def _days(chosen: PersonPreferences, vacations: Iterable[Span]) -> Counter[int]:
-    """Return the number of days begun, by the year in which each begins in the person's zone."""
+    """Return the number of begun vacation days in each year.
+
+    A day counts in the year in which it begins in the person's time zone.
+    """
     return Counter(
         local_time(chosen, day).year
         for start, until in vacations
@@ -162,6 +170,6 @@ def _days(chosen: PersonPreferences, vacations: Iterable[Span]) -> Counter[int]:
 
 
 def _recent_vacations(chosen: PersonPreferences, now: int) -> tuple[Span, ...]:
-    """Return the vacations of this year and the last; older ones no longer count."""
+    """Return the vacations of this year and the last. Older ones no longer count."""
     year = local_time(chosen, now).year
     return tuple(one for one in chosen.vacations if local_time(chosen, one[1]).year >= year - 1)

@@ -1,11 +1,11 @@
-"""Ports of a belgijka: the answers to the running round, and the solver of its rack.
+"""Interfaces for a belgijka: the answers to the running round, and the solver of its rack.
 
-An answer is one small write, so no other answer and no commit of the game can conflict with it:
-five hundred at once are five hundred short scripts without a retry. The round that the game's last
-commit opened, with its end, fences an answer. The answer counts if it reached us before the end and
-is stored before the round is closed. `close` comes first and takes all stored answers. The commit
-that closes the round in the game comes after it, and is judged on a version read before. So an
-acknowledged answer is among those that are counted, and any other one is refused.
+In a belgijka all players look for the best play of the same rack. An answer is one small write, so
+no other answer and no commit of the game can conflict with it. The game's last commit says which
+round is open and until when. An answer counts if it reached the bot before that time and is stored
+before the round is closed. To end a round, `close` first takes all stored answers, and then the
+game commits the end of the round. So an acknowledged answer is among those that are counted, and
+any other one is refused.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredAnswer:
-    """A person's last answer in the running round, with the person's name and its time, in ms."""
+    """A person's last answer in the running round, with the person's name and the time (ms)."""
 
     person: PersonId
     name: str
@@ -36,9 +36,9 @@ class StoredAnswer:
 
 
 class NotSolved(Exception):
-    """A failed search for the best play. It will be tried again.
+    """The search for the best play failed, and will be tried again.
 
-    The text names only the kind of error.
+    The error's text names only the kind of failure.
     """
 
     def __init__(self, why: str = "nothing finds it here") -> None:
@@ -46,7 +46,10 @@ class NotSolved(Exception):
 
 
 class Answers(Protocol):
-    """The answers to the running round of each game. Each is secret to all but its author."""
+    """The stored answers to the running round of each belgijka.
+
+    Each is secret to all but its author.
+    """
 
     async def put(  # noqa: PLR0913 - an answer, and what it leads to
         self,
@@ -65,26 +68,27 @@ class Answers(Protocol):
         """
 
     async def close(self, game: GameId, number: int) -> Sequence[StoredAnswer] | None:
-        """End a round and return its answers by time, or None if another round or no round runs.
+        """End a round, and return its answers in the order of their times.
 
-        From here on the round takes no answer. Closing it again returns the same answers.
+        Return None if that round doesn't run. From here on the round takes no answer. Closing it
+        again returns the same answers.
         """
 
     async def of(self, game: GameId, persons: Sequence[PersonId]) -> StoredAnswer | None:
-        """Return the newest answer that a person gave under any of these ids."""
+        """Return the newest answer of the person with these ids in the running round, or None."""
 
     async def who(self, game: GameId) -> Collection[PersonId]:
-        """Return the persons who have answered in the running round."""
+        """Return the ids of all persons who have answered in the running round."""
 
     async def erase_answers(self, game: GameId, persons: Collection[PersonId]) -> None:
-        """Delete the answers of these persons to the running round."""
+        """Delete the answers of these persons in the running round."""
 
 
 class Solver(Protocol):
-    """A finder of the best play of a rack. It blocks only the task that awaits it."""
+    """The interface to the search for the best play. It blocks only the task that awaits it."""
 
     async def top(self, board: Board, rack: str, rules: Ruleset, words: WordListRef) -> Play | None:
-        """Return the play with most points that goes on the board, None if there is no play.
+        """Return the play of a rack with most points on this board, None if there is no play.
 
         Its words are in the list that judges the answers.
 

@@ -1,4 +1,4 @@
-"""Protocols of the store for the chats: notes, updates, leases."""
+"""Interfaces to the store for the chats: notes, updates, leases."""
 
 from __future__ import annotations
 
@@ -13,34 +13,40 @@ if TYPE_CHECKING:
     from bot.coordinator.place import Mark
 
 
-# The prefix of notes of running processes, which no backup holds.
+# The prefix of the names of notes of running processes. Backups leave these out.
 OF_A_PROCESS = "process:"
-# Seconds until another process may take the lease of a dead one.
+# The seconds after which another process may take the lease of a dead one.
 LEASE_SECONDS = 15.0
 
 
 class Notes(Protocol):
-    """A chat's named notes, which outlast a restart."""
+    """A store of named notes and records, which outlast a restart."""
 
     async def keep_note(self, name: str, note: bytes, *, keep: int) -> bytes:
-        """Store a note for `keep` ms, unless one of this name is stored. Return the stored note."""
+        """Store a note for `keep` ms, unless this name has one.
+
+        Return the note that is stored now.
+        """
 
     async def note(self, name: str) -> bytes | None:
-        """Return the note that is kept under a name, or None."""
+        """Return the note stored under a name, or None."""
 
     async def put_notes(self, notes: Mapping[str, bytes], *, keep: int) -> None:
-        """Keep notes for `keep` ms. Each replaces the earlier one of its name."""
+        """Store notes, by name, for `keep` ms. Each replaces the earlier one of its name."""
 
     async def load(self, name: str) -> bytes | None:
-        """Return the record of this name, or None if none was ever stored."""
+        """Return the record with this name, or None if none is stored."""
 
     async def save(self, name: str, record: bytes) -> None:
-        """Store a record without an end. It replaces the earlier one of its name."""
+        """Store a record for good. It replaces the earlier one of its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class InboxEntry:
-    """An update to handle. `attempts` counts the claims, including this one."""
+    """An update of a platform (a message or a button press) to handle.
+
+    `attempts` counts how often it was claimed, including now.
+    """
 
     platform: str
     chat: str
@@ -50,12 +56,15 @@ class InboxEntry:
 
 
 class Inbox(Protocol):
-    """A platform's updates, stored before they are confirmed. Each chat's are claimed in order."""
+    """Updates of a platform, stored before the bot confirms them. A chat's are claimed in order.
+
+    An update is a message or a button press that the platform delivers.
+    """
 
     async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
-        """Store an update, after which it is safe to confirm it.
+        """Store an update with the id `update`. Return False if it was stored before.
 
-        Return False if its id was stored before.
+        In both cases the caller may confirm it to the platform.
         """
 
     def under(self, lease: Lease | None) -> Inbox:
@@ -73,27 +82,28 @@ class Inbox(Protocol):
         limit: int,
         chats: Sequence[str] = (),
     ) -> Sequence[InboxEntry]:
-        """Claim the oldest update of each chat that has one, and hide the chat for `lease` ms.
+        """Claim the oldest update of each chat that has one. Hide those chats for `lease` ms.
 
-        If `chats` is given, only these are searched, which is quicker.
+        Return at most `limit` updates. If `chats` is given, only these chats are searched, which is
+        quicker.
         """
 
     async def release(self, platform: str, shares: str | None = None) -> None:
-        """Make due again the updates that a process claimed before it ended.
+        """Release the updates that a process claimed before it ended, so that they can be claimed.
 
-        Under a lease only the lease's chats are released, or with `shares` those in these shares.
-        From then on the earlier holder's claims and releases fail.
+        Under a lease only those of the lease's chats are released, or with `shares` those of the
+        chats in these shares. From then on the earlier holder's claims and releases fail.
         """
 
     async def finish(self, letter: InboxEntry) -> int | None:
-        """Remove a handled update, and return how many updates its chat has left.
+        """Remove a handled update. Return the number of updates that wait in its chat.
 
-        Return None if another process had finished it.
+        Return None if another process had removed it.
         """
 
 
 class Lease(Protocol):
-    """The right of one process to act for an account, or for some of its chats or shards.
+    """The right of one process to act for a platform's account, or some of its chats or shards.
 
     A share is a fixed part of an account's chats, named by a digit. The lease lasts as long as its
     holder renews it.
@@ -103,7 +113,7 @@ class Lease(Protocol):
     def loss(self) -> asyncio.Event:
         """An event that is set when another process may hold the lease.
 
-        The holder of the lost lease then stops at once.
+        The holder then stops at once.
         """
 
     def check(self) -> None:
@@ -115,40 +125,45 @@ class Lease(Protocol):
 
     @property
     def shares(self) -> str | None:
-        """The shares of the chats, a digit each: "" for all chats, None for none yet."""
+        """The shares (parts of all chats) held, a digit each: "" for all chats.
+
+        It is None for none yet.
+        """
 
     def serves(self, share: str) -> bool:
-        """Return True if the holder acts for the chats of a share."""
+        """Return True if the holder acts for the chats of this share."""
 
     def fences(self, mark: Mark | None = None) -> str:
-        """Return the holder's fencing tokens as stored, for a mark's chat or for all chats.
+        """Return the holder's fencing tokens, for the chat of `mark` or for all its chats.
 
-        Raises OvertakenError if another process has the chat.
+        A script of the store compares them. Raises OvertakenError if another process has the chat.
         """
 
     async def changes(self) -> tuple[str, str]:
-        """Wait until the shares change. Return the shares to take over and the shares to give back.
+        """Wait until shares of the chats come or go.
 
-        Work for shares to be given back may be finished, but no more of it is begun.
+        Return those to take over and those to give back.
+
+        Work for shares to be given back may be finished, but no new work is begun for them.
         """
 
     def take_over(self, shares: str) -> None:
-        """Begin to act for these shares, for which no other process acts."""
+        """Begin to act for the chats of these shares. No other process acts for them."""
 
     async def give_back(self, shares: str) -> None:
-        """Let other processes take these shares. The caller has stopped acting for them."""
+        """Let other processes take these shares. The caller has stopped acting for their chats."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShardRange:
-    """The shards `first` to `last` of the `count` shards of an account's gateway."""
+    """The shards `first` to `last` (of `count`) of the Discord gateway of an account."""
 
     first: int
     last: int
     count: int
 
     def __str__(self) -> str:
-        """Return the range as text for operators."""
+        """Return the range as text for operators, such as `0-15/64`."""
         return f"{self.first}-{self.last}/{self.count}"
 
     @property
@@ -158,42 +173,48 @@ class ShardRange:
 
 
 class Rates(Protocol):
-    """Limits on the rates of requests, shared by all processes."""
+    """Limits on the rates of requests to platforms, shared by all processes."""
 
     async def slot(self, name: str, most: int, milliseconds: int) -> int:
-        """Reserve a slot, and return how many ms to wait until it begins.
+        """Reserve a time for one request, so that at most `most` fall into any `milliseconds`.
 
-        At most `most` slots begin in `milliseconds`.
+        `name` names the limit. Return the ms until the reserved time.
 
         Raises:
-            StoreUnavailableError: the store is away.
+            StoreUnavailableError: the store is unavailable.
 
         """
 
     async def spare_slot(
         self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
     ) -> int:
-        """Reserve a slot for a request that can wait; return the ms until it begins.
+        """Reserve a time for a request that can wait. Return the ms until that time.
 
-        If the result is below zero, no slot was reserved: ask again in that many ms. `leaves` is
-        the number of slots reserved for requests that can't wait. `least` is the number of slots
-        that waiting requests get at least.
+        The limit is as in `slot`. Such requests leave `leaves` of the `most` to urgent ones, but at
+        least `least` of them are let through in the period. A negative result means that nothing
+        was reserved, and that the caller should try again after that many ms.
         """
 
 
 class Leases(Protocol):
-    """A source of leases by the account's name."""
+    """A source of leases on platforms' accounts, by the account's name."""
 
     def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold the lease of a whole account.
+        """Hold the lease on a whole account. Returns a context manager, which waits for it.
 
-        If its holder dies, others get the lease after `ttl` seconds.
+        If its holder dies, others can get the lease after `ttl` seconds.
         """
 
     def share(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold a fair share of an account's chats, beside other processes with shares of it."""
+        """Hold a fair part of an account's chats, beside other processes with other parts.
+
+        Returns a context manager. `ttl` is in seconds.
+        """
 
     def range(
         self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
     ) -> AbstractAsyncContextManager[Lease]:
-        """Hold a range of an account's shards, whole, while no other process holds a part of it."""
+        """Hold a range of an account's shards, once no other process holds a part of it.
+
+        Returns a context manager. `ttl` is in seconds.
+        """

@@ -1,4 +1,4 @@
-"""Port of the store: the outbox with its marks. Each mark is worked off at least once."""
+"""The interface `Outbox`: stored tasks (marks). Each mark is worked off at least once."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 
 
 class OvertakenError(Exception):
-    """Another process has the lease of this work, so this process must stop it."""
+    """Another process has the lease on this work, so this process must stop it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMark:
-    """A mark claimed for a while. Its holder delivers `version` or newer, then calls `finish`."""
+    """A mark (stored task) claimed for a while. `version` is the state of the game to be shown.
+
+    Its holder shows that version or a newer one, then calls `finish`. `attempts` counts failures.
+    """
 
     mark: str
     game: GameId
@@ -29,23 +32,23 @@ class ClaimedMark:
 
     @property
     def about(self) -> str:
-        """The part of the game that the mark is about."""
+        """The part of the game that the task is about, such as a chat or a person."""
         return Mark.parse(self.mark).rest
 
     @property
     def place(self) -> str:
-        """The place to update, if the mark's kind is a platform."""
+        """The place (chat) to update, if the mark's kind is a platform."""
         return Mark.parse(self.mark).place
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceWrite:
-    """A change of a place in the store: a new `cursor`, the end of a `claim`, or both.
+    """A change of a place (chat) in the store: a new `cursor`, the end of a `claim`, or both.
 
-    The cursor replaces the `expected` one. If another one is stored, nothing is written. The
-    claim's mark is removed unless a version above `version` is wanted; in that case it is due
-    again. With `again` the mark stays, due in that many ms, for work that can wait; a newer version
-    brings it forward.
+    The cursor is the record of the last message in the chat. It replaces the `expected` one. If
+    another one is stored, nothing is written. The claim's mark is removed, unless a version after
+    `version` is to be shown. Then it is due again. With `again` the mark stays in any case, due in
+    so many ms, for work that can wait. A newer version makes it due at once.
     """
 
     game: GameId
@@ -57,17 +60,17 @@ class PlaceWrite:
     again: int | None = None
 
 
-# Results: nothing stored, as another cursor was there; all stored, and the mark remains; all
-# stored, and no mark remains.
+# "stale": nothing was stored, because another cursor is stored. "stored": all was stored, and the
+# mark remains. "settled": all was stored, and no mark remains.
 Written: TypeAlias = Literal["stale", "stored", "settled"]
 
 
-# The longest delay of a mark (ms). A longer one was set by a clock that was ahead.
+# The longest delay of a mark (ms). A longer one comes from a clock that was ahead.
 LONGEST_WAIT = 15 * 60_000
 
 
 class Outbox(Protocol):
-    """The marks of what has to be updated. A claimed mark comes due again after its lease."""
+    """The stored tasks (marks). A claimed mark is due again when its lease ends."""
 
     def under(self, lease: Lease | None) -> Outbox:
         """Return this outbox for the holder of a lease.
@@ -77,9 +80,9 @@ class Outbox(Protocol):
         """
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of a game's places in one exchange.
+        """Store changes of games' places in one exchange. Return the result of each, in order.
 
-        Each place succeeds or fails by itself.
+        Each change succeeds or fails independently of the others.
         """
 
     async def claim(
@@ -91,37 +94,37 @@ class Outbox(Protocol):
         limit: int,
         shards: Collection[int] = ...,
     ) -> Sequence[ClaimedMark]:
-        """Claim due marks of this `kind`, and hide them from other workers for `lease` ms.
+        """Claim at most `limit` due marks of this kind, and hide them from others for `lease` ms.
 
-        `shards` narrows the search to the shards that an alarm named.
+        `shards` limits the search to the shards that an alarm named.
         """
 
     async def finish(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove the mark, unless a version newer than `version` is wanted for it.
+        """Remove a claimed mark, unless a version after `version` is to be shown.
 
-        Return True if it was removed.
+        Return True if it was removed. Otherwise it is due again.
         """
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Delay a mark until time `at`, at most LONGEST_WAIT from now, and count the attempt."""
+        """Delay a claimed mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make the mark due again at once because its worker stops. No attempt is counted."""
+        """Make a claimed mark due again now, because its worker stops. No attempt is counted."""
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
-        """Make due the marks of a kind ("": any) that a process claimed before it ended.
+        """Make due the marks of a kind ("" for any) that a process claimed before it ended.
 
-        Only marks due within the next `within` ms are released. No claim lasts longer than that,
-        but marks that were put off by no longer come earlier, too. Under a lease only the lease's
-        chats are released, or with `shares` those in these shares. From then on the earlier
-        holder's claims fail.
+        Only marks that are due within the next `within` ms are released. No claim lasts longer, but
+        marks that were postponed by no more than that come earlier, too. Under a lease only marks
+        of the lease's chats are released, or with `shares` those of chats in these shares. From
+        then on the earlier holder's claims fail.
         """
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
-        """Move the mark to the dead set, where an operator sees it and may replay it."""
+        """Give up a claimed mark: move it to the dead marks, where an operator may replay it."""
 
     async def buried_marks(self) -> Mapping[str, str]:
-        """Return the buried marks with the reason of each."""
+        """Return the dead marks (tasks given up), each with the reason."""
 
     async def replay(self, mark: str) -> bool:
-        """Make a buried mark due again. Return False if there is no such mark."""
+        """Make a dead mark due again. Return False if there is no such dead mark."""

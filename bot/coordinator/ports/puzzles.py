@@ -1,4 +1,4 @@
-"""Ports of the daily things: the schedule of servers, and the maker of puzzles."""
+"""Interfaces for puzzles: the schedule of servers and groups, and the maker of puzzles."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleOrder:
-    """The material from which a puzzle is made.
+    """An order for a puzzle, and the material for it.
 
-    It is finished games, newest first; without any, the robot plays games for it. The same order
-    gives the same puzzle. `used` are the marks (`marks_of`) of earlier puzzles.
+    `tables` are finished games, the newest first. Without any, the robot plays games for it. The
+    same order gives the same puzzle. `used` are the digests (`marks_of`) of earlier puzzles.
     """
 
     seed: str
@@ -31,30 +31,33 @@ class PuzzleOrder:
 
 
 class PuzzlesFailed(Exception):
-    """No puzzle could be made; the order may be given again."""
+    """No puzzle could be made now. The order may be given again."""
 
 
 class DailySchedule(Protocol):
-    """The servers with a puzzle or belgijka of the day, each with its next time (ms) to look."""
+    """The servers and groups with something daily, each with the next time (ms) to handle it.
+
+    A `scope` is the id of a server, group or person.
+    """
 
     async def plan(self, scope: str, at: int) -> None:
-        """Set the time of a server's next look. It replaces the time planned before."""
+        """Store the time (ms) at which a scope is next due, in place of the time stored before."""
 
     async def drop(self, scope: str) -> None:
-        """Remove a server from the schedule."""
+        """Remove a scope (server, group or person) from the schedule."""
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Return the servers whose time has come, the earliest first."""
+        """Return at most `limit` scopes that are due at `now` (ms), the earliest first."""
 
     async def all(self) -> Sequence[str]:
-        """Return every server that is planned."""
+        """Return every scope (server, group or person) in the schedule."""
 
 
 class PuzzleMaker(Protocol):
-    """A maker of puzzles."""
+    """The interface to the search for puzzles."""
 
     async def make(self, order: PuzzleOrder) -> Puzzle | None:
-        """Return the puzzle for an order, or None if none was found.
+        """Return a puzzle for an order, or None if none was found.
 
         Raises:
             PuzzlesFailed: no puzzle could be made now.

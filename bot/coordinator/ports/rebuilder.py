@@ -1,4 +1,7 @@
-"""The port `Rebuilder`: the search for the order of a game's plays, outside the event loop."""
+"""The interface `Rebuilder`: it finds the order of a game's plays from its final board.
+
+The search runs outside of the event loop.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class SearchTooLong(Refused):
-    """The search was given up, because it looked at too many boards or took too much time."""
+    """The search for a game's plays was given up: too many boards, or too much time."""
 
 
 class Rebuilder(Protocol):
-    """A port that finds the orders of plays that lead to a final board with given points."""
+    """The search for the orders of plays that lead to a final board with given points."""
 
     async def rebuild(
         self,
@@ -30,10 +33,10 @@ class Rebuilder(Protocol):
         wrong: Sequence[WrongSum] = (),
         limits: SearchLimits | None = None,
     ) -> Orders | Misprint | None:
-        """Return the orders that fit, or else the likeliest misprint, or None if there is neither.
+        """Return the orders of plays that fit, else the likeliest misprint, or None for neither.
 
-        `words` are the words that may stand on the board. `wrong` are the players whose written sum
-        differs from their turns.
+        `words` are the words that may be on the board. `wrong` are the players whose written sum
+        differs from their turns. `limits` bounds the search.
 
         Raises:
             SearchTooLong: the search takes too long.

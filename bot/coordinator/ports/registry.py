@@ -1,4 +1,4 @@
-"""Ports of the store: the facts about the whole bot, and the news of games."""
+"""Interfaces to the store: facts about the whole bot, and news of games."""
 
 from __future__ import annotations
 
@@ -13,41 +13,53 @@ if TYPE_CHECKING:
 
 
 class Registry(Protocol):
-    """The facts about the whole bot that all its processes share.
+    """Facts about the whole bot that all its processes share.
 
-    They are the secret, the word lists that games need, the outages and the heartbeat.
+    They are the secret, the word lists of games, the outages and the heartbeat.
     """
 
     async def secret(self) -> bytes:
-        """Return the server's secret, made at the first start and the same for all processes."""
+        """Return the server's secret, which is the same for all processes.
+
+        It is made at the first start.
+        """
 
     async def note_list(self, ref: WordListRef) -> None:
-        """Store that games need this word list."""
+        """Store that a game uses this word list."""
 
     async def lists(self) -> Sequence[WordListRef]:
-        """Return every word list that a game was ever begun with."""
+        """Return every word list with which a game was ever begun."""
 
     async def note_outage(self, start: int, end: int) -> None:
         """Store an outage: a time (ms) in which no process of the bot ran."""
 
     async def end_outages(self, now: int) -> None:
-        """Cut off outages after `now`, which a clock that was ahead has stored."""
+        """Cut outages off at `now` (ms). A clock that was ahead had stored them too long."""
 
     async def outages(self) -> Sequence[tuple[int, int]]:
-        """Return the outages of the last 60 days, earliest first, as (from, to)."""
+        """Return the outages of the last 60 days as (start, end) in ms, the earliest first."""
 
     async def heartbeat(self) -> int | None:
-        """Return the time of the newest heartbeat, or None before the very first."""
+        """Return the time (ms) of the last heartbeat of any process.
+
+        Return None before the very first.
+        """
 
 
 class News(Protocol):
-    """News that a game has a newer version, for pages that show it live. News may be lost."""
+    """Notifications that a game has a newer version, for pages that show it live.
+
+    Some notifications may get lost.
+    """
 
     async def versions(self, game: GameId, seen: int | None = None) -> int:
-        """Wait until the game has a version newer than `seen`, and return it.
+        """Wait until the game has a version newer than `seen`, and return that version.
 
-        Without `seen`, wait for one newer than at the time of the call.
+        Without `seen`, wait for a version newer than the one at the time of the call.
         """
 
     def inbox(self, box: str, on_update: Callable[[str], None]) -> AbstractContextManager[None]:
-        """Call `on_update` during the block with each chat for which a process stores an update."""
+        """Call `on_update` with the id of each chat for which any process stores an update.
+
+        It is called during the `with` block. `box` names the inbox.
+        """

@@ -1,4 +1,4 @@
-"""Port of the store: the results of finished games, as lines of persons and as leaderboards."""
+"""The interface to stored results of finished games: persons' result lines and leaderboards."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
-    """A person's `line` of a game that ended at the time `at` (ms).
+    """A person's result `line` (encoded) for a game that ended at the time `at` (ms).
 
-    It also has the person's `name` in that game, and the leaderboards in which the game counts.
+    `name` is the person's name in that game. `leaderboards` are those in which the game counts.
     """
 
     game: GameId
@@ -27,53 +27,56 @@ class StoredResult:
 
 
 class Results(Protocol):
-    """The results of finished games. The outbox feeds them, and the games alone can rebuild them.
+    """The stored results of finished games. All of them can be rebuilt from the games.
 
-    Persons are named by the ids that their tables know. Bytes are encoded by the caller.
+    Persons are named by the ids that their tables know. The caller encodes all bytes.
     """
 
     async def keep_line(self, person: PersonId, line: StoredResult) -> None:
-        """Store a person's line of a game. It replaces the earlier one."""
+        """Store a person's result line for a game. It replaces the earlier one."""
 
     async def strike(self, person: PersonId, game: GameId) -> None:
-        """Delete a person's line of a game, and their newest name if it came from that game."""
+        """Delete a person's result line for a game, and their newest name if that game gave it."""
 
     async def lines(self, persons: Sequence[PersonId]) -> Mapping[GameId, bytes]:
-        """Return the lines of these persons, by game."""
+        """Return the result lines of the person with these ids, by game."""
 
     async def games(self, persons: Sequence[PersonId]) -> Sequence[GameId]:
-        """Return the games of which any of these persons has a line, sorted."""
+        """Return the games, sorted, for which any of these persons has a result line."""
 
     async def leaderboards_of(self, persons: Sequence[PersonId]) -> Sequence[str]:
-        """Return the names of the leaderboards in which any of these persons has played, sorted."""
+        """Return the sorted names of the leaderboards on which any of these persons has played."""
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, tuple[int, str]]:
-        """Return the time of each person's last game and the person's name in it, if stored."""
+        """Return for each person the time (ms) of their last game and the name they had in it.
+
+        Persons without a stored name are left out.
+        """
 
     async def erase_person(self, person: PersonId) -> None:
-        """Delete all lines and the name of a person."""
+        """Delete all result lines and the name of a person."""
 
     async def skalps(
         self, leaderboard: str, persons: Sequence[PersonId] | None = None
     ) -> Mapping[PersonId, bytes]:
-        """Return the skalps (rating points) on a leaderboard of these persons, for None of all."""
+        """Return the skalps (rating points) of these persons on a leaderboard, for None of all."""
 
     async def change_skalps(
         self, leaderboard: str, changes: Mapping[PersonId, tuple[bytes, bytes]]
     ) -> bool:
-        """Replace persons' skalps, each given as (stored, new), b"" for none.
+        """Replace persons' skalps (rating points), each given as (stored, new), b"" for none.
 
-        Return False, with nothing changed, if other skalps are stored for any of these persons.
+        If another value is stored for any of them, change nothing and return False.
         """
 
     async def delete_all(self) -> None:
-        """Delete all lines, names and leaderboards."""
+        """Delete all result lines, names and leaderboards."""
 
     def all_games(self) -> AsyncIterator[GameId]:
-        """Yield every game in the store, each once."""
+        """Yield every game in the store, each once. Archived games are not included."""
 
     def archived_games(self) -> AsyncIterator[GameId]:
-        """Yield every archived game. Its lines and its place on lists are archived with it."""
+        """Yield every archived game. Its players' result lines are archived with it."""
 
     def all_persons(self) -> AsyncIterator[PersonId]:
         """Yield every person who has a list of games, each once."""

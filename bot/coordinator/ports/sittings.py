@@ -1,4 +1,4 @@
-"""Port of the store: one read of everything that a request may need."""
+"""The interface `Sittings`: one read of everything that a request may need."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The things that a request names before any lookup. All of them are read at once.
+    """The things that a request names before anything is read. All of them are read at once.
 
-    `command` is the request's id. `scope` is the server or group with the settings of its place.
-    `games` are those that it may be about, `notes` the names of other records that a chat stores.
-    `session` is the digest of a bearer token; a session that ended before `now` has no person.
+    `command` is the request's id. `scope` is the server or group whose settings apply. `games` are
+    those that the request may be about, `notes` the names of other records that a chat stores.
+    `session` is the digest of a bearer token, "" for none. `now` (ms) decides whether it has ended.
     """
 
     command: str = ""
@@ -33,12 +33,12 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class SittingRecords:
-    """The records that one read found of a person, and of all that the request named.
+    """The result of one read: a person's records, and all that the request named.
 
     `aliases` are the person's ids, the one in use first. `own` has the record under each id, None
-    if it has none. `listed` are the person's open games, latest first; some may have ended
-    meanwhile. `games` are the named ones that exist and can be read. `session` is the stored
-    session, if one was named.
+    if it has none. `listed` are the person's open games, the latest first. Some may have just
+    ended. `games` are the named ones that exist and can be read. `session` is the stored session,
+    None if none was named.
     """
 
     aliases: tuple[PersonId, ...]
@@ -50,13 +50,15 @@ class SittingRecords:
 
 
 class Sittings(Protocol):
-    """A reader of everything that one request may need."""
+    """The reader of everything that one request may need."""
 
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """Read the records of the person behind an identity; an unknown one becomes `new`.
+        """Read the records of the person with this account.
+
+        An unknown one becomes the person `new`.
 
         It takes one exchange for a person who was never merged, and more for a new person. Raises
-        NoSessionError, because a session creates no person.
+        NoSessionError if the named session doesn't exist or has ended. A session creates no person.
         """

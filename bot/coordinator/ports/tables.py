@@ -1,4 +1,4 @@
-"""Port of the store: games, each with all that is stored in its slot."""
+"""The interface to stored games, each with everything stored beside it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ConflictError(Exception):
-    """The game changed since it was loaded: load, judge and commit again."""
+    """The game changed since it was loaded. The caller loads, judges and commits again."""
 
 
 class RepeatedError(Exception):
@@ -26,11 +26,11 @@ class RepeatedError(Exception):
 
 
 class StoreUnavailableError(Exception):
-    """The store does not answer, or refuses to write; nothing was changed that we know of."""
+    """The store does not answer or refuses to write. As far as is known, nothing was changed."""
 
 
 class UnknownKindError(Exception):
-    """A table is of a kind that only a newer release has. Its text is the kind's stored name."""
+    """A table is of a kind that only a newer release has. The text is the kind's stored name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame(Loaded):
-    """A game with what is stored beside it, as one read found it.
+    """A game with everything stored beside it, as one read found it.
 
-    `places` maps each place that shows it to the relay's cursor. `orders` has each seat's rack as
-    its player arranged it: secret, and no part of the game. `outcome` is that of the command that
-    was asked about, if it was committed before. In a belgijka `answered` is the number of persons
-    who have answered in the running round.
+    `places` maps each place (chat) that shows it to the record of its last message (cursor).
+    `orders` has each seat's rack as its player arranged it, which is secret. `outcome` is that of
+    the command that the reader asked about, None if it was not committed. In a belgijka `answered`
+    is the number of persons who have answered in the running round.
     """
 
     places: Mapping[str, bytes] = field(default_factory=dict)
@@ -59,12 +59,14 @@ class StoredGame(Loaded):
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """The whole effect of one command, stored in one step or not at all.
+    """The whole effect of one command on a game, stored in one step or not at all.
 
     `seen` is the version on which the command was judged, 0 for a game that must not exist yet.
-    `publish` puts every place of the game behind, the ones in `join` included. `timers` maps a kind
-    to its due time; None removes the timer, and kinds not named stay as they are. `round` is the
-    round that takes answers, as `number:until`, "" if none does; None in a game that has no rounds.
+    `outcome` is stored under the id `command`. With `publish` every place (chat) of the game is to
+    be updated, including those in `join`, which are new. `marks` are further tasks. `timers` maps a
+    kind to its due time (ms). None removes the timer, and kinds not named stay as they are. `round`
+    is the round that takes answers, as `number:until`, "" if none does, and None in a game without
+    rounds.
     """
 
     table: Table
@@ -79,63 +81,78 @@ class Commit:
 
 
 class Tables(Protocol):
-    """Games by id. All data that one command touches lies in the game's shard."""
+    """The stored games, by id. All data that one command changes are in the game's shard."""
 
     async def load(self, game: GameId) -> Loaded | None:
-        """Return the newest stored state, or None if there is no such game."""
+        """Return the game's newest state with its version, or None if there is no such game."""
 
     def take_handover(self, game: GameId) -> Loaded | None:
-        """Return the state of a game that was read while its holder (`hold`) waited, or None.
+        """Return the state that was read while the caller waited for the game (`hold`), or None.
 
         A second call returns None.
         """
 
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
-        """Return games with all that is stored with them, and a command's outcome in each.
+        """Return these games with everything stored beside them, and a command's outcome in each.
 
         It takes one exchange. Games that don't exist are left out. A game that can't be read is
         logged and left out.
         """
 
     async def outcome(self, game: GameId, command: str) -> CommandOutcome | None:
-        """Return a command's outcome, if it was committed in the last 48 hours or more."""
+        """Return the stored outcome of a command, or None if it wasn't committed.
+
+        Outcomes are kept for at least 48 hours.
+        """
 
     async def commit(self, commit: Commit) -> int:
-        """Store the whole commit and return the new version.
+        """Store the whole commit, and return the game's new version.
 
         Raises:
             ConflictError: the game changed since it was read.
             RepeatedError: the command was committed before.
-            StoreUnavailableError: the store is away.
+            StoreUnavailableError: the store is unavailable.
 
         """
 
     def hold(self, game: GameId) -> AbstractAsyncContextManager[None]:
-        """Make this process's other commands to the game wait, which spares them conflicts."""
+        """Make this process's other commands to the game wait, which spares them conflicts.
+
+        Returns a context manager. The others wait until its block ends.
+        """
 
     async def rack_order(self, game: GameId, seat: int) -> str | None:
-        """Return the rack as its player last arranged it; secret, and no part of the game."""
+        """Return a seat's rack as its player last arranged it, or None. It is secret."""
 
     async def arrange(self, game: GameId, seat: int, order: str) -> None:
-        """Store the order in which a player arranged the rack."""
+        """Store the order in which the player on a seat arranged their rack."""
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Return the relay's cursor of each place (`platform:chat:thread`) that shows the game."""
+        """Return the places (`platform:chat:thread`) that show the game, each with its cursor.
+
+        The cursor is the record of the last message there.
+        """
 
     async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Store the cursor of a place, which says what the place was shown last."""
+        """Store the cursor of a place: the record of the last message shown in that chat."""
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
-        """Remove a place and return its cursor, or None if it did not show the game."""
+        """Stop showing a game in a place (chat).
+
+        Return its cursor, None if it wasn't shown there.
+        """
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Add a place with this cursor. Return False if a later cursor is stored for it."""
+        """Show a game in a further place (chat), with this cursor.
+
+        Return False if the place already has a cursor that isn't empty.
+        """
 
     async def keep_cursor(
         self, game: GameId, place: str, cursor: bytes, *, expected: bytes
     ) -> bool:
-        """Store the cursor of a place if `expected` is the stored one.
+        """Store a place's cursor if the stored cursor is still `expected`.
 
-        Return False if it isn't: another process shows the game there, or the game has left the
-        place.
+        Return False if it isn't: another process shows the game there, or the game is not shown
+        there any more.
         """

@@ -1,1 +1,1 @@
-"""The reads of requests and pages from the store, before anything is judged."""
+"""Reading from the store for requests and pages, before anything is decided."""

@@ -1,7 +1,7 @@
-"""The id by which a table knows a person: a merged person has several.
+"""Find the id with which a table knows a person. A merged person has several ids.
 
 Tables stay as they are when two persons become one. A person who acts or looks gets the id that the
-table knows, and everything after that is judged as if it were their only id.
+table knows, and everything after that is decided as if it were their only id.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
-    """Return the id by which a table knows a person: that of a seat, or else of an invitee.
+    """Return the id with which a table knows a person: that of a seat, or else of an invitee.
 
     `aliases` are the person's ids. If the table knows none of them, return the first one, which is
     in use.
@@ -32,7 +32,7 @@ def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
 async def id_at(table: Table, person: PersonId, people: People) -> PersonId:
     """Return the id that a person has at a table.
 
-    The store is read only if the id in use has no seat there.
+    Their other ids are read from the store only if this one has no seat there.
     """
     if table.seat_of(person) is not None:
         return person

@@ -1,6 +1,6 @@
-"""A person's open games, and a server's open invitations, read many at a time.
+"""Read many games at once: a person's open games, and a server's open invitations.
 
-A game that can't be read doesn't keep the others from being read.
+A game that can't be read is left out. The others are still returned.
 """
 
 from __future__ import annotations
@@ -28,19 +28,20 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 64
-# The number of games searched for each ended game that is asked for.
+# The number of games read at most for each ended game that is asked for.
 _STEPS = 10
-# The actions for which a game can wait.
+# The actions for which a game can wait for a person.
 _WAITS = frozenset({"play", "accept", "claim"})
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game on a person's list.
+    """A game on a person's list of games.
 
-    `waiting` says that the game waits for the person, since the time `since`. The rack in the view
-    is in no particular order. `here` says that the game is shown at the place asked about. `lost`
-    says that it was shown there until the bot could not write there any more.
+    `waiting` is True if the game waits for the person to act. `since` is the time (ms) of the
+    game's last action. The rack in the view is in no particular order. `here` is True if the game
+    is shown in the chat that was asked about. `lost` is True if it was shown there until the bot
+    could not write there any more.
     """
 
     view: View
@@ -58,24 +59,31 @@ def is_public(table: Table) -> bool:
 def is_ranked(table: Table) -> bool:
     """Return True if a table counts in a server's ranking of belgijka.
 
-    These are ended belgijkas. Of a belgijka of the day, the merged result of a server's runs
-    counts.
+    This is so for an ended belgijka. At the belgijka of the day, each person plays alone, and only
+    the merged result of a server's persons counts.
     """
     return table.body.ranked_rounds is not None
 
 
 def ranking_list(scope: str) -> str:
-    """Return the name of a server's or group's list of games in its ranking of belgijka."""
+    """Return the name of the list of games in the belgijka ranking of a server or group."""
     return f"rounds:{scope}"
 
 
 def runs_at(language: str, day: str, scope: str = "") -> str:
-    """Return the name of the list of a day's runs: of all of them, or of one server or group."""
+    """Return the name of the list of runs at the belgijka of a day, in one language.
+
+    A run is a person's own game there. The list has the runs of the server or group `scope`, or all
+    runs if `scope` is "".
+    """
     return f"runs:{language}:{day}@{scope}" if scope else f"runs:{language}:{day}"
 
 
 def runs_of(language: str, day: DayOf) -> tuple[str, ...]:
-    """Return the names of the lists on which a run of a day stands, that of all runs last."""
+    """Return the names of the lists to which a run at the belgijka of the day belongs.
+
+    The list of all runs comes last.
+    """
     return tuple(dict.fromkeys((runs_at(language, day.day, day.scope), runs_at(language, day.day))))
 
 
@@ -87,9 +95,10 @@ def invitations_to(person: PersonId) -> str:
 def lists_naming(
     *, person: str = "", account: tuple[str, str] = ("", ""), handle: tuple[str, str] = ("", "")
 ) -> frozenset[str]:
-    """Return the names of the lists of games that name a person, by id, account or user name.
+    """Return the names of the lists of games that name a person by id, account or user name.
 
-    An account and a user name each come with their platform.
+    `account` is a platform and an account id, `handle` a platform and a user name. An empty one
+    gives no list.
     """
     names = {"person": (person,), "account": account, "handle": handle}
     return frozenset(
@@ -98,9 +107,9 @@ def lists_naming(
 
 
 def lists_of_named(table: Table) -> frozenset[str]:
-    """Return the names of the lists of games of invited persons on which this game stands.
+    """Return the names of the lists with which this game is found by the persons invited to it.
 
-    These persons may never come.
+    Invited persons may never come, so they need not have the game on their own lists.
     """
     lists = [
         lists_naming(
@@ -114,7 +123,10 @@ def lists_of_named(table: Table) -> frozenset[str]:
 
 
 def lists_of_ended(table: Table) -> frozenset[str]:
-    """Return the names of the lists on which an ended game may stand, beside its persons'."""
+    """Return the names of the lists on which an ended game may stand.
+
+    The lists of the persons who played are not among them.
+    """
     day = table.body.run
     runs = () if day is None else runs_of(table.words.language, day)
     of_scopes = [name(scope) for scope in table.scopes for name in (ranking_list, sources_of)]
@@ -122,7 +134,7 @@ def lists_of_ended(table: Table) -> frozenset[str]:
 
 
 def people_to_answer(table: Table) -> frozenset[PersonId]:
-    """Return the persons named by an invitation who have not come or declined yet."""
+    """Return the persons invited by id who have neither come nor declined yet."""
     if table.phase != "invited":
         return frozenset()
     waited = {one.person for one in table.invitees if one.person and not one.declined}
@@ -130,29 +142,32 @@ def people_to_answer(table: Table) -> frozenset[PersonId]:
 
 
 def phase_time(table: Table) -> int:
-    """Return the time of the game's last phase: invited, begun or ended; ms since 1970."""
+    """Return the time (ms since 1970) at which the game was proposed, begun or ended.
+
+    It is the time of the phase in which the game is now.
+    """
     return table.last_action if table.phase == "ended" else (table.body.start_time or table.created)
 
 
 def is_source(table: Table) -> bool:
-    """Return True if a puzzle may come from the game: one that was played to its end."""
+    """Return True if a puzzle may be taken from the game, which was played to its end."""
     return table.phase == "ended" and table.game is not None
 
 
 def sources_of(scope: str) -> str:
-    """Return the name of the list of a server's ended games."""
+    """Return the name of the list of the ended games of a server or group."""
     return f"ended:{scope}"
 
 
 async def load_readable(
     tables: Tables, game: GameId, unreadable: Callable[[GameId], None] = lambda _game: None
 ) -> Loaded | None:
-    """Return the game, or None if there is none or it can't be read.
+    """Return the game, or None if there is none or its record can't be read.
 
-    `unreadable` is called with a game that can't be read.
+    `unreadable` is called with the id of a game whose record can't be read.
 
     Raises:
-        StoreUnavailableError: the store is away.
+        StoreUnavailableError: the store is unavailable.
 
     """
     try:
@@ -168,7 +183,11 @@ async def load_readable(
 async def open_games(
     tables: Tables, people: People, person: PersonId, *, place: str = ""
 ) -> list[GameLine]:
-    """Return the person's open games: those that wait first, the longest waiting at the top."""
+    """Return a person's open games.
+
+    Those that wait for the person come first, the one with the oldest last action at the top. Games
+    that are shown in the chat `place` are marked `here`.
+    """
     listed = await people.open_games(person)
     if not listed:
         return []
@@ -184,9 +203,11 @@ async def read_open(
     aliases: Sequence[PersonId],
     command: str = "",
 ) -> Mapping[GameId, StoredGame]:
-    """Return a person's open games that can be read; take an ended one off the list.
+    """Return those of a person's listed games that can be read.
 
-    `aliases` are the person's ids. The outcome of `command` in each game is read, too.
+    A game that has ended is taken off the person's list of open games, and is returned, too.
+    `listed` is this list, and `aliases` are the person's ids. The outcome that the command with the
+    id `command` had in each game is read with it.
     """
     found = await _read(tables, listed, command)
     for game in found.values():
@@ -200,7 +221,10 @@ async def read_open(
 def game_lines(
     games: Iterable[StoredGame], aliases: Sequence[PersonId], place: str = ""
 ) -> list[GameLine]:
-    """Return the lines of the open games: those that wait first, the longest waiting at the top."""
+    """Return a line for each of these games that is open.
+
+    Games that wait for the person come first, the one with the oldest last action at the top.
+    """
     lines = [_line(game, aliases, place) for game in games if game.table.is_open]
     return sorted(lines, key=lambda line: (not line.waiting, line.since))
 
@@ -208,9 +232,9 @@ def game_lines(
 async def ended_lines(
     tables: Tables, games: Sequence[GameId], aliases: Sequence[PersonId], most: int
 ) -> list[GameLine]:
-    """Return the lines of at most `most` ended games, the last to end first.
+    """Return lines for at most `most` of these games that have ended, the last to end first.
 
-    Puzzles are on no list of games. They may lie between the games without making the list shorter.
+    Tables that are no games of a person, such as puzzles, are passed over.
     """
     lines: list[GameLine] = []
     for at in range(0, min(len(games), _STEPS * most), most):
@@ -233,7 +257,10 @@ def _line(game: StoredGame, aliases: Sequence[PersonId], place: str) -> GameLine
 
 
 async def open_invitations(tables: Tables, people: People, scope: str) -> list[GameLine]:
-    """Return the invitations of a server or group that anybody may accept, the oldest first."""
+    """Return the invitations of a server or group that anybody may accept, the oldest first.
+
+    An invitation that nobody can accept any more is taken off the list.
+    """
     lines = []
     for game in (await _read(tables, await people.invitations(scope))).values():
         table = game.table
@@ -247,7 +274,7 @@ async def open_invitations(tables: Tables, people: People, scope: str) -> list[G
 async def _read(
     tables: Tables, games: Sequence[GameId], command: str = ""
 ) -> Mapping[GameId, StoredGame]:
-    """Read games in batches. Leave out those whose record is damaged."""
+    """Read games in batches. Leave out those whose record can't be read."""
     found: dict[GameId, StoredGame] = {}
     for at in range(0, len(games), AT_ONCE):
         found |= await tables.read(games[at : at + AT_ONCE], command)

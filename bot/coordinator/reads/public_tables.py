@@ -1,4 +1,4 @@
-"""The tables that their hosts show to everybody on the bot's page."""
+"""The tables that their hosts show to everybody on the bot's own web page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALL_PLACES = "all"
 
 
 async def enter_public(people: People, table: Table) -> None:
-    """Put a table on the public list of its kind, or take it off, as its host wants it."""
+    """Put a table on the public list of its kind, or take it off, as its host has chosen."""
     body = table.body
     if body.may_be_public:
         is_open = body.is_public and table.is_open
@@ -30,7 +30,10 @@ async def enter_public(people: People, table: Table) -> None:
 async def public_tables(
     tables: Tables, people: People, kind: str, places: Collection[str]
 ) -> list[Table]:
-    """Return the public tables of a kind at these places, in the order in which they begin."""
+    """Return the public tables of a kind, the first to begin first.
+
+    `places` are the servers and groups whose tables may be shown.
+    """
     listed = await people.invitations(_list_of(kind), LISTED) if places else []
     found = [one.table for one in (await tables.read(listed)).values()] if listed else []
     shown = [
@@ -40,9 +43,10 @@ async def public_tables(
 
 
 def may_be_shown(table: Table, places: Collection[str]) -> bool:
-    """Return True if the operator lets the bot's page show tables of the place of this table.
+    """Return True if the bot's page may show a table, by the operator's setting `places`.
 
-    The place is the server or group where the table was begun, in the form of a scope.
+    `places` are the servers and groups whose tables may be shown. The one that counts is that in
+    which the table was begun.
     """
     return ALL_PLACES in places or (table.scopes[:1] or ("",))[0] in places
 

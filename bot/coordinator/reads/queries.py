@@ -1,6 +1,6 @@
-"""Reads for people: all that one request needs at once, and games as they stand.
+"""Reading from the store: all that one request needs at once, and single games.
 
-Nothing here asks a word list, and no game is changed.
+No game is changed here, and no word list is asked.
 """
 
 from __future__ import annotations
@@ -57,19 +57,20 @@ if TYPE_CHECKING:
 Arrangement: TypeAlias = Literal["shuffle", "sort"]
 
 CODES_AN_HOUR = 10
-# The number of a person's newest games searched for an ended one.
+# The number of a person's newest games among which an ended one is searched.
 _LOOKED_AT = 50
-# The number of a person's newest tables searched for one of a kind.
+# The number of a person's newest games among which those of a kind are searched.
 _NEWEST = 512
 
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """One version of a game as everybody may see it, with its timeline.
+    """The newest version of a game as everybody may see it, with its timeline.
 
-    `places` has the relay's cursor of each place that shows the game. `homes` are the places that
-    only one person reads, each with that person. `notes` are secrets of the seats: only the persons
-    on a note's seat may read it. `seat_view` returns the table as a seat sees it, with its rack.
+    `places` has each place (chat) that shows the game, with the record of the message last sent
+    there. `homes` are the places that only one person reads, each with that person. `notes` are
+    secrets of single seats: only the persons at a note's seat may read it. `seat_view` returns the
+    table as a given person at a given seat sees it, with the rack.
     """
 
     version: int
@@ -81,10 +82,10 @@ class Newest:
     notes: tuple[PartnerNote, ...] = field(default=(), repr=False)
 
     def view_of(self, aliases: Sequence[PersonId]) -> View | None:
-        """Return the table as a person at it sees it, or None for a person without a seat.
+        """Return the table as the person with these ids sees it, with the person's rack.
 
-        The view may be shown only where no other person reads. A person on several seats gets None
-        too, because no rack is theirs alone. `aliases` are the person's ids.
+        Return None for a person without a seat, and for one with several seats. The view may be
+        shown only where nobody else reads.
         """
         seats = [
             (number, person)
@@ -96,7 +97,7 @@ class Newest:
 
 
 class Queries:
-    """Reads for one request, and public reads of the newest stored table."""
+    """Reads from the store: for one request, and of the newest state of a game."""
 
     def __init__(  # noqa: PLR0913 - the ports
         self,
@@ -108,9 +109,9 @@ class Queries:
         *,
         first_page: Collection[str] = (),
     ) -> None:
-        """Store the ports. The ids of persons are derived from the server's `secret`.
+        """Store the ports to read from. The ids of persons are derived from the server's `secret`.
 
-        `first_page` are the servers and groups whose tables the bot's page may show.
+        `first_page` are the servers and groups whose tables the bot's own page may show.
         """
         self._secret = secret
         self._first_page = first_page
@@ -121,7 +122,9 @@ class Queries:
         self._timelines = TimelineCache()
 
     async def sit(self, person: Person, needs: Needs) -> Sitting:
-        """Return what a request needs, read in one exchange: the person, and the things it names.
+        """Read what a request needs from the store, in one exchange.
+
+        This is the person, and everything that `needs` names.
 
         Raises:
             NoSessionError: the request needs a session, and it has none or an ended one.
@@ -154,9 +157,10 @@ class Queries:
         return await self._with_rematch(sitting)
 
     async def about(self, sitting: Sitting, game: GameId | None) -> Sitting:
-        """Return the sitting with this game as its subject; read the game if it is missing.
+        """Return the sitting with this game as its subject. Read the game if the sitting lacks it.
 
-        Without a game, return the sitting as it is.
+        Return the sitting unchanged if `game` is None. A game that doesn't exist is not added.
+        Raises the store's error for a game whose record can't be read.
         """
         if game is None or game in sitting.games:
             return sitting.at(game)
@@ -177,19 +181,21 @@ class Queries:
         return replace(there, listed=tuple(game for game in there.listed if game in there.games))
 
     async def look(self, game: GameId, person: PersonId | None = None) -> View:
-        """Return the table as this person sees it: with the rack of their seat, or as the public.
+        """Return the table as this person sees it. Only a seated person sees a rack, their own.
 
         Raises:
-            UnknownGame: there is no such game that this person may see.
+            UnknownGame: there is no such game.
 
         """
         return await self._view(await self._table(game), person)
 
     async def find(self, code: str, person: PersonId, *, now: int) -> GameId:
-        """Return the game of a typed code; ten wrong ones block the person for an hour.
+        """Return the game with a code that this person typed, at the time `now` (ms).
+
+        Ten wrong codes block the person for an hour.
 
         Raises:
-            UnknownGame: the code is no game's.
+            UnknownGame: no game has this code.
             TooManyCodes: the person has typed too many wrong codes.
 
         """
@@ -203,21 +209,26 @@ class Queries:
     async def story(
         self, game: GameId, person: PersonId | None = None
     ) -> tuple[View, Sequence[Happening]]:
-        """Return the table as this person sees it, and its timeline, both of one version.
+        """Return the table as this person sees it, and its timeline. Both are of the same version.
 
         Raises:
-            UnknownGame: there is no such game that this person may see.
+            UnknownGame: there is no such game.
 
         """
         table = await self._table(game)
         return await self._view(table, person), self.timeline(table)
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:
-        """Return the places that show the game, each with its cursor."""
+        """Return the places (chats) that show the game, each with its cursor.
+
+        A cursor is the record of the game's last message in the chat.
+        """
         return await self._tables.places(game)
 
     async def own_answer(self, sitting: Sitting) -> OwnAnswer | None:
-        """Return this person's answer in the running round of a belgijka.
+        """Return the word that this person has given in the running round of a belgijka.
+
+        Return None if the game takes no answers now.
 
         Raises:
             UnknownGame: there is no such game that this person may see.
@@ -229,14 +240,20 @@ class Queries:
         return own_answer(view, await self._answers.of(view.id, sitting.aliases))
 
     async def answering_at(self, place: str) -> Sequence[GameId]:
-        """Return the belgijka for which a place takes typed words: opened or brought there last."""
+        """Return the games of belgijka for which a chat takes typed words.
+
+        They are those opened in this chat last, and those brought there last from another chat.
+        """
         names = [name(place, form) for form in FORMS for name in (record_at, record_brought)]
         records = (await self._people.read((), records=names)).records
         found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]
 
     async def table_at(self, place: str, kind: str) -> GameId | None:
-        """Return the only table of this kind that a place can have, or None if it has none."""
+        """Return the table of this kind at a place, or None if it has none.
+
+        It is for kinds of which a place (chat) can have one table only.
+        """
         name = record_at(place, kind)
         records = (await self._people.read((), records=[name])).records
         return read_claim(records.get(name))[0]
@@ -244,19 +261,24 @@ class Queries:
     async def rename_place(
         self, left: str, to: str, game: GameId | None = None
     ) -> Sequence[GameId]:
-        """Let the tables that claimed a place be found under its new name. Return the tables.
+        """Move the tables found by the name of a place (chat) to its new name.
 
-        With a `game` only this table is moved.
+        Return the moved tables.
+
+        If `game` is given, only this table is moved.
         """
         forms = {*FORMS, *(one.stored for one in KINDS)}
         return await move_claims(self._people, left, to, sorted(forms), game)
 
     async def person_of(self, platform: str, identity: str) -> PersonId:
-        """Return the person behind an account, "" if the bot has not met them."""
+        """Return the id of the person who has an account.
+
+        Return UNKNOWN ("") if no person has it.
+        """
         return await self._people.person_of(platform, identity) or UNKNOWN
 
     async def newest_state(self, game: GameId) -> Newest:
-        """Return the newest state of a game, from which its places are updated in any language.
+        """Return the newest state of a game, with all that its messages in chats are written from.
 
         Raises:
             UnknownGame: there is no such game.
@@ -268,13 +290,24 @@ class Queries:
         return await self._newest(found)
 
     async def stream_racks(self, game: GameId, person: PersonId) -> Sequence[str] | None:
-        """Return the racks that this person's stream may show before the end, None for none."""
+        """Return the racks that a person's broadcast of a game may show before the game ends.
+
+        Return None if it may show none.
+
+        Raises:
+            UnknownGame: there is no such game.
+
+        """
         table = await self._table(game)
         known = await id_at(table, person, self._people)
         return kind_of(table).stream_racks(table, known)
 
     async def open_tables(self, sitting: Sitting, kind: str) -> tuple[Sitting, list[GameId]]:
-        """Return the sitting with the person's newest running tables of one kind, and their ids."""
+        """Read the person's running tables of one kind, the newest first.
+
+        Return the sitting with these tables added, and their ids. Only the newest 512 games of the
+        person are searched.
+        """
         games = (await self._people.games(sitting.person.id))[:_NEWEST]
         own: dict[GameId, StoredGame] = {}
         for start in range(0, len(games), AT_ONCE):
@@ -287,42 +320,52 @@ class Queries:
         return sitting.with_games(own), [*own]
 
     async def public_tables(self, kind: str) -> Sequence[View]:
-        """Return the public tables of a kind as everybody sees them, the next to begin first."""
+        """Return the public tables of a kind as everybody sees them, the first to begin first."""
         found = await public_tables(self._tables, self._people, kind, self._first_page)
         return [view_for(table, None) for table in found]
 
     def may_be_public(self, sitting: Sitting) -> bool:
-        """Return True if the operator lets the bot's page show tables of this table's place."""
+        """Return True if the bot's own page may show the sitting's table.
+
+        The operator's setting names the servers and groups for which this is so.
+        """
         return may_be_shown(sitting.game.table, self._first_page)
 
     async def to_watch(self, language: Language) -> Newest | None:
-        """Return a game in this language that everybody may watch, or None if there is none."""
+        """Return a game in this language that everybody may watch, or None if there is none.
+
+        A running game is preferred.
+        """
         found = await game_to_watch(self._tables, self._people, language)
         return None if found is None else await self._newest(found)
 
     async def watched_game(self, game: GameId) -> Newest | None:
-        """Return a game that everybody may watch now, None for any other."""
+        """Return this game if everybody may watch it now, else None."""
         found = await watched_game(self._tables, self._people, game)
         return None if found is None else await self._newest(found)
 
     async def watched_tables(self, games: Sequence[GameId]) -> Mapping[GameId, Table]:
-        """Return those of these games that everybody may watch now."""
+        """Return those of these games that everybody may watch now, by id."""
         return await watched_tables(self._tables, self._people, games)
 
     async def tables(self, games: Sequence[GameId]) -> Mapping[GameId, Table]:
-        """Return these games. A caller shows each one's secrets only to its own players."""
+        """Return these games by id, with all their secrets.
+
+        The caller must show a secret only to its own player.
+        """
         found = await self._tables.read(games) if games else {}
         return {game: one.table for game, one in found.items()}
 
     async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
-        """Shuffle or sort the person's own rack, or put it in this order. Return the new sitting.
+        """Store a new order of the person's own rack, and return the sitting with it.
 
-        The game doesn't change.
+        `how` is `shuffle`, `sort`, or the tiles of the rack in the order wanted. The game itself
+        doesn't change.
 
         Raises:
             NotSeated: the person doesn't play.
             NotStarted: the game has not begun.
-            ValueError: the given order is not one of this rack.
+            ValueError: the given tiles are not those of the rack.
 
         """
         game, view = sitting.game, sitting.seat()
@@ -342,20 +385,24 @@ class Queries:
         return sitting.with_games({view.id: arranged})
 
     def timeline(self, table: Table) -> tuple[Happening, ...]:
-        """Return the public timeline of a table, action by action."""
+        """Return the public timeline of a table: its events, grouped by action."""
         return self._timelines.of(table)
 
     async def games(
         self, person: PersonId, *, limit: int | None = 25, place: str = ""
     ) -> tuple[GameLine, ...]:
-        """Return this person's open games: those that wait first, the longest waiting at the top.
+        """Return at most `limit` open games of this person, or all of them if `limit` is None.
 
-        `limit` None returns all of them. Those shown at `place` are marked `here`.
+        Those that wait for the person come first, the one with the oldest last action at the top.
+        Those shown in the chat `place` are marked `here`.
         """
         return tuple(await open_games(self._tables, self._people, person, place=place))[:limit]
 
     async def my_games(self, sitting: Sitting, ended: int) -> list[GameLine]:
-        """Return the person's open games, those that wait first; then the newest `ended` ones."""
+        """Return the person's open games, then at most `ended` ended ones, the last to end first.
+
+        Of the open games, those that wait for the person come first.
+        """
         lines = (await self.with_open_games(sitting)).lines()
         running = {line.view.id for line in lines}
         games = await self._people.games(sitting.person.id)
@@ -365,16 +412,20 @@ class Queries:
     async def read_ended(
         self, games: Sequence[GameId], aliases: Sequence[PersonId]
     ) -> Mapping[GameId, GameLine]:
-        """Return the ended ones among these games, as the person with these ids sees them."""
+        """Return those of these games that have ended, by id, as a person sees them.
+
+        `aliases` are the person's ids.
+        """
         lines = await ended_lines(self._tables, games, aliases, max(1, len(games)))
         return {line.view.id: line for line in lines}
 
     async def last_ended_game(
         self, person: PersonId, *, place: str = "", practice: bool = True
     ) -> GameId | None:
-        """Return this person's game that ended last, of those shown at `place` if it is given.
+        """Return this person's game that ended last, or None if none is found.
 
-        Without `practice`, practice games are left out.
+        If `place` (a chat) is given, only games shown there are searched. If `practice` is False,
+        practice games are left out. Only the newest 50 games of the person are searched.
         """
         for game in (await self._people.games(person))[:_LOOKED_AT]:
             loaded = await load_readable(self._tables, game)
@@ -387,7 +438,10 @@ class Queries:
         return None
 
     async def _with_rematch(self, sitting: Sitting) -> Sitting:
-        """Return the sitting with its games' rematches, because a view shows their phase."""
+        """Return the sitting with the rematches of its games added.
+
+        A view of a game shows in which phase its rematch is.
+        """
         following = {game.table.rematch for game in sitting.games.values()}
         return sitting.with_games(
             await self._tables.read([one for one in following if one and one not in sitting.games])
@@ -429,16 +483,16 @@ class Queries:
 
 
 async def check_guesses(people: People, person: PersonId, *, now: int) -> None:
-    """Raise TooManyCodes if a person has typed ten wrong codes within an hour.
+    """Raise TooManyCodes if a person has typed ten wrong codes within the last hour.
 
-    These are codes of games and codes that link accounts.
+    Codes of games and codes that link accounts are counted together.
     """
     if await people.wrong_codes(person, now=now) >= CODES_AN_HOUR:
         raise TooManyCodes(60)
 
 
 def _shuffle(rack: str) -> str:
-    """Return another order of the rack, if there is one."""
+    """Return the rack's tiles in another random order, if another order is possible."""
     tiles = list(rack)
     while len(set(tiles)) > 1 and "".join(tiles) == rack:
         random.shuffle(tiles)

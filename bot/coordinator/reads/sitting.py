@@ -1,4 +1,4 @@
-"""A sitting: what one request has read from the store of the person and of the games."""
+"""A *sitting*: what one request has read from the store about the person and the games."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """The state of a game and its places, without any secret.
+    """The public state of a game, without any secret, for the person who made a request.
 
-    `hosting` says that the person who asks is its host, `has_rack` that they have one rack of their
-    own. `places` has each place with the relay's cursor.
+    `turn` is the number of the turn. `hosting` is True if the person is the game's host. `has_rack`
+    is True if the person has exactly one rack. `places` has each chat that shows the game, with the
+    record of its last message there.
     """
 
     version: int
@@ -44,15 +45,18 @@ class GameState:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The part of the store that one request has read. A handler reads this, and no store.
+    """All that one request has read from the store, so that its handler need not ask the store.
 
-    `aliases` are the person's ids, the one in use first. `own` and `here` are the preferences of
-    the person and of the place. `games` are the games that were read, by id: the one that the
-    request is `about`, once that is known, and open games of the person. `listed` are the ids of
-    the person's open games, latest first. Games that are `missing` were asked for and don't exist.
-    Each game holds the outcome that `command` had in it. `notes` are records that a chat stores.
-    `record` is the stored form of `own` under the id in use. `session` is the stored session of the
-    request.
+    - `person` is the person who made the request, and `command` the request's command id.
+    - `aliases` are the person's ids, the one in use first.
+    - `own` and `here` are the preferences of the person and of the server or group.
+    - `listed` are the ids of the person's open games, latest first.
+    - `games` are the games that were read, by id. Each holds the outcome that `command` had in it.
+    - `notes` are records that a chat stores, by name.
+    - `missing` are the games that were asked for and don't exist.
+    - `about` is the game that the request is about, or None if that isn't known.
+    - `record` is the stored form of `own`, under the id in use.
+    - `session` is the stored session of the request.
     """
 
     person: Person
@@ -70,10 +74,10 @@ class Sitting:
 
     @property
     def game(self) -> StoredGame:
-        """The game that the request is about.
+        """The stored game that the request is about.
 
         Raises:
-            UnknownGame: there is no such game.
+            UnknownGame: the request is about no game, or about one that doesn't exist.
 
         """
         if (game := self._game) is None:
@@ -82,17 +86,23 @@ class Sitting:
 
     @property
     def body(self) -> Body | None:
-        """The body of the table that the request is about, or None without a table."""
+        """The kind's own part of the table that the request is about, or None without a table."""
         return self._game.table.body if self._game else None
 
     @property
     def outcome(self) -> CommandOutcome | None:
-        """The outcome of the command in this game, if the command was committed before."""
+        """The outcome that this command already had in the game.
+
+        It is None if it wasn't carried out yet.
+        """
         return self._game.outcome if self._game else None
 
     @property
     def places(self) -> Mapping[str, bytes]:
-        """The places of the game, with the relay's cursors; none without a game."""
+        """The chats that show the game, each with the record of its last message there.
+
+        It is empty without a game.
+        """
         return self._game.places if self._game else {}
 
     @property
@@ -101,27 +111,33 @@ class Sitting:
 
     @property
     def unread_games(self) -> tuple[GameId, ...]:
-        """The person's open games that were not read."""
+        """The ids of the person's open games that were not read."""
         return tuple(game for game in self.listed if game not in self.games)
 
     def at(self, game: GameId | None) -> Sitting:
-        """Return the sitting with this game as the one that the request is about."""
+        """Return the sitting with this game as the one that the request is about, or with none."""
         return self if game == self.about else replace(self, about=game)
 
     def new_request(self, command: str) -> Sitting:
-        """Return a sitting for another request of the same person, with no games read yet."""
+        """Return a sitting for another request of the same person, with no games read yet.
+
+        `command` is the new request's command id.
+        """
         return replace(self, command=command, games={}, missing=frozenset(), about=None)
 
     def with_games(self, games: Mapping[GameId, StoredGame]) -> Sitting:
-        """Return the sitting with more games, or with newer states of them."""
+        """Return the sitting with these games added. A game that was read before is replaced."""
         return replace(self, games={**self.games, **games}) if games else self
 
     def without(self, game: GameId) -> Sitting:
-        """Return the sitting without this game, as it would be if the game had not been read."""
+        """Return the sitting as if this game had not been read."""
         return replace(self, games={one: read for one, read in self.games.items() if one != game})
 
     def after(self, loaded: Loaded, joined: Sequence[str] = ()) -> Sitting:
-        """Return the sitting about a game in a newer state, which the places `joined` show, too."""
+        """Return the sitting after a commit, about the game that was changed.
+
+        `loaded` is the game's new state. `joined` are the chats that show it from now on.
+        """
         game = loaded.table.id
         before = self.games.get(game) or StoredGame(loaded.table, loaded.version)
         places = {**dict.fromkeys(joined, b""), **before.places}
@@ -129,15 +145,15 @@ class Sitting:
         return self.with_games({game: newer}).at(game)
 
     def sits_at(self, game: GameId) -> bool:
-        """Return True if a game that was read is one of this person's."""
+        """Return True if this game was read and the person is at its table."""
         read = self.games.get(game)
         return read is not None and any(map(read.table.is_of, self.aliases))
 
     def view(self) -> View:
-        """Return the game as this person sees it.
+        """Return the game as this person sees it: with their rack, if they have a seat.
 
         Raises:
-            UnknownGame: there is no such game that this person may see.
+            UnknownGame: the request is about no game, or about one that doesn't exist.
 
         """
         game = self.game
@@ -148,11 +164,11 @@ class Sitting:
         return self._with_rematch(count_answers(view, game.answered))
 
     def seat(self) -> View:
-        """Return the game as its seated player sees it.
+        """Return the game as this person sees it from their seat.
 
         Raises:
-            NotSeated: the person doesn't play.
-            UnknownGame: there is no such game that this person may see.
+            NotSeated: the person has no seat in the game.
+            UnknownGame: the request is about no game, or about one that doesn't exist.
 
         """
         view = self.view()
@@ -161,7 +177,7 @@ class Sitting:
         return view
 
     def state(self) -> GameState | None:
-        """Return the state of the game, None without a game."""
+        """Return the public state of the game, or None without a game."""
         if (game := self._game) is None:
             return None
         table = game.table
@@ -171,21 +187,21 @@ class Sitting:
         return GameState(game.version, turn_of(table), table.phase, hosting, has_rack, game.places)
 
     def public_view(self) -> View:
-        """Return the game as the public sees it.
+        """Return the game as everybody sees it.
 
         Raises:
-            UnknownGame: there is no such game.
+            UnknownGame: the request is about no game, or about one that doesn't exist.
 
         """
         view = count_answers(view_for(self.game.table, None), self.game.answered)
         return self._with_rematch(view)
 
     def ended_table(self) -> Table:
-        """Return the whole table of an ended game.
+        """Return the whole table, with its secrets, of an ended game.
 
         Raises:
-            NotEnded: the game is not over.
-            UnknownGame: there is no such game.
+            NotEnded: the game is not over, or the table is no game of a person, such as a puzzle.
+            UnknownGame: the request is about no game, or about one that doesn't exist.
 
         """
         table = self.game.table
@@ -194,9 +210,10 @@ class Sitting:
         return table
 
     def lines(self, place: str = "") -> list[GameLine]:
-        """Return the open games that were read: first those that wait, the longest at the top.
+        """Return those of the person's open games that were read.
 
-        Those shown at `place` are marked `here`.
+        Those that wait for the person come first, the one with the oldest last action at the top.
+        Those shown in the chat `place` are marked `here`.
         """
         read = [self.games[game] for game in self.listed if game in self.games]
         return game_lines(read, self.aliases, place)

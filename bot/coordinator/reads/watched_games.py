@@ -1,8 +1,8 @@
 """The games that everybody may watch, because all persons at the table have agreed.
 
-For each language the store lists the newest of them, those that go on and those that have ended. A
-listed game may only be a candidate: the persons' choices are read again for every answer. So the
-games of a person who no longer agrees are no longer shown.
+For each language the store lists the newest of them: the running ones, and the ended ones. A game
+on these lists is only a candidate. The persons' choices are read again each time, so the games of a
+person who no longer agrees are no longer shown.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ _PHASES = ("playing", "ended")
 
 
 async def enter_watched(people: People, table: Table) -> None:
-    """Put a game on the list of watched games of its phase, and take it off the others."""
+    """Put a game on the list of watched games of its phase, and take it off the other list.
+
+    A game that may not be watched is taken off both lists.
+    """
     if table.phase not in _PHASES or table.game is None:
         return
     agreed = bool(await _agreed_games(people, [table]))
@@ -41,7 +44,7 @@ async def enter_watched(people: People, table: Table) -> None:
 
 
 async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
-    """Put a person's running games on the lists of watched games, once the person has agreed."""
+    """Enter a person's open games on the lists of watched games, once the person has agreed."""
     games = await people.open_games(person)
     for start in range(0, len(games), AT_ONCE):
         for found in (await tables.read(games[start : start + AT_ONCE])).values():
@@ -49,10 +52,10 @@ async def enter_own(tables: Tables, people: People, person: PersonId) -> None:
 
 
 async def game_to_watch(tables: Tables, people: People, language: Language) -> StoredGame | None:
-    """Return the running game with the newest action, else the game that ended last, or None.
+    """Return the running game with the newest action, else the ended one with the newest, or None.
 
-    Games that may not be watched any more are taken off the lists, because they would hide the
-    others.
+    Only games in this language that everybody may watch count. Those that may not be watched any
+    more are taken off the lists, because they would take the room of others.
     """
     for phase in _PHASES:
         listed = await people.invitations(_list_of(language, phase), _LOOKED_AT)
@@ -82,7 +85,7 @@ async def games_to_watch(tables: Tables, people: People) -> list[Table]:
 
 
 async def watched_game(tables: Tables, people: People, game: GameId) -> StoredGame | None:
-    """Return a game if everybody may watch it now."""
+    """Return this game if everybody may watch it now, else None."""
     found = (await tables.read([game])).get(game)
     return found if found and await _agreed_games(people, [found.table]) else None
 
@@ -90,14 +93,14 @@ async def watched_game(tables: Tables, people: People, game: GameId) -> StoredGa
 async def watched_tables(
     tables: Tables, people: People, games: Sequence[GameId]
 ) -> Mapping[GameId, Table]:
-    """Return those of these games that everybody may watch now."""
+    """Return those of these games that everybody may watch now, by id."""
     found = [one.table for one in (await tables.read(games)).values()] if games else []
     agreed = await _agreed_games(people, found)
     return {table.id: table for table in found if table.id in agreed}
 
 
 async def _agreed_games(people: People, tables: Collection[Table]) -> set[GameId]:
-    """Return those of these games that everybody may watch."""
+    """Return the ids of those tables that everybody may watch, as all their persons agree."""
     open_tables = [table for table in tables if _is_watchable(table)]
     persons = {one for table in open_tables for one in table.persons if is_human(one)}
     chosen = await _choices(people, persons) if persons else {}
@@ -109,16 +112,20 @@ async def _agreed_games(people: People, tables: Collection[Table]) -> set[GameId
 
 
 async def _choices(people: People, persons: Collection[PersonId]) -> Mapping[PersonId, bool]:
-    """Return for each of these ids whether its person has agreed to be watched."""
+    """Return for each of these ids True if its person agrees that everybody may watch.
+
+    A person who is being erased counts as one who doesn't agree.
+    """
     profiles = (await people.read(sorted(persons))).profiles
     own = {one: preferences_of(profiles[one].record) for one in persons}
     return {one: chosen.watchable is True and not chosen.leaving for one, chosen in own.items()}
 
 
 def _is_watchable(table: Table) -> bool:
-    """Return True if the table may be watched at all: a person can agree, and none was erased.
+    """Return True if everybody may watch the table, provided that its persons agree.
 
-    A guest at a real table has a name but no account, so only those who have one are asked.
+    There must be a person who can agree, and nobody at the table may have been erased. Guests at a
+    real table have a name but no account, so they are not asked.
     """
     if table.phase not in _PHASES or not table.body.is_watchable or is_anonymous(table.host):
         return False

@@ -1,4 +1,4 @@
-"""The results of finished games: lines, ratings, leaderboards, statistics.
+"""The results of ended games: records of persons, ratings, leaderboards, statistics.
 
-They follow from the tables and are kept by the port of the results; no game waits for them.
+They are computed from the tables after a game has ended, so no game waits for them.
 """

@@ -29,13 +29,16 @@ if TYPE_CHECKING:
 TREND_DAYS, TREND_STEP = 30, 3
 """The number of last days shown in a line, and of days from one of its ratings to the next."""
 
-# The leaderboards whose ratings a process keeps.
+# The number of leaderboards whose ratings a process keeps in memory.
 _KEPT = 64
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardLine:
-    """A line of the list; persons with the same exact rating share a `place`, from 1."""
+    """A line of a leaderboard's list.
+
+    `place` counts from 1; players with equal ratings share one.
+    """
 
     place: int
     person: PersonId
@@ -44,7 +47,10 @@ class LeaderboardLine:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """The list of a leaderboard. `persons` counts all people with a game there, listed or not."""
+    """The whole list of a leaderboard.
+
+    `persons` is the number of all persons with a game there, on the list or not.
+    """
 
     key: LeaderboardKey
     lines: tuple[LeaderboardLine, ...]
@@ -53,7 +59,10 @@ class LeaderboardPage:
 
 @dataclass(frozen=True, slots=True)
 class _Rated:
-    """A player's rating from the skalps `stored`. It holds from `since` until `until` (ms)."""
+    """A player's rating, computed from the stored skalps (rating points of games).
+
+    It is the player's rating from `since` until `until` (ms); None for no end.
+    """
 
     stored: bytes
     rating: Rating | None
@@ -61,14 +70,18 @@ class _Rated:
     until: int | None
 
     def holds(self, stored: bytes, now: int) -> bool:
-        """Return True if the rating holds for these stored skalps at this time."""
+        """Return True if the rating is still right at this time (ms), for these stored skalps."""
         timely = self.since <= now and (self.until is None or now < self.until)
         return timely and stored == self.stored
 
 
 @dataclass(frozen=True, slots=True)
 class _LastDays:
-    """A player's ratings on the days before `today`, from the skalps `stored`, and their games."""
+    """A player's ratings on the days before `today`, and the games from which they come.
+
+    `stored` are the stored skalps from which they were computed. `today` is the number of the day
+    since 1970.
+    """
 
     stored: bytes
     today: int
@@ -81,11 +94,11 @@ _RatedLists = BoundedCache[LeaderboardKey, Mapping[PersonId, _Rated]]
 
 @dataclass(frozen=True, slots=True)
 class RecentStanding:
-    """A line of the list, with the changes of the last days.
+    """A line of a leaderboard's list, with the changes of the last 30 days.
 
     `climbed` is the number of places gained in these days, negative for places lost. It is None for
-    a person who was not on the list then. `trend` are the ratings of these days, the oldest first.
-    `games` are those that gave the person rating points.
+    a person who was not on the list then. `trend` are the ratings in these days, the oldest first.
+    `games` are all games from which the rating is computed.
     """
 
     line: LeaderboardLine
@@ -96,7 +109,10 @@ class RecentStanding:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardExcerpt:
-    """Some lines of a list, its number of places, and the line of one person who is on it."""
+    """Some lines of a list. `listed` is the number of all lines, and `own` the line of one person.
+
+    `own` is None if this person is not on the list.
+    """
 
     lines: tuple[RecentStanding, ...]
     listed: int
@@ -104,10 +120,10 @@ class LeaderboardExcerpt:
 
 
 class LeaderboardLists:
-    """The lists of leaderboards, as the store has their skalps.
+    """The lists of leaderboards, computed from the stored skalps (rating points of games).
 
-    A process keeps the ratings of the lists that it returned. The next list rates only the players
-    whose stored skalps have changed.
+    A process remembers the ratings of the lists that it returned. For the next list it computes
+    only the ratings of players whose stored skalps have changed.
     """
 
     def __init__(self, results: Results) -> None:
@@ -116,17 +132,20 @@ class LeaderboardLists:
         self._days = BoundedCache[tuple[LeaderboardKey, PersonId], _LastDays]()
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
-        """Return the list of a leaderboard at this time."""
+        """Return the whole list of a leaderboard at the time `now` (ms)."""
         stored = await self._results.skalps(str(key))
         return await _list(key, stored, now, self._rated, _rate)
 
     async def excerpt(
         self, key: LeaderboardKey, now: int, shown: slice, person: PersonId
     ) -> LeaderboardExcerpt:
-        """Return some lines of the list with their last days, and this person's line."""
+        """Return some lines of a leaderboard's list with their last days.
+
+        `shown` are the numbers of these lines, from 0. The line of `person` is returned, too.
+        """
         stored = await self._results.skalps(str(key))
         lines = (await _list(key, stored, now, self._rated, _rate)).lines
-        # The earlier list is the same all day.
+        # The earlier list is that of midnight 30 days ago, so it is remembered for a day.
         today = now // DAY
         then = (today - TREND_DAYS) * DAY
         before = await _list(key, stored, then, self._earlier, _rate_earlier)
@@ -149,7 +168,10 @@ class LeaderboardLists:
     async def _days_of(
         self, key: LeaderboardKey, wanted: Mapping[PersonId, bytes], today: int
     ) -> Mapping[PersonId, _LastDays]:
-        """Return the last days of persons with these stored skalps, most of them from memory."""
+        """Return the last days of the persons with these stored skalps.
+
+        Those that this process remembers are not computed again.
+        """
         kept = {who: self._days.get((key, who)) for who in wanted}
         found = {
             who: days
@@ -165,7 +187,10 @@ class LeaderboardLists:
 
 
 def standings(key: LeaderboardKey, ratings: Mapping[PersonId, Rating | None]) -> LeaderboardPage:
-    """Return the players with enough games, the best first; equal ones are ordered by id."""
+    """Return a leaderboard's list of the players with enough games, the best first.
+
+    Players with equal ratings are ordered by id. Erased players are left out.
+    """
     persons = [person for person in ratings if not is_anonymous(person)]
     rated = [
         (person, found)
@@ -188,9 +213,10 @@ async def _list(
     kept: _RatedLists,
     rate: Callable[[bytes, int], _Rated],
 ) -> LeaderboardPage:
-    """Return the list of a leaderboard at this time.
+    """Return the list of a leaderboard at the time `at` (ms).
 
-    Only the players whose cached rating in `kept` doesn't hold are rated again.
+    `stored` are the players' stored skalps. `kept` are the remembered ratings. A rating that is not
+    remembered, or no longer right, is computed by `rate`.
     """
     before = kept.get(key) or {}
 
@@ -221,5 +247,5 @@ def _rate(stored: bytes, now: int) -> _Rated:
 
 
 def _rate_earlier(stored: bytes, at: int) -> _Rated:
-    """Return a player's rating at an earlier time. The result holds for that time alone."""
+    """Return a player's rating at an earlier time (ms). It is remembered for this time only."""
     return _Rated(stored, rating_at(unpack(stored), at), at, at + 1)

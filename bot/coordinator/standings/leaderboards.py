@@ -1,8 +1,8 @@
-"""Leaderboards: each player's skalps from rated games, counted once.
+"""Leaderboards: the *skalps* of each player, the rating points that each rated game gave them.
 
-The store keeps for each player of a leaderboard the newest skalps that can still count. A game is
-counted with the ratings that its players have at that moment, in the order in which games come to
-be counted; its skalps never change afterwards.
+For each player of a leaderboard, the store keeps the newest skalps that can still count. A game is
+counted once, with the ratings that its players have at that moment. Its skalps never change
+afterwards.
 """
 
 from __future__ import annotations
@@ -35,18 +35,21 @@ Skalps = dict[PersonId, list[Skalp]]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A person's history on a leaderboard: the skalps of their games, as far as they are stored."""
+    """A person's history on a leaderboard: the rating, and the stored skalps of the games."""
 
     key: LeaderboardKey
     rating: Rating
     skalps: Sequence[Skalp]
 
     def points(self) -> list[tuple[int, int]]:
-        """Return the rating after each game: the time of its end, and the value."""
+        """Return the person's rating after each game.
+
+        Each element is the time of the game's end (ms) and the rating.
+        """
         return curve(self.skalps)
 
     def points_by_game(self) -> dict[GameId, int]:
-        """Return the rating points that each game gave."""
+        """Return the rating points that the person got from each game."""
         return {one.game: one.value for one in self.skalps}
 
 
@@ -57,23 +60,29 @@ class Leaderboards:
         self._results = results
 
     async def rating(self, key: LeaderboardKey, person: PersonId, now: int) -> Rating | None:
-        """Return a person's rating on a leaderboard, None without a game."""
+        """Return a person's rating on a leaderboard at the time `now` (ms).
+
+        Return None if the person has no game that counts now.
+        """
         return (await self.ratings(key, [person], now))[person]
 
     async def ratings(
         self, key: LeaderboardKey, persons: Sequence[PersonId], now: int
     ) -> Mapping[PersonId, Rating | None]:
-        """Return these persons' ratings on a leaderboard, None without a game."""
+        """Return the ratings of these persons on a leaderboard at the time `now` (ms).
+
+        A person without a game that counts now has None.
+        """
         return {who: rating(own, now) for who, own in (await self._read(key, persons)).items()}
 
     async def course(self, key: LeaderboardKey, person: PersonId, now: int) -> Course | None:
-        """Return a person's history on a leaderboard, None without a game that counts now."""
+        """Return a person's history on a leaderboard, or None without a game that counts now."""
         skalps = (await self._read(key, [person]))[person]
         found = rating(skalps, now)
         return None if found is None else Course(key, found, skalps)
 
     async def skalps(self, key: LeaderboardKey, game: RatedGame) -> tuple[int, ...] | None:
-        """Return the rating points that a game gave each seat, None if some are missing."""
+        """Return the rating points that a game gave each seat, or None if some are not stored."""
         found = await self._read(key, game.persons)
         given = [one.value for who in game.persons for one in found[who] if one.game == game.id]
         return tuple(given) if len(given) == len(game.persons) else None
@@ -81,9 +90,11 @@ class Leaderboards:
     async def enter(
         self, key: LeaderboardKey, games: Sequence[RatedGame], *, anew: bool = False
     ) -> None:
-        """Count these games in their order. A game counted before gets its players' current ids.
+        """Count these games on a leaderboard, in this order.
 
-        With `anew`, a game that was counted on a leaderboard deleted since is counted again.
+        A game that was counted before is not counted again. Only its players' ids are brought up to
+        date. If `anew` is True, games marked as counted are counted if the leaderboard lacks them,
+        because it was deleted since.
         """
 
         def enter_all(skalps: Skalps) -> None:
@@ -93,9 +104,9 @@ class Leaderboards:
         await self._change(key, {person for game in games for person in game.persons}, enter_all)
 
     async def unite(self, key: LeaderboardKey, aliases: Sequence[PersonId]) -> None:
-        """Move all skalps of a person's ids to the first id.
+        """Move the skalps of all of a person's ids to the first id.
 
-        Games between these ids don't count.
+        Games in which these ids played each other no longer count.
         """
 
         def unite_all(skalps: Skalps) -> None:
@@ -120,7 +131,10 @@ class Leaderboards:
     async def _change(
         self, key: LeaderboardKey, persons: Collection[PersonId], change: Callable[[Skalps], None]
     ) -> None:
-        """Change the skalps of these persons. If another process changed them meanwhile, repeat."""
+        """Change the stored skalps of these persons by `change`.
+
+        If another process changes them meanwhile, `change` is called again with the newest.
+        """
         done = False
         while not done:
             seen = await self._results.skalps(str(key), sorted(persons))
@@ -136,7 +150,11 @@ class Leaderboards:
 
 
 def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
-    """Add a game to its players' skalps; if it was counted, only write its players' current ids."""
+    """Add a game to its players' skalps. If it was added before, only update its players' ids.
+
+    A game with two seats of the same person is not added. A game that is marked as `counted` but
+    not there is added only if `anew` is True.
+    """
     rows = [
         (number, seat)
         for seat, person in enumerate(game.persons)

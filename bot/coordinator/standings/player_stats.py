@@ -1,14 +1,14 @@
-"""A person's statistics, folded over the games that they finished.
+"""A person's statistics, computed from all games that they finished.
 
-A table is read once, when its game ends, into a `GameRecord` for each person; lines are small, and
-records are a fold over them in the order in which the games ended. Every game with a result counts,
-against robots and in teams too: a team's moves are those of all its members. Games recorded at a
-real table stand apart, without rivals.
+When a game ends, its table is read once into a `GameRecord` for each person. A person's records are
+computed from these, in the order in which the games ended. Every game with a result counts, also
+against robots and in teams; a team's moves count for all its members. Games recorded at a real
+table are counted apart, without opponents.
 
-The *most beautiful word* is the main word of the bingo whose letters are worth most by themselves,
-squares left out: values follow rarity, so it is the bingo of the rarest letters. A blank is worth
-nothing. Among equals the play with more points counts, then the earlier. A person without a bingo
-has the word of the rarest letters of any play.
+The *most beautiful word* is the main word of the bingo whose letters are worth most, without the
+board's bonus squares. Rare letters are worth more, so this is the bingo of the rarest letters. A
+blank is worth nothing. Among equals the play with more points counts, then the earlier one. A
+person without a bingo has the word of the rarest letters from any play.
 """
 
 from __future__ import annotations
@@ -38,9 +38,10 @@ AT_TABLE = "table"
 
 
 class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
-    """The main word of a play as it lies, blanks in lower case, and the `points` of the play.
+    """The main word of a play, with blanks in lower case, and the `points` of the play.
 
-    `letters` is the worth of its tiles by themselves, `language` that of the word list.
+    `letters` is the sum of the letters' values, without bonus squares. `language` is that of the
+    word list.
     """
 
     tiles: str
@@ -52,7 +53,7 @@ class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Tally(msgspec.Struct, frozen=True, array_like=True):
-    """Games by how they ended."""
+    """The numbers of games won, tied and lost."""
 
     won: int = 0
     tied: int = 0
@@ -70,12 +71,12 @@ class Tally(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GameRecord(msgspec.Struct, frozen=True, array_like=True):
-    """One game of one person. `at` is the time of its end, ms since 1970.
+    """The result of one ended game for one person. `at` is the time of its end, ms since 1970.
 
-    `result` is 1 for a win alone, 0 for a shared win, -1 for a loss. `rivals` are the opponents,
-    each with the result of this person against them. `move` is the play with most points, `word`
-    the most beautiful one. `tiles` names the tile set of a game that wasn't played with its
-    language's usual one; `at_table` says that it was recorded at a real table.
+    `result` is 1 if the person won alone, 0 for a shared win, -1 for a loss. `rivals` are the
+    opponents, each with this person's result against them (1, 0 or -1). `move` is the play with the
+    most points, and `word` the most beautiful word. `tiles` is the name of the tile set, or "" for
+    the usual one of the language. `at_table` is True if the game was recorded at a real table.
     """
 
     at: int
@@ -91,32 +92,39 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def kind(self) -> str:
-        """The kind of games among which it counts: "" for the usual ones."""
+        """The kind of games among which this game is counted.
+
+        It is "" for a usual game, the name of an unusual tile set, or AT_TABLE for a real table.
+        """
         return AT_TABLE if self.at_table else self.tiles
 
     @property
     def key(self) -> tuple[int, str]:
-        """The place of the game in the order of this person's games."""
+        """The time of the end and the game's id, by which the records of a person are sorted."""
         return self.at, self.game
 
 
 class GameScore(msgspec.Struct, frozen=True, array_like=True):
-    """A final score and its game."""
+    """A final score and the game in which it was reached."""
 
     points: int
     game: GameId
 
 
 class OutOfOrder(ValueError):
-    """The game ended before the last one counted, so all lines must be counted again."""
+    """The game ended before the last one counted, so all games must be counted again."""
 
 
 class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
-    """A person's records so far. Among equals the first one stays the record.
+    """A person's records over all games counted so far.
 
-    `points` is the sum of all final scores. `streak` is the number of games won in a row by now and
-    `longest` the greatest such number; a tie ends a streak. `rivals` has the games with each
-    opponent, robots included. `last` is the game counted last.
+    Among equals the first one stays the record.
+
+    `points` is the sum of all final scores, `bingos` the number of all bingos. `streak` is the
+    number of games won in a row up to now, and `longest` the greatest such number; a tie ends a
+    streak. `score` is the highest final score, `move` the play with the most points, and `word` the
+    most beautiful word. `rivals` has the results against each opponent, robots included. `last` is
+    the `key` of the game counted last.
     """
 
     games: Tally = Tally()
@@ -132,22 +140,24 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def average(self) -> float | None:
-        """The mean final score, None without a game."""
+        """The mean final score, or None without a game."""
         return self.points / self.games.games if self.games.games else None
 
     @property
     def bingos_a_game(self) -> float | None:
-        """The mean number of bingos, None without a game."""
+        """The mean number of bingos in a game, or None without a game."""
         return self.bingos / self.games.games if self.games.games else None
 
     def rivals_met(self) -> list[tuple[PersonId, Tally]]:
-        """Return all opponents of the person, the most frequent first."""
+        """Return all opponents with the results against them, the most frequent opponent first."""
         return sorted(self.rivals.items(), key=lambda one: (-one[1].games, one[0]))
 
     def add(self, line: GameRecord) -> PlayerRecords:
-        """Return the records after one more game.
+        """Return the records with one more game counted.
 
-        Raises OutOfOrder for one that ended before the last.
+        Raises:
+            OutOfOrder: the game ended before the one counted last.
+
         """
         if self.last is not None and line.key <= self.last:
             raise OutOfOrder(line.game)
@@ -169,14 +179,15 @@ class PlayerRecords(msgspec.Struct, frozen=True, array_like=True):
 
 
 def records(lines: Iterable[GameRecord]) -> PlayerRecords:
-    """Return the records of one person from lines in any order, without games at a real table."""
+    """Return a person's records over these games, in any order, without games at a real table."""
     return _fold(line for line in lines if not line.at_table)
 
 
 def by_kind(lines: Iterable[GameRecord]) -> dict[str, PlayerRecords]:
-    """Return the records for each unusual tile set, and last those of real tables.
+    """Return a person's records for each kind of games.
 
-    Under "" are those of all other games.
+    The keys are the names of unusual tile sets in alphabetical order, and AT_TABLE for games at
+    real tables, which comes last. The key "" has all other games.
     """
     kinds: dict[str, list[GameRecord]] = {"": []}
     for line in lines:
@@ -189,9 +200,9 @@ def _fold(lines: Iterable[GameRecord]) -> PlayerRecords:
 
 
 def lines(table: Table) -> dict[PersonId, GameRecord]:
-    """Return a line of the finished game for each person at the table.
+    """Return the record of an ended game for each person at the table.
 
-    A practice game and one without a result leave no lines.
+    Return nothing for a practice game, and for a game without a result. Robots get no record.
     """
     came, at_table, game = places(table), not table.body.has_racks, table.game
     if not table.body.counts or came is None or game is None or game.outcome is None:
@@ -223,7 +234,7 @@ def lines(table: Table) -> dict[PersonId, GameRecord]:
 
 
 def _plays(table: Table) -> list[list[Play]]:
-    """Return the plays of each seat that were not challenged off."""
+    """Return for each seat its plays, without those that were challenged off."""
     plays: list[list[Play]] = [[] for _ in table.seats]
     for happening in timeline(table):
         for event in happening.events:
@@ -242,7 +253,7 @@ def _word(table: Table, play: Play) -> PlayedWord:
 
 
 def _highest(found: Sequence[Best | None], rank: Callable[[Best], Any]) -> Best | None:
-    """Return the item that ranks highest, the first among equals."""
+    """Return the item that `rank` rates highest, the first among equals; None if there is none."""
     return max(filter(None, found), key=rank, default=None)
 
 
@@ -255,7 +266,7 @@ def _beauty(one: PlayedWord) -> tuple[bool, int, int]:
 
 
 def encode_line(line: GameRecord) -> bytes:
-    """Return a line as it is stored."""
+    """Return the record of a game as it is stored."""
     return _pack(line)
 
 

@@ -1,7 +1,6 @@
-"""Questions about finished games that anybody may ask: records, leaderboards, names.
+"""Read what anybody may know about ended games: records, leaderboards, names.
 
-The answers are public facts: nothing here knows a rack, or of a running game more than that its
-invitation waits.
+Nothing here reads a rack. Of a running game it reads no more than that its invitation waits.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class StandingsQueries:
-    """Reads of the stored results."""
+    """Reads of the stored results: records, leaderboards, names."""
 
     def __init__(self, tables: Tables, people: People, results: Results) -> None:
         self._tables = tables
@@ -48,7 +47,7 @@ class StandingsQueries:
         self._lists = LeaderboardLists(results)
 
     async def records(self, person: PersonId) -> PlayerRecords:
-        """Return the records of a person."""
+        """Return the records of a person over all games, without those at a real table."""
         return await aside(records, await self.lines(person))
 
     async def kinds(self, person: PersonId) -> Mapping[str, PlayerRecords]:
@@ -56,7 +55,11 @@ class StandingsQueries:
         return await aside(by_kind, await self.lines(person))
 
     async def lines(self, person: PersonId) -> Sequence[GameRecord]:
-        """Return a person's finished games, the oldest first. Rivals have the id in use."""
+        """Return the records of a person's ended games, the oldest first.
+
+        Opponents have the id that is in use now. A game between two accounts of this person is left
+        out.
+        """
         own = await self._people.aliases(person)
         kept = await self._results.lines(own)
         lines = await aside(lambda: [decode_line(one) for one in kept.values()])
@@ -73,15 +76,21 @@ class StandingsQueries:
         )
 
     async def standings(self, key: LeaderboardKey, now: int) -> LeaderboardPage:
-        """Return a leaderboard's list, and the number of persons with a game there."""
+        """Return a leaderboard's list at the time `now` (ms).
+
+        It has the number of all persons with a game there, too.
+        """
         return await self._lists.standings(key, now)
 
     async def rating(self, person: PersonId, key: LeaderboardKey, now: int) -> Rating | None:
-        """Return a person's rating, None without a game that counts."""
+        """Return a person's rating on a leaderboard, or None without a game that counts now."""
         return await self.leaderboards.rating(key, await self._in_use(person), now)
 
     async def courses(self, person: PersonId, now: int) -> Sequence[Course]:
-        """Return a person's histories on the leaderboards over all, most games first."""
+        """Return a person's histories on the leaderboards of all servers together.
+
+        The one with the most games comes first.
+        """
         used = await self._in_use(person)
         keys = [key for key in await self.leaderboards_of(person) if not key.scope]
         found = [await self.leaderboards.course(key, used, now) for key in keys]
@@ -90,29 +99,41 @@ class StandingsQueries:
     async def ratings(
         self, persons: Sequence[PersonId], key: LeaderboardKey, now: int
     ) -> Mapping[PersonId, Rating | None]:
-        """Return the ratings of persons, given by ids in use; None without a game that counts."""
+        """Return the ratings of these persons on a leaderboard. A person without a game has None.
+
+        `persons` must be ids that are in use.
+        """
         return await self.leaderboards.ratings(key, persons, now)
 
     async def excerpt(
         self, key: LeaderboardKey, now: int, shown: slice, person: PersonId
     ) -> LeaderboardExcerpt:
-        """Return some lines of a list with their last days, and this person's line."""
+        """Return some lines of a leaderboard's list with their last days.
+
+        `shown` are the numbers of these lines, from 0. The line of `person` is returned, too.
+        """
         return await self._lists.excerpt(key, now, shown, await self._in_use(person))
 
     async def place_of(self, person: PersonId, key: LeaderboardKey, now: int) -> int | None:
-        """Return a person's place on a list, from 1, None for a person not on it."""
+        """Return a person's place on a leaderboard's list, from 1.
+
+        Return None if they are not on it.
+        """
         person, found = await self._in_use(person), await self.standings(key, now)
         return next((line.place for line in found.lines if line.person == person), None)
 
     async def leaderboards_of(self, person: PersonId) -> Sequence[LeaderboardKey]:
-        """Return the leaderboards in which a person has played, sorted."""
+        """Return the keys of the leaderboards on which a person has a game, sorted."""
         own = await self._people.aliases(person)
         return sorted(
             LeaderboardKey.parse(name) for name in await self._results.leaderboards_of(own)
         )
 
     async def skalps(self, game: GameId) -> tuple[int, ...] | None:
-        """Return each seat's skalps from a game, over all; None if the game doesn't count."""
+        """Return the rating points that a game gave each seat, or None if the game doesn't count.
+
+        They are those of the leaderboard of all servers together.
+        """
         loaded = await self._tables.load(game)
         if loaded is None:
             return None
@@ -120,7 +141,10 @@ class StandingsQueries:
         return rated and await self.leaderboards.skalps(leaderboards(loaded.table)[0], rated)
 
     async def ratings_after(self, table: Table, now: int) -> tuple[int, ...]:
-        """Return each seat's rating over all once a game was counted, () if a seat has none."""
+        """Return each seat's rating on the leaderboard of all servers, once a game was counted.
+
+        Return () if the game doesn't count, or a seat has no rating.
+        """
         rated = rated_game(table, await self._people.in_use(table.persons))
         if rated is None:
             return ()
@@ -130,13 +154,14 @@ class StandingsQueries:
         return tuple(known) if len(known) == len(rated.persons) else ()
 
     async def name(self, person: PersonId) -> str:
-        """Return the name under which a person played last, "" for an unknown person."""
+        """Return the name under which a person played last, or "" for an unknown person."""
         return (await self.names([person]))[person]
 
     async def names(self, persons: Sequence[PersonId]) -> Mapping[PersonId, str]:
-        """Return the name of each of these persons, as `name` does. Robots have their own.
+        """Return for each of these persons the name under which they played last.
 
-        An erased person is UNNAMED, and so is one whose name is hidden.
+        An unknown person has "". A robot has its own name. An erased person is UNNAMED, and so is
+        one whose name is hidden.
         """
         profiles = (await self._people.read(persons)).profiles
         ids = [alias for one in profiles.values() for alias in one.aliases]
@@ -151,13 +176,19 @@ class StandingsQueries:
         return found
 
     async def rounds_ranking(self, scope: str) -> tuple[RoundsRank, ...]:
-        """Return a server's players of belgijka: those on the list by place, then the others."""
+        """Return the players in the belgijka ranking of a server or group.
+
+        Those who are on the list come first, by place, then the others.
+        """
         tables = await self._rounds(scope)
         persons = sorted({person for table in tables for person in table.persons})
         return await aside(ranking, tables, await self._people.in_use(persons))
 
     async def rounds_record(self, scope: str, person: PersonId) -> RoundsRecord | None:
-        """Return a person's record in a server's newest belgijkas, None if they played in none."""
+        """Return a person's record in the newest belgijkas of a server or group.
+
+        Return None if they played none.
+        """
         aliases = await self._people.aliases(person)
         return await aside(record_of, await self._rounds(scope), aliases)
 

@@ -1,23 +1,23 @@
-"""Ratings by *skalpy*, as the Polish federation counts them, from games that ended.
+"""Ratings by *skalpy* (rating points), as the Polish federation (PFS) counts them.
 
 The federation's rule as it stood before 6 May 2023 (Regulamin rankingu PFS, §§ 1 and 2): a game
 gives its player the opponent's rating, 50 more for a win, 50 less for a loss. A rating is the mean
-of what the games of the last two years gave, of at most the newest 200; whole numbers count, a half
-goes up, and exact ones order the list. Newcomers and whoever is below 100 count as 100. A list
-needs 30 games.
+of what the games of the last two years gave, of at most the newest 200. It is rounded to a whole
+number, a half upwards. Lists are ordered by the exact mean. Newcomers, and players rated below 100,
+count as 100 for their opponents. A player needs 30 games to be on a list.
 
-Since then the federation counts the best tournaments, not the last: beyond 200 games it drops
-those in which a player did worst. Single games allow no such thing, as dropping the worst of them
-would drop defeats; so the newest count here.
+Since then the federation counts the best tournaments, not the newest: beyond 200 games it leaves
+out those in which a player did worst. That can't be done with single games, because the worst of
+them are the defeats. So the newest count here.
 
-The federation rates tournaments; here each game is rated on its own. What that adds:
+The federation rates tournaments, but here each game is rated on its own. So there are more rules:
 
-- A game of three or four is one game for each pair of seats; what it gives is the mean of them.
-- Of the games counted, at most 20 may be against the same opponent: the newest. So two who only
-  play each other come on no list, and no opponent is worth playing for the rating alone.
-- Aborted games, teams, robots and rules that are not `ranked` don't count. Nor does a walkover: a
-  game whose time ran out before two had acted, as where one never came. (Who resigns has acted: it
-  is no way out of a game that began badly.)
+- A game of three or four counts as one game for each pair of seats. It gives the mean of them.
+- Of the games counted, at most 20 may be against the same opponent: the newest. So two players
+  who only play each other come on no list, and nobody gains by playing one opponent only.
+- Aborted games, teams, robots and rules that are not `ranked` don't count.
+- A walkover doesn't count: a game whose time ran out before two players had acted, for example
+  because one never came. Resigning is acting, so nobody can undo a bad start by resigning.
 """
 
 from __future__ import annotations
@@ -47,11 +47,14 @@ LISTED = 30
 NEWCOMER = 100
 WIN = 50
 
-_SHARE = 6  # a mean over one, two or three opponents is a whole number of sixths
+_SHARE = 6  # the mean over one, two or three opponents is a whole number of sixths
 
 
 class LeaderboardKey(NamedTuple):
-    """The key of a leaderboard: a tile set and a clock, at one server or, for "", over all."""
+    """The key of a leaderboard: a tile set, a kind of clock, and a server or group.
+
+    `scope` is "" for the leaderboard of all servers together.
+    """
 
     tiles: str
     clock: str
@@ -59,18 +62,20 @@ class LeaderboardKey(NamedTuple):
 
     @classmethod
     def parse(cls, name: str) -> LeaderboardKey:
-        """Return the key that this name of a leaderboard stands for."""
+        """Return the key from the name under which a leaderboard is stored."""
         return cls(*name.split(":", 2))
 
     def __str__(self) -> str:
-        """Return the name by which the results store this leaderboard."""
+        """Return the name under which this leaderboard is stored."""
         return ":".join(self)
 
 
 class RatedGame(NamedTuple):
-    """A game as a leaderboard counts it. `persons` and their `places` (`result`) are by seat.
+    """An ended game as a leaderboard counts it.
 
-    `at` is its end, ms since 1970. `counted` says that its players have seen its skalps.
+    `persons` and their `places` in the result are given by seat. `at` is the time of its end, ms
+    since 1970. `counted` is True if the game's skalps (rating points) were already shown to its
+    players.
     """
 
     at: int
@@ -81,16 +86,16 @@ class RatedGame(NamedTuple):
 
     @property
     def is_of_one(self) -> bool:
-        """True if one person turns out to have had two seats, so that the game has no winner."""
+        """True if two seats belong to the same person, so that the game has no winner."""
         return len(set(self.persons)) < len(self.persons)
 
     def rivals(self, seat: int) -> tuple[PersonId, ...]:
-        """Return the persons at the other seats, in their order."""
+        """Return the persons at all other seats, by seat."""
         return self.persons[:seat] + self.persons[seat + 1 :]
 
 
 class Skalp(msgspec.Struct, frozen=True, array_like=True):
-    """The rating points that a game gave to one player, one number for each opponent."""
+    """The rating points that a game gave one player: for each opponent, their id and a number."""
 
     at: int
     game: GameId
@@ -98,32 +103,32 @@ class Skalp(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def value(self) -> int:
-        """The points as shown to players: the mean over the opponents, a half goes up."""
+        """The points as shown to players: the mean over the opponents, rounded, a half upwards."""
         return _round(Fraction(sum(value for _, value in self.points), len(self.points)))
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating: `exact` is the mean over `games`, a number of at least one."""
+    """A player's rating: the `exact` mean over a number of `games`, which is at least 1."""
 
     exact: Fraction
     games: int
 
     @property
     def value(self) -> int:
-        """The rating as it is shown, and as it counts for an opponent; a half goes up."""
+        """The rating as it is shown, and as it counts for an opponent: rounded, a half upwards."""
         return _round(self.exact)
 
     @property
     def is_listed(self) -> bool:
-        """True if the rating rests on enough games for a list."""
+        """True if the rating has enough games to be on a list."""
         return self.games >= LISTED
 
 
 def rated_game(table: Table, known: Mapping[PersonId, PersonId]) -> RatedGame | None:
-    """Return the game for the leaderboards, None if it doesn't count.
+    """Return an ended game as leaderboards count it, or None if it doesn't count.
 
-    `known` gives the id now in use of persons who went by another when they played.
+    `known` gives the id now in use for persons who had another id when they played.
     """
     came = places(table)
     if came is None or not table.is_rated or is_walkover(table):
@@ -133,13 +138,17 @@ def rated_game(table: Table, known: Mapping[PersonId, PersonId]) -> RatedGame | 
 
 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
-    """Return a rated game's leaderboards: that over all, and one of each server that showed it."""
+    """Return the leaderboards on which a rated game counts.
+
+    The first is that of all servers together. Then comes one for each of `scopes`, the servers and
+    groups that showed the game.
+    """
     tiles, clock = table.rules.tiles.name, table.rules.clock.ladder
     return tuple(LeaderboardKey(tiles, clock, scope) for scope in dict.fromkeys(("", *scopes)))
 
 
 def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Skalp:
-    """Return the points that a game gives a seat.
+    """Return the rating points that a game gives a seat.
 
     `ratings` are the seats' ratings before the game.
     """
@@ -152,7 +161,7 @@ def points_given(game: RatedGame, seat: int, ratings: Sequence[int]) -> Skalp:
 
 
 def rating(skalps: Sequence[Skalp], now: int) -> Rating | None:
-    """Return the rating at this time from a player's skalps, given in the order of counting.
+    """Return a player's rating at the time `now` (ms), from skalps in the order of counting.
 
     Return None for a player without a game that counts.
     """
@@ -164,9 +173,9 @@ def rating(skalps: Sequence[Skalp], now: int) -> Rating | None:
 
 
 def holds_until(skalps: Sequence[Skalp], now: int) -> int | None:
-    """Return the time (ms) at which the rating of `now` ends if no game is added.
+    """Return the time (ms) until which the rating of `now` stays the same without a new game.
 
-    Then the oldest game leaves the period. Return None if all games have left it.
+    At this time the oldest game becomes older than two years. Return None if all games are.
     """
     start = now - PERIOD
     oldest = min((one.at for one in skalps if one.at > start), default=None)
@@ -174,17 +183,21 @@ def holds_until(skalps: Sequence[Skalp], now: int) -> int | None:
 
 
 def rating_at(skalps: Sequence[Skalp], at: int) -> Rating | None:
-    """Return the rating at an earlier time, as far as the skalps are still stored."""
+    """Return a player's rating at an earlier time (ms), from the skalps that are still stored."""
     return rating([one for one in skalps if one.at <= at], at)
 
 
 def curve(skalps: Sequence[Skalp]) -> list[tuple[int, int]]:
-    """Return a player's rating after each skalp that is still stored: its time and the value."""
+    """Return a player's rating after each skalp that is still stored.
+
+    Each element is the time of the game's end (ms) and the rating.
+    """
     points: list[tuple[int, int]] = []
     for number, one in enumerate(skalps, 1):
         found = rating(skalps[:number], one.at)
         if found is not None:
-            # Games are counted in another order than they end in, where two end together.
+            # Two games that end together may be counted in the other order, but times must not go
+            # back.
             points.append((max(one.at, points[-1][0] if points else 0), found.value))
     return points
 
@@ -195,14 +208,14 @@ def current_skalps(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
 
 
 def counts_as(found: Rating | None) -> int:
-    """Return the number that a player's rating counts as for an opponent."""
+    """Return the number as which a player's rating counts for an opponent, at least 100."""
     return NEWCOMER if found is None else max(NEWCOMER, found.value)
 
 
 def _newest_first(skalps: Sequence[Skalp], now: int) -> Iterator[tuple[Skalp, list[int]]]:
-    """Yield the skalps of the period, the newest first, with their points that count.
+    """Yield the skalps of the last two years, the newest first, each with its points that count.
 
-    Points against an opponent count in the newest games with that opponent.
+    Points against an opponent count only in the newest 20 games against that opponent.
     """
     met: defaultdict[PersonId, int] = defaultdict(int)
     start = now - PERIOD

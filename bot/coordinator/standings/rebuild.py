@@ -1,7 +1,8 @@
-"""Rebuild every index from the games: lists of games, lines, leaderboards, missing timers.
+"""Rebuild all that is derived from the games: lists, statistics, leaderboards, missing timers.
 
-Lines and leaderboards are deleted, and all finished games are counted again in the order in which
-they ended. It may run while the bot runs: rankings and statistics fill up meanwhile.
+Statistics and leaderboards are deleted, and all ended games are counted again in the order in which
+they ended. This may run while the bot runs. Until it is done, rankings and statistics are
+incomplete.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class RebuildProgress:
-    """The numbers of games read and unreadable, leaderboards rebuilt, and persons checked."""
+    """The numbers of games read, games unreadable, leaderboards rebuilt, and persons checked."""
 
     games: int = 0
     unreadable: int = 0
@@ -50,7 +51,7 @@ async def rebuild(
     timers: Timers,
     report: Callable[[RebuildProgress], None] = lambda _: None,
 ) -> RebuildProgress:
-    """Rebuild all indexes. `report` is called now and then with the progress so far.
+    """Rebuild everything. Call `report` now and then with the progress so far.
 
     A game that can't be read stays on its lists, and counts nowhere.
     """
@@ -84,7 +85,10 @@ class _Rebuilding:
         self._leaderboards: set[LeaderboardKey] = set()
 
     async def games(self) -> None:
-        """Read every game, and put it on all lists. Archived games stay on theirs."""
+        """Read every game, and put it on all its lists.
+
+        Archived games are still on their lists, so they are only remembered to be counted.
+        """
         some: list[GameId] = []
         async for game in self._results.all_games():
             some.append(game)
@@ -100,7 +104,7 @@ class _Rebuilding:
             self._report(self.progress)
 
     async def results(self) -> None:
-        """Count all finished games in the order in which they ended."""
+        """Count all ended games in the order in which they ended."""
         self._ended.sort()
         for start in range(0, len(self._ended), AT_ONCE):
             tables = await self._read([game for _, game in self._ended[start : start + AT_ONCE]])
@@ -110,7 +114,7 @@ class _Rebuilding:
             self._report(self.progress)
 
     async def persons(self) -> None:
-        """Remove games from the lists of persons who are not at their tables."""
+        """Take a game off a person's lists if it doesn't exist, or they are not at its table."""
         async for person in self._results.all_persons():
             aliases = {*await self._people.aliases(person)}
             games = await self._people.games(person)
@@ -129,7 +133,7 @@ class _Rebuilding:
 
     async def _list(self, game: GameId) -> None:
         before, loaded = None, await self._load(game)
-        # An open game may change during the work.
+        # An open game may change while it is listed. Then it is listed again.
         while loaded is not None and loaded.table.phase != before:
             table, before = loaded.table, loaded.table.phase
             for person in game_lists.people_at(table):
@@ -150,7 +154,7 @@ class _Rebuilding:
         return [one.table for one in await asyncio.gather(*map(self._load, games)) if one]
 
     async def _load(self, game: GameId) -> Loaded | None:
-        """Return the game, None if there is none or it can't be read."""
+        """Return the game, or None if there is none or its record can't be read."""
         loaded = await load_readable(self._tables, game, self._unreadable.add)
         self.progress.unreadable = len(self._unreadable)
         return loaded

@@ -1,7 +1,7 @@
-"""The worker that updates the results when games end and when two persons become one.
+"""The worker that updates results when games end and when two persons are merged into one.
 
-A game that ended left a mark. Two persons who became one are a to-do of the store. Both survive the
-end of this process, and may be worked off again without harm.
+Its tasks are stored: a mark for each ended game, and an entry for each merge. So they survive the
+end of this process. A task may be done twice without harm.
 """
 
 from __future__ import annotations
@@ -33,17 +33,20 @@ if TYPE_CHECKING:
 
 LEASE = 60_000
 AT_ONCE = 16
-# Seconds between looks for merged persons, and ms until a game is retried.
+# Seconds between searches for merged persons, and ms until a game is tried again.
 PAUSE = 5.0
 LATER = 10_000
-# The number of an erased person's games entered at a time.
+# The number of an erased person's games that are entered at a time.
 BATCH = 200
 
 _log = logging.getLogger(__name__)
 
 
 class ResultsWorker:
-    """The worker on the marks `history:game:` and the merges. `now` returns the time in ms."""
+    """The worker on stored tasks (marks) `history:game:` and on merges.
+
+    `now` returns the time in ms.
+    """
 
     def __init__(
         self,
@@ -73,16 +76,16 @@ class ResultsWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work until cancelled, as soon as there is work. While the store is away, wait."""
+        """Work until cancelled, whenever there is work. While the store is unavailable, wait."""
         merges = keep_working("merges", self.work_off_merges, PAUSE, self._coordinator.meter)
         await together(self._marks.run(alarm), merges)
 
     async def work_off(self) -> int:
-        """Work until no mark and no merge is left; return the number of both."""
+        """Work until no task and no merge is left. Return the number of both."""
         return await self._marks.work_off() + await self.work_off_merges()
 
     async def work_off_merges(self) -> int:
-        """Unite the results of persons who became one, and return the number of merges."""
+        """Unite the results of merged persons. Return the number of merges."""
         merges = [one for one in await self._people.merges() if one not in self._stuck]
         for merged in merges:
             try:
@@ -97,10 +100,10 @@ class ResultsWorker:
         return len(merges)
 
     async def erase_person(self, person: PersonId) -> None:
-        """Erase a person under all ids, once their tables have the anonymous id.
+        """Erase a person from the results, under all their ids.
 
-        Opponents keep their games, against the persons whom the tables name now. A game that can't
-        be read is left as it is.
+        Their tables must name the anonymous id in their place already. Opponents keep their games,
+        now against this id. A game that can't be read is left as it is.
         """
         aliases = await self._people.aliases(person)
         games = await self._results.games(aliases)
@@ -128,9 +131,9 @@ class ResultsWorker:
             await self._outbox.finish(claim, version or claim.version)
 
     async def _count(self, game: GameId) -> int | None:
-        """Enter a game's results, and have its places show the skalps.
+        """Enter a game's results, and have its chats show the rating points.
 
-        Return the version of the game that was entered.
+        Return the version of the game that was entered, or None if there is no such game.
         """
         loaded = await self._tables.load(game)
         if loaded is None:
@@ -141,13 +144,13 @@ class ResultsWorker:
             newest = await self._tables.load(game)
             persons = newest.table.persons if newest else ()
             if table.body.may_reopen and table.phase != "ended":
-                # The end of this game was undone.
+                # The end of this game was undone, so it has no results now.
                 await self._results_writer.remove_game(table, table.persons)
             still = {*persons, *(await self._people.in_use(persons)).values()}
             await self._results_writer.remove_game(table, {*table.persons, *known.values()} - still)
             if newest is None or persons == table.persons:
                 break
-            # A person was erased during the writing: the game is entered without them.
+            # A person was erased while the results were written, so enter the game without them.
             table = newest.table
         if not table.body.skalps and (skalps := await self._history.skalps(game)):
             wanted = table.body.of_event

@@ -1,7 +1,7 @@
-"""The writer of finished games' results: a line for each person, skalps in each leaderboard.
+"""The writer of ended games' results: a record for each person, rating points on leaderboards.
 
-A game may be entered any number of times, in any order, by several processes at once. The
-lines follow from the tables alone; leaderboards count a game when it is entered first.
+A game may be entered any number of times, in any order, by several processes at once. The persons'
+records follow from the table alone. A leaderboard counts a game only when it is first entered.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class ResultsWriter:
-    """The writer of the results of finished games."""
+    """Writes the results of ended games."""
 
     def __init__(self, people: People, results: Results) -> None:
         self._people = people
@@ -36,10 +36,11 @@ class ResultsWriter:
     async def enter(
         self, *tables: Table, anew: bool = False, archived: Collection[GameId] = ()
     ) -> Mapping[PersonId, PersonId]:
-        """Enter these games in their order and return the id in use of everybody at them.
+        """Enter these games, in this order. Return the id in use for every person at them.
 
-        Running games and those without a result leave nothing. With `anew`, games count on
-        leaderboards that were deleted. The `archived` ones have their lines in the archive.
+        Running games, and games without a result, leave nothing. If `anew` is True, games marked as
+        counted are counted again on leaderboards that lack them. For the `archived` games no
+        persons' records are written, because the archive has them.
         """
         known = await self._in_use(tables)
         while True:
@@ -51,19 +52,23 @@ class ResultsWriter:
             newest = await self._in_use(tables)
             if newest == known:
                 return known
-            # The merge may have searched for these games before they were counted.
+            # A merge of two persons may have missed these games, as they were not counted then.
             for person in {newest[person] for person in known if newest[person] != known[person]}:
                 await self.unite(person)
             known = newest
 
     async def unite(self, person: PersonId) -> None:
-        """Move all skalps that were counted for any of a person's ids to the id in use."""
+        """Move the rating points that were counted for any of a person's ids to the id in use."""
         aliases = await self._people.aliases(person)
         for name in await self._results.leaderboards_of(aliases):
             await self._leaderboards.unite(LeaderboardKey.parse(name), aliases)
 
     async def remove_game(self, table: Table, persons: Collection[PersonId]) -> None:
-        """Remove a game's lines of persons who left its table, and them from its leaderboards."""
+        """Delete the records of a game of these persons, who are not at its table any more.
+
+        If the game is rated, remove these persons from its leaderboards, with all their games
+        there.
+        """
         for person in persons:
             await self._results.strike(person, table.id)
         if persons and rated_game(table, {}):
@@ -77,7 +82,10 @@ class ResultsWriter:
 def rated_games(
     tables: Sequence[Table], known: Mapping[PersonId, PersonId]
 ) -> dict[LeaderboardKey, list[RatedGame]]:
-    """Return the games of each leaderboard in the order of the tables."""
+    """Return, for each leaderboard, the games that count on it, in the order of the tables.
+
+    `known` gives the id in use for persons who had another id when they played.
+    """
     found: dict[LeaderboardKey, list[RatedGame]] = {}
     for table in tables:
         if game := rated_game(table, known):
@@ -87,7 +95,10 @@ def rated_games(
 
 
 def kept_lines(table: Table) -> Iterator[tuple[PersonId, StoredResult]]:
-    """Yield the persons of a finished game with their lines, without robots and erased persons."""
+    """Yield each person at an ended game with the result to be stored.
+
+    Robots and erased persons are left out.
+    """
     names = {member.person: member.name for seat in table.seats for member in seat.members}
     rated = leaderboards(table, table.scopes) if rated_game(table, {}) else ()
     keys = tuple(map(str, rated))

@@ -1,8 +1,8 @@
-"""The ranking of belgijka on a server: the mean percent of a person's newest games there.
+"""The belgijka ranking of a server or group: the mean percent of a person's newest games there.
 
-It is computed from the games at each request. The store keeps only the list of the games that ended
-on a server, beside its invitations. So an erased person leaves the ranking at once, and two persons
-who became one have their games together.
+It is computed from the games at each request. The store keeps only a list of the games that ended
+there. So an erased person leaves the ranking at once, and two merged persons have their games
+together.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ if TYPE_CHECKING:
 
 COUNTED = 20
 LISTED = 5
-# The number of a server's newest games in the ranking: a year of evenings.
+# The number of a server's newest games in the ranking: about one for each day of a year.
 LOOKED_AT = 400
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsRank:
-    """A person's line: the mean percent over the number of `games`; equal ones share a place.
+    """A person's line in the ranking: the `exact` mean percent over a number of `games`.
 
-    `place` is None for a person with too few games for the list.
+    `place` counts from 1, and persons with equal means share one. It is None for a person with too
+    few games for the list.
     """
 
     place: int | None
@@ -42,16 +43,17 @@ class RoundsRank:
 
     @property
     def rounded_percent(self) -> int:
-        """The percentage as it is shown."""
+        """The percentage as it is shown, a whole number."""
         return round_percent(self.exact)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsRecord:
-    """A person's results in a server's belgijkas; `games` is the number of these.
+    """A person's results in the belgijkas of a server or group. `games` is the number of these.
 
-    `mean` and `best` are percents of the best plays. `tops` counts the best plays that the person
-    found, `solos` the rounds in which the person alone had most points.
+    `mean` and `best` are the mean and the highest result of a game, in percent of the best plays.
+    `tops` is the number of best plays that the person found. `solos` is the number of rounds in
+    which the person alone had the most points.
     """
 
     games: int
@@ -62,7 +64,10 @@ class RoundsRecord:
 
 
 def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> RoundsRecord | None:
-    """Return a person's record, by all their ids, in these games; None if they played in none."""
+    """Return a person's record in these games, or None if they played in none.
+
+    `person` are all ids of the person.
+    """
     own = [
         (game, one)
         for table in tables
@@ -85,8 +90,8 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> RoundsRe
 def ranking(tables: Iterable[Table], known: Mapping[PersonId, PersonId]) -> tuple[RoundsRank, ...]:
     """Return a line for everybody who played these games, the persons on the list first.
 
-    The games are given newest first, because only the newest of a person count. `known` gives the
-    id in use of each person.
+    Give the games newest first, because only the newest 20 of a person count. `known` gives the id
+    in use of each person.
     """
     percents: defaultdict[PersonId, list[Fraction]] = defaultdict(list)
     names: dict[PersonId, str] = {}

@@ -1,4 +1,4 @@
-"""Tables as values: games with the people around them.
+"""Tables as plain data: games with the people around them.
 
-This package knows no store, clock or chance.
+Nothing in this package uses the store, a clock or random numbers.
 """

@@ -1,4 +1,4 @@
-"""The bodies of tables, one for each kind: a game, a sheet, rounds, rounds of a day, a puzzle."""
+"""The kinds' own parts of tables: a game, a score sheet, a belgijka, one of a day, a puzzle."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The newest play on the board, with its seat. `by` is the person of a team who made it."""
+    """The newest play on the board, with its seat.
+
+    `by` is the person who made it, None if unknown.
+    """
 
     seat: int
     play: Play
@@ -41,7 +44,10 @@ class LastPlay:
 
 @dataclass(frozen=True, slots=True)
 class PracticeStart:
-    """The start of a practice game: an ended game and the move, from 1, that isn't made yet."""
+    """The start of a practice game: another game that has ended, and its first move not yet made.
+
+    `move` counts from 1.
+    """
 
     game: GameId
     move: int
@@ -49,10 +55,11 @@ class PracticeStart:
 
 @dataclass(frozen=True, slots=True)
 class PairRef:
-    """The pair of an event that a game is played for: its round and table, both from 0.
+    """The pair of an event (tournament or league) for which a game is played.
 
-    `attempt` is the number of the drawing that made the pair, `players` are the numbers of its
-    players in the event. `name` is the event's name when the game began.
+    `round` and `table` count from 0. `attempt` is the number of the drawing that made the pair.
+    `players` are the numbers of its players in the event. `name` is the event's name when the game
+    began.
     """
 
     event: GameId
@@ -65,7 +72,7 @@ class PairRef:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A move that was made. It is stored so that a second press of its button is recognized."""
+    """A move that was made, stored so that a second press of its button is recognized."""
 
     turn: int
     seat: int
@@ -74,10 +81,11 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """The reminders of a turn: the number sent, the time `at` of the last, the `next` time.
+    """The reminders of a turn. All times are ms since 1970.
 
-    Times are ms. `at` is 0 while none was sent. `next` is None if no more are wanted, or if nothing
-    was planned yet.
+    `count` is the number of reminders sent, and `at` the time of the last one, 0 if none was sent.
+    `next` is the time of the next one. It is None if no more are wanted, or if none was planned
+    yet.
     """
 
     turn: int
@@ -88,7 +96,10 @@ class Reminder:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The newest hint that was taken: its seat, its step, and the length of the log then."""
+    """The newest hint that a seat took, and its step: how much it told.
+
+    `entries` is the length of the game's log at that time.
+    """
 
     seat: int
     step: int
@@ -97,7 +108,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class PartnerNote:
-    """A person's note (at, ms) for the partners on their seat, a secret of that seat."""
+    """A note that a person wrote at the time `at` (ms) to the partners in the same team.
+
+    Nobody else may read it.
+    """
 
     person: PersonId
     text: str
@@ -106,7 +120,10 @@ class PartnerNote:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A ready phrase or reaction, by its name, that a person said in a turn (`at`, ms)."""
+    """A ready phrase or reaction that a person sent to the table. `what` is its name.
+
+    `turn` is the turn and `at` the time (ms) at which it was sent.
+    """
 
     person: PersonId
     what: str
@@ -116,7 +133,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Mute:
-    """A person who sees no remarks of a seat in this game."""
+    """A person who doesn't want to see the remarks of a seat in this game."""
 
     person: PersonId
     seat: int
@@ -126,18 +143,23 @@ class Mute:
 class GameBody(Body):
     """A game from its invitation to its end. Times are ms since 1970, UTC.
 
-    `wanted` is the number of seats and `team` that of persons on each; a robot sits alone. `lineup`
-    are the persons of each seat in a rematch, and `starter` is the seat that begins it. `votes` are
-    the seats that agree to end without a result. `vacations` are those of the people who sit here,
-    as last sent to this table. `overdue` is the end of the turn's time, if the opponents may claim
-    the game. `archive_at` is the announced end of a game without a clock that has no moves.
-    `skalps` are the rating points of each seat, once the game was counted. `notes` are the newest
-    ones between partners, as long as the game goes on. A practice game has in `practice` the
-    position of another game in which it began. `remarks` are those still shown. `mutes` hold until
-    the end. `revision` counts the host's changes of the invitation, and `added` has the persons
-    whom these changes invited. `pair` is the pair of an event for which the game is played. A game
-    of two persons who sought one `is_meeting`; if they play without word lists and programs, it is
-    `unaided`. `ratings` are the ratings of each seat after the game was counted.
+    - `wanted` is the number of seats, `team` that of persons on each seat. A robot sits alone.
+    - `expires` is the time at which an invitation ends.
+    - `lineup` are the persons of each seat in a rematch, `starter` the seat that begins it.
+    - `votes` are the seats that agree to end the game without a result.
+    - `vacations` are those of the seated persons, as last sent to this table.
+    - `overdue` is the end of the turn's time, if the opponents may claim the game since then.
+    - `archive_at` is the announced end of a game without a clock in which nobody moves.
+    - `skalps` and `ratings` are the rating points that the game gave each seat, and each seat's
+      rating after it. They are empty until the game was counted.
+    - `notes` are the newest notes between partners, until the game ends.
+    - `practice` is the position of another game in which a practice game begins.
+    - `remarks` are the remarks still shown. `mutes` hold until the end of the game.
+    - `revision` is the number of times that the host changed the invitation, and `added` the number
+      of persons whom these changes invited.
+    - `pair` is the pair of an event for which the game is played.
+    - `is_meeting` is True if two persons found each other by seeking a game. It is `unaided` if
+      they play without word lists and programs.
     """
 
     stored: ClassVar[str] = "game"
@@ -171,43 +193,43 @@ class GameBody(Body):
 
     @property
     def kind(self) -> str:
-        """The word for an operator: a game, or practice."""
+        """The word for an operator: `practice`, or `game` for any other game."""
         return "practice" if self.practice else self.stored
 
     @property
     def counts(self) -> bool:
-        """True unless the game is practice."""
+        """True unless the game is a practice game."""
         return self.practice is None
 
     @property
     def is_watchable(self) -> bool:
-        """True for a game that goes on or has a result, but not for practice."""
+        """True for a game that is running or has a winner, but not for a practice game."""
         if self.game is None or self.practice is not None:
             return False
         return self.game.outcome is None or bool(self.game.outcome.winners)
 
     @property
     def turn(self) -> int:
-        """The turn of the game, 0 before there is one."""
+        """The number of the game's turn; 0 before the game has begun."""
         return self.game.turn if self.game else 0
 
     @property
     def start_time(self) -> int | None:
-        """The time at which the tiles were dealt."""
+        """The time (ms) at which the tiles were dealt, or None before that."""
         return self.log[0].at if self.log else None
 
     @property
     def last_action(self) -> int | None:
-        """The time of the newest action."""
+        """The time (ms) of the newest action in the game, or None before the first."""
         return self.log[-1].at if self.log else None
 
     @property
     def of_event(self) -> bool:
-        """True for the game of an event's pair."""
+        """True if the game is played for a pair of an event."""
         return self.pair is not None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
-        """Return the number of persons for each seat.
+        """Return the number of persons for whom each seat has room. `robots` are the robots' seats.
 
         A rematch has the seats of the game before.
         """
@@ -217,13 +239,19 @@ class GameBody(Body):
         return tuple(1 if seat in robots else self.team for seat in range(self.wanted))
 
     def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
-        """Return the steps of its log; practice begins with tiles given."""
+        """Return the steps in which the tiles left the bag and came back.
+
+        The tiles with which a practice game begins are marked as given.
+        """
         return tuple(log_steps(self.log, rules, given=self.practice is not None))
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> GameBody:
-        """Return the body without these persons in line-up, vacations, notes and remarks."""
+        """Return the body without anything that these persons wrote, and without their names.
+
+        In the line-up, the anonymous id `nobody` stands in their place.
+        """
         del seats
         last = self.last
         return evolve(
@@ -241,13 +269,13 @@ class GameBody(Body):
 
 @dataclass(frozen=True, slots=True)
 class SheetBody(Body):
-    """A game at a real table. All of its invitees write on its `sheet`.
+    """The score sheet of a game at a real table. Every invited person may write on it.
 
-    It has no draws and no log. Its `game` follows from the sheet, except for the clock: that of the
-    seat `ticking` runs, if there is one. Its seats are names; a person sits on a seat if the person
-    is known. `pair` is the pair of an event whose game is written down. `consents` are the seats
-    whose players let a stream show their racks, None before the host has asked. `held` are the
-    racks as the host entered them for the stream, a secret.
+    It has no draws and no log. Its `game` follows from the `sheet`, except for the clock. `ticking`
+    is the seat whose clock runs, or None. Seats are names. A person sits on one only if the bot
+    knows who that is. `pair` is the pair of an event for which the game is played. `consents` are
+    the seats whose players let a broadcast show their racks, or None before the host has asked.
+    `held` are the racks as the host entered them for the broadcast; they are a secret.
     """
 
     stored: ClassVar[str] = "sheet"
@@ -267,29 +295,32 @@ class SheetBody(Body):
 
     @property
     def is_watchable(self) -> bool:
-        """True for the sheet of an event's pair that goes on or has a result."""
+        """True if the game is played for a pair of an event, and is running or has a winner."""
         if self.game is None or self.pair is None:
             return False
         return self.game.outcome is None or bool(self.game.outcome.winners)
 
     @property
     def turn(self) -> int:
-        """The number of entries on the sheet."""
+        """The number of the game's turn; 0 before the game has begun."""
         return self.game.turn if self.game else 0
 
     @property
     def last_action(self) -> int | None:
-        """The time of the newest entry."""
+        """The time (ms) of the newest line on the sheet, or None for an empty sheet."""
         return self.sheet.log[-1].at if self.sheet.log else None
 
     def record(self, rules: Ruleset, names: Sequence[str]) -> Record:
-        """Return the record of the sheet."""
+        """Return the game record that the sheet gives. `names` are the players' names."""
         return record(self.sheet, rules, names, Header())
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> SheetBody:
-        """Return the body without the persons' consents and the imported record with names."""
+        """Return the body without the consents of these seats, and without all racks entered.
+
+        An imported game record is removed, too, because it has names.
+        """
         del persons, nobody
         if not seats:
             return self
@@ -300,7 +331,7 @@ class SheetBody(Body):
 
 @dataclass(frozen=True, slots=True)
 class RoundsBody(Body):
-    """A belgijka: rounds in which all players answer with a play of the same rack.
+    """A belgijka: in each round all players answer with a play of the same rack.
 
     The seats are the players, in the order in which they were first counted. The host is an
     invitee, and need not play.
@@ -320,44 +351,47 @@ class RoundsBody(Body):
 
     @property
     def ranked_rounds(self) -> RoundsGame | None:
-        """The rounds, once they were played to their end."""
+        """The belgijka once it has ended, or None.
+
+        It is also None if the host broke it off, or no round was played.
+        """
         game = self.rounds
         return game if game.rounds and game.over not in {None, "host"} else None
 
     @property
     def has_begun(self) -> bool:
-        """True from the announcement on, because from then on it can be broken off."""
+        """Always True, because a belgijka can be broken off from its announcement on."""
         return True
 
     @property
     def last_action(self) -> int | None:
-        """The start of the present stage."""
+        """The time (ms) at which the present stage began."""
         return self.rounds.since
 
     def is_drawn(self, phase: str) -> bool:
-        """Return True if the belgijka is over, so that no draw is a secret any more."""
+        """Return True if the belgijka has ended, so that no draw is a secret any more."""
         return phase == "ended"
 
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
-        """Call `watch` with number, bag and tile of each draw, in order."""
+        """Call `watch` for each draw in order, with its number, the bag before it, and the tile."""
         for _ in round_draws(self.rounds, rules, watch):
             pass
 
     def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
-        """Return the steps of its rounds."""
+        """Return the steps in which the rounds took tiles from the bag and put racks back."""
         return tuple(round_steps(self.rounds, rules))
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]
     ) -> Self:
-        """Return the body without the answers of these players."""
+        """Return the body without the answers of the players on these seats."""
         del persons, nobody
         return evolve(self, rounds=erase_players(self.rounds, {*seats})) if seats else self
 
 
 @dataclass(frozen=True, slots=True)
 class DayBody(RoundsBody):
-    """A belgijka of the day: one person's run, or the merged result of all runs."""
+    """A belgijka of the day: one person's run (their own game), or all runs' merged result."""
 
     stored: ClassVar[str] = "day"
     has_keeper: ClassVar[bool] = False
@@ -368,28 +402,31 @@ class DayBody(RoundsBody):
 
     @property
     def run(self) -> DayOf | None:
-        """The day (ISO), if this is one person's run."""
+        """The day of the belgijka if this is one person's run, or None."""
         return self.of_day if self.of_day.own else None
 
     @property
     def claims(self) -> str | None:
-        """None, because the calendar opens the only belgijka of the day at each server."""
+        """None, because nobody can open a second belgijka of the day.
+
+        The bot opens it by the calendar.
+        """
         return None
 
     @property
     def ranked_rounds(self) -> RoundsGame | None:
-        """The merged result of all runs; None for a single run."""
+        """The merged result of all runs once it was played, or None for a single run."""
         return None if self.of_day.own else super().ranked_rounds
 
     @property
     def occasion(self) -> tuple[str, str] | None:
-        """The server or group, and the day."""
+        """The server or group, and the day, for which the table was opened."""
         return self.of_day.scope, self.of_day.day
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleBody(Body):
-    """The puzzle of a day. Each person who tried has a seat."""
+    """The puzzle of a day. Each person who tried to solve it has a seat."""
 
     stored: ClassVar[str] = "puzzle"
     is_listed: ClassVar[bool] = False
@@ -398,20 +435,20 @@ class PuzzleBody(Body):
 
     @property
     def book(self) -> str | None:
-        """The server or group of the puzzle."""
+        """The server or group that counts the tries at this puzzle."""
         return self.puzzle.scope
 
     @property
     def asks(self) -> Puzzle | None:
-        """The puzzle to be solved."""
+        """The puzzle to be solved at this table."""
         return self.puzzle.puzzle
 
     @property
     def occasion(self) -> tuple[str, str] | None:
-        """The server or group, and the day."""
+        """The server or group, and the day, for which the table was opened."""
         return self.puzzle.scope, self.puzzle.day
 
     def missed_word(self, seat: int) -> str | None:
-        """Return the word of the best play, if this seat didn't find it."""
+        """Return the main word of the best play, or None if this seat found the best play."""
         found = self.puzzle.attempts[seat].is_solved
         return None if found else self.puzzle.puzzle.best.words[0].text

@@ -1,6 +1,7 @@
-"""The part of a table beside its envelope: an open base class with a subclass for each kind.
+"""The part of a table that depends on its kind: a base class with a subclass for each kind.
 
-A table asks its body for a few plain facts. All other facts of a body are read by its kind alone.
+Code for all tables asks a body only for the facts below. Everything else in a body is read only by
+the code of its kind.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatVacation:
-    """A vacation of a person from `start` `until` an end (ms). Their turns take no time."""
+    """A person's vacation, from `start` to `until` (ms). In this time their clock stands still."""
 
     person: PersonId
     start: int
@@ -34,21 +35,24 @@ class SeatVacation:
 
 
 class HasBody(Protocol):
-    """A protocol for values with a body, such as tables."""
+    """A protocol for objects with a body, such as tables."""
 
     @property
     def body(self) -> Body:
-        """The body of the table's kind."""
+        """The part of the table that depends on its kind."""
 
 
 class Body:
-    """The part of a table that its kind knows."""
+    """The part of a table that depends on its kind."""
 
     __slots__ = ()
 
     @classmethod
     def of(cls, table: HasBody) -> Self:
-        """Return the table's body of this kind. Raises TypeError for a table of another kind."""
+        """Return the body of a table as this class.
+
+        Raises TypeError if the table is of another kind.
+        """
         if not isinstance(table.body, cls):
             raise TypeError(type(table.body))
         return table.body
@@ -90,12 +94,12 @@ class Body:
 
     @property
     def counts(self) -> bool:
-        """True if the result counts for the persons at the table."""
+        """True if the result is counted for the persons at the table."""
         return True
 
     @property
     def is_public(self) -> bool:
-        """True if the host shows the table to everybody on the bot's page."""
+        """True if the host shows the table to everybody on the bot's own web page."""
         return False
 
     def seat_in_use(self, seats: Sequence[int]) -> int:
@@ -103,117 +107,123 @@ class Body:
         return seats[0]
 
     def with_place_moved(self, left: str, to: str) -> Self:
-        """Return the body once the place `left` has the name `to`."""
+        """Return the body with the place `left` replaced by `to`, its new name."""
         del left, to
         return self
 
     @property
     def is_watchable(self) -> bool:
-        """True if everybody may watch the table once all its persons agree."""
+        """True if everybody may watch the table, provided that all its persons agree."""
         return False
 
     @property
     def vacations(self) -> tuple[SeatVacation, ...]:
-        """The vacations of the persons who sit here, as last sent to the table."""
+        """The vacations of the seated persons, as last sent to this table."""
         return ()
 
     @property
     def archive_at(self) -> int | None:
-        """The announced end of a table without moves (ms), or None."""
+        """The announced end (ms) of a game in which nobody moves, or None."""
         return None
 
     @property
     def skalps(self) -> tuple[int, ...]:
-        """The rating points that the game gave each seat, once it was counted."""
+        """The rating points that the game gave each seat; empty until it was counted."""
         return ()
 
     @property
     def of_event(self) -> bool:
-        """True for a game of an event: it has places of its own, and its ratings are noted."""
+        """True if the table is a game of an event (tournament or league)."""
         return False
 
     @property
     def is_meeting(self) -> bool:
-        """True if the table is a game of two persons who sought one."""
+        """True if the table is a game of two persons who found each other by seeking a game."""
         return False
 
     @property
     def claims(self) -> str | None:
-        """The form of a belgijka of which a place has only one at a time."""
+        """The form of a belgijka if a place can have only one of this form at a time, else None."""
         return None
 
     @property
     def ranked_rounds(self) -> RoundsGame | None:
-        """The rounds that count in a server's ranking."""
+        """The belgijka if it counts in a server's ranking, else None."""
         return None
 
     @property
     def occasion(self) -> tuple[str, str] | None:
-        """The server and the day for which the calendar opened the table, if it did."""
+        """The server or group, and the day, for which the calendar opened the table; else None."""
         return None
 
     @property
     def run(self) -> DayOf | None:
-        """The day (ISO) of a belgijka of the day, if the table is one person's run of it."""
+        """The day of a belgijka of the day if the table is one person's run of it, else None."""
         return None
 
     @property
     def book(self) -> str | None:
-        """The server whose book of puzzles counts the tries made here."""
+        """The server or group that counts the tries made here at a puzzle, or None."""
         return None
 
     @property
     def asks(self) -> Puzzle | None:
-        """The puzzle to be solved here."""
+        """The puzzle to be solved at this table, or None."""
         return None
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """The log: the actions of the draw and of the players."""
+        """The actions of the draw and of the players, in order."""
         return ()
 
     @property
     def start_time(self) -> int | None:
-        """The start (ms); None if the table starts when it is created."""
+        """The time (ms) of the start, or None if the table starts when it is created."""
         return None
 
     @property
     def game(self) -> Game | None:
-        """The game; None before there is one, or in a kind that has none."""
+        """The game, or None before it has begun and for a kind that has none."""
         return None
 
     @property
     def has_begun(self) -> bool:
-        """True if there is a game, or the like, that can be ended."""
+        """True if there is something at the table that can be ended, such as a game."""
         return self.game is not None
 
     @property
     def turn(self) -> int:
-        """The number of the turn, which grows whenever the allowed moves change."""
+        """The number of the turn, which grows whenever other moves become allowed."""
         return 0
 
     @property
     def last_action(self) -> int | None:
-        """The time of the newest action (ms), None if there is none."""
+        """The time (ms) of the newest action, or None if there is none."""
         return None
 
     def missed_word(self, seat: int) -> str | None:
-        """Return the word that this seat looked for in vain, once the table has ended."""
+        """Return the word that this seat should have found and didn't, once the table has ended.
+
+        Return None if there is none.
+        """
         del seat
         return None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
-        """Return the number of persons for each seat; `seats` are taken, some by robots."""
+        """Return the number of persons for whom each seat has room.
+
+        `seats` is the number of seats taken, and `robots` are the robots' seats.
+        """
         del robots
         return (1,) * seats
 
     def is_drawn(self, phase: str) -> bool:
-        """Return True if every draw was made and none is a secret any more."""
+        """Return True if every draw was made, so that none is a secret any more."""
         del phase
         return self.game is not None and self.game.outcome is not None
 
     def wrong_pairings(self, seed: bytes) -> tuple[int, ...] | None:
-        """Return the rounds, from 1, whose pairs don't follow from the seed.
+        """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed.
 
         Return None if the table has no pairs.
         """
@@ -221,17 +231,17 @@ class Body:
         return None
 
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
-        """Call `watch` with number, bag and tile of each draw, in order."""
+        """Call `watch` for each draw in order, with its number, the bag before it, and the tile."""
         for _ in replay(self.log, rules, watch=watch):
             pass
 
     def draw_steps(self, rules: Ruleset) -> tuple[DrawStep, ...]:
-        """Return the steps in which the tiles left the bag."""
+        """Return the steps in which the tiles left the bag and came back."""
         del rules
         return ()
 
     def record(self, rules: Ruleset, names: Sequence[str]) -> Record | None:
-        """Return the record that people wrote by hand; None if there is a log instead."""
+        """Return the game record that people wrote by hand, or None for a table with a log."""
         del rules, names
         return None
 
@@ -241,5 +251,8 @@ class Body:
         nobody: PersonId,  # noqa: ARG002
         seats: Collection[int],  # noqa: ARG002
     ) -> Self:
-        """Return the body with `nobody` in place of these persons; `seats` are those they had."""
+        """Return the body with the anonymous id `nobody` in place of these persons.
+
+        `seats` are the seats that they had.
+        """
         return self

@@ -1,9 +1,10 @@
-"""Dataclasses as rows of plain values, and back.
+"""Turn dataclasses into lists of plain values that can be stored, and back.
 
-A row has a class's fields in their order, without trailing ones that have their defaults. So a
-field that is added at the end is read from an older row by its default. A value of a union is a row
-behind the name of its class (`names` of the codec), never behind a position. A `Leaf` packs a value
-that a row would make too long, or that many rows share.
+The list of an object (its *row*) has the values of the fields in their order. Fields at the end
+that have their defaults are left out. So a field that is added at the end of a class is read from
+an older row by its default. If a field may hold one of several classes, the row has the class's
+stored name first (see `names`). A `Leaf` is a type's own way to be stored, for values that would be
+long as rows.
 """
 
 from __future__ import annotations
@@ -30,17 +31,18 @@ _PLAIN = frozenset({int, str, bytes, bool, float})
 
 
 class Leaf(NamedTuple):
-    """Two functions for one type: one makes a value plain, the other reads it back."""
+    """Two functions for one type: `pack` makes a value plain, and `read` restores the value."""
 
     pack: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
 class RowCodec:
-    """The leaves of types, each made once on first use.
+    """The functions that store and read each type. Those of a type are made on first use.
 
-    `leaves` replace the leaves that would be derived from their types. `names` are the stored names
-    of the classes that stand in unions. Fields that don't count in comparisons aren't stored.
+    `leaves` are used for their types instead of the derived ones. `names` are the stored names of
+    the classes among which a field may choose. Fields that don't count in comparisons aren't
+    stored.
     """
 
     def __init__(self, leaves: Mapping[Any, Leaf], names: Mapping[type, str]) -> None:
@@ -48,11 +50,14 @@ class RowCodec:
         self._names = names
 
     def of(self, hint: Any) -> Leaf:  # noqa: ANN401 - any annotation
-        """Return the leaf of a type. Raises TypeError for one that can't be stored."""
+        """Return the functions for a type, given as an annotation.
+
+        Raises TypeError for a type that can't be stored.
+        """
         return self._of(hint) or Leaf(_copy, _copy)
 
     def _of(self, hint: Any) -> Leaf | None:  # noqa: ANN401 - any annotation
-        """Return the leaf of a type, or None for a type whose values are plain already."""
+        """Return the functions for a type, or None if its values are plain already."""
         if hint not in self._leaves:
             # A class may have fields of its own type.
             self._leaves[hint] = Leaf(
@@ -130,9 +135,9 @@ def _copy(value: Any) -> Any:  # noqa: ANN401 - any plain value
 
 
 def _values(own: Sequence[Field[Any]]) -> Callable[[Any], list[Any]]:
-    """Return a function that lists the values of these fields of an object.
+    """Return a function that returns the values of these fields of an object as a list.
 
-    With one field `attrgetter` returns the value itself and no tuple.
+    `attrgetter` with a single name returns the bare value, so this case is separate.
     """
     names = [one.name for one in own]
     if len(names) > 1:

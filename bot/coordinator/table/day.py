@@ -1,4 +1,4 @@
-"""The value that names the day of a belgijka of the day, and the rules of such a day."""
+"""The day of a belgijka of the day, and the rules of such a belgijka."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DayOf:
-    """The day of a belgijka of the day: its number, the day (ISO), and where it is played.
+    """The day of a belgijka of the day: its number, the date (ISO), and the server or group.
 
-    `scope` is the server or group, "" for none. `own` is True for one person's run, False for the
-    merged result of a scope's runs. Once all runs everywhere are over, `field` has their points,
-    the most first.
+    `scope` is the server or group, "" for none. `own` is True for one person's run (their own
+    game), False for the merged result of all runs at the scope. Once all runs everywhere are over,
+    `field` has the points of each, the most first.
     """
 
     number: int

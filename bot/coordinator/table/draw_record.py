@@ -1,6 +1,7 @@
-"""All draws of an ended game as text in its record, and the check of such a record by itself.
+"""All draws of an ended game as text in its game record, and the check of such a text.
 
-The text stands in the note in front of a GCG file's first move, a line a fact:
+The check needs nothing but the record. The text stands in the note before the first move of a GCG
+file, with one fact on each line:
 
     fair-draw 1
     seal 630dcd2966c4336691125448bbb25b4f…      SHA-256 of the seed
@@ -9,8 +10,9 @@ The text stands in the note in front of a GCG file's first move, a line a fact:
     bag AAAAAAAAAĄBB…??                         all tiles, in alphabet order
     draws +DŁ -DŁ 1+ABCDEFG 2+HIJKLMN 1+OP …    drawn for the start, put back, drawn by player 1, …
 
-The record of a game that begins in a position is a `fair-draw 2`: before its first draw stand the
-tiles that lay on the board (`=ABC`) and on the racks (`1=ABCDEFG`). None of these was drawn.
+The record of a game that begins in a given position says `fair-draw 2`. Before its first draw it
+has the tiles that were on the board (`=ABC`) and on the racks (`1=ABCDEFG`). None of these was
+drawn.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class DrawRecord:
-    """The seed, the words and the bag of a game's draws, and every tile drawn."""
+    """The draws of a game: seal, seed, words, the full bag, and the steps in which tiles moved."""
 
     seal: str
     seed: bytes
@@ -50,7 +52,7 @@ class DrawRecord:
     steps: tuple[DrawStep, ...]
 
     def __str__(self) -> str:
-        """Return the text of a record's note."""
+        """Return the text that stands in the note of a game record."""
         words = (f"word {word}" for word in self.words)
         number = 2 if any(step.given for step in self.steps) else 1
         head = (f"{_HEAD} {number}", f"seal {self.seal}", f"seed {self.seed.hex()}")
@@ -60,13 +62,13 @@ class DrawRecord:
 
     @property
     def ours(self) -> tuple[bool, ...]:
-        """For each word, True if it was made from the seed."""
+        """For each word, True if the bot made it from the seed, because the person typed none."""
         return tuple(word == given_word(self.seed, n) for n, word in enumerate(self.words))
 
 
 @dataclass(frozen=True, slots=True)
 class WrongDraw:
-    """A draw, `number` from 0, that gave another tile than the seed and the words give."""
+    """A draw of another tile (`drawn`) than seed and words give (`due`). `number` counts from 0."""
 
     number: int
     drawn: str
@@ -75,10 +77,10 @@ class WrongDraw:
 
 @dataclass(frozen=True, slots=True)
 class WrongRack:
-    """A rack in a record with tiles that its player didn't draw.
+    """A rack in a game record with tiles that its player didn't draw.
 
-    `line` is its line, counted from 1, or 0 for a rack at the end of the game. `player` is the
-    player's index.
+    `line` is its line in the record, from 1, or 0 for a rack left at the end of the game. `player`
+    is the player's index.
     """
 
     line: int
@@ -87,35 +89,35 @@ class WrongRack:
 
 @dataclass(slots=True)
 class RecordVerdict:
-    """The result of checking a record: its number of draws, and all that is wrong with it."""
+    """The result of checking a game record: the number of its draws, and all that is wrong."""
 
     draws: int = 0
     wrong: list[WrongDraw] = field(default_factory=list)
     racks: list[WrongRack] = field(default_factory=list)
-    # The indexes of words that no player could have typed.
+    # The indexes of words that players are not allowed to type.
     words: list[int] = field(default_factory=list)
-    # True if seed and seal agree, if the bag is a known one, and if the returned tiles are the
-    # exchanged ones.
+    # Three facts: the seal is that of the seed, the bag is a known one, and the tiles that came
+    # back into the bag are those exchanged.
     sealed: bool = True
     bag: bool = True
     returned: bool = True
 
     @property
     def right(self) -> bool:
-        """True if everything agrees."""
+        """True if nothing is wrong with the record."""
         wrong = self.wrong or self.racks or self.words
         return self.sealed and self.bag and self.returned and not wrong
 
 
 def draw_record(table: Table) -> DrawRecord:
-    """Return the draws of an ended game."""
+    """Return the draws of an ended game, for its game record."""
     steps = table.body.draw_steps(table.rules)
     bag = table.rules.tiles.bag()
     return DrawRecord(seal(table.seed), table.seed, table.draw_words, bag, tuple(steps))
 
 
 def read_draws(note: str) -> DrawRecord | None:
-    """Return the draws in a record's note, or None if it has none that can be read."""
+    """Return the draws in the note of a game record, or None if it has none, or none readable."""
     found = _HEADS.search(note)
     text = note[found.end() :] if found else ""
     facts: dict[str, list[str]] = {"seal": [], "seed": [], "word": [], "bag": [], "draws": []}
@@ -145,7 +147,7 @@ def read_draws(note: str) -> DrawRecord | None:
 
 
 def check_record(record: Record, draws: DrawRecord) -> RecordVerdict:
-    """Make every draw again, and compare every rack of the record with the tiles drawn."""
+    """Make every draw again, and compare every rack in the game record with the tiles drawn."""
     verdict = RecordVerdict(
         words=[n for n, word in enumerate(draws.words) if not is_draw_word(word)],
         sealed=seal(draws.seed) == draws.seal,
@@ -161,7 +163,7 @@ def _check_draws(draws: DrawRecord, verdict: RecordVerdict) -> None:
     order = {tile: place for place, tile in enumerate(draws.bag)}
     for step in draws.steps:
         if step.back:
-            # Tiles that don't exist are found at their draw.
+            # Tiles that the bag never had are reported as wrong draws, so leave them out here.
             back = filter(order.__contains__, step.tiles)
             bag = "".join(sorted((*bag, *back), key=order.__getitem__))
             continue
@@ -199,9 +201,10 @@ def _check_racks(record: Record, draws: DrawRecord, verdict: RecordVerdict) -> N
 
 
 def _could_hold(drawn: str, used: str, rack: str, gone: str = "") -> bool:
-    """Return True if a player who drew and used these tiles could hold this rack.
+    """Return True if a player could have had this rack after using the tiles `used`.
 
-    `gone` are the tiles that then left it.
+    `drawn` are all tiles that the player drew, in order. `gone` are the tiles that the player took
+    from this rack.
     """
     held = Counter(drawn[: len(used) + len(rack)])
     held.subtract(used)
@@ -209,7 +212,7 @@ def _could_hold(drawn: str, used: str, rack: str, gone: str = "") -> bool:
 
 
 def _tiles_gone(event: GcgEvent) -> str:
-    """Return the tiles that left the rack by this event."""
+    """Return the tiles that left the player's rack by this event."""
     match event.action:
         case Placement() as placement:
             laid = placement.letters.replace(".", "")

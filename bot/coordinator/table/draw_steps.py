@@ -1,4 +1,4 @@
-"""The steps in which a game's tiles left its bag and came back into it."""
+"""The steps in which a game's tiles left the bag and came back into it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DrawStep:
-    """Tiles that left the bag one after another, or came back into it.
+    """Tiles that left the bag one after another, or that came back into it (`back`).
 
-    `player` is the player who drew them, counted from 1 as in the record. It is 0 for draws for the
-    start, and for tiles that came back. The tiles of a `given` step were out of the bag before the
-    first draw: on a rack, or on the board if `player` is 0.
+    `player` is the player who drew them, counted from 1 as in the game record. It is 0 for the
+    draws that decide who starts, and for tiles that came back. Tiles that are `given` were out of
+    the bag before the first draw: on a player's rack, or on the board if `player` is 0.
     """
 
     tiles: str
@@ -34,13 +34,13 @@ class DrawStep:
     given: bool = False
 
     def __str__(self) -> str:
-        """Return the step as text: `1+ABC`, `+A`, `-ABC`, `1=ABC`."""
+        """Return the step as a game record has it: `1+ABC`, `+A`, `-ABC`, `1=ABC`."""
         sign = "-" if self.back else "=" if self.given else "+"
         return f"{self.player or ''}{sign}{self.tiles}"
 
 
 def log_steps(log: Sequence[Entry], rules: Ruleset, *, given: bool) -> Iterator[DrawStep]:
-    """Yield the steps of a game's log; `given` says that the game begins in a position."""
+    """Yield the steps in a game's log. `given` is True if the game begins in a given position."""
     starter = 0
     for number, (_, game, events) in enumerate(replay(log, rules)):
         starter = starter if number else game.to_move
@@ -52,7 +52,7 @@ def log_steps(log: Sequence[Entry], rules: Ruleset, *, given: bool) -> Iterator[
 
 
 def round_steps(game: RoundsGame, rules: Ruleset) -> Iterator[DrawStep]:
-    """Yield the tiles that rounds took from the bag, and the racks that went back into it."""
+    """Yield the racks that the rounds of a belgijka took from the bag, and those put back."""
     for one in round_draws(game, rules):
         for number, tiles in enumerate(one.round.tries):
             if number:
@@ -61,7 +61,10 @@ def round_steps(game: RoundsGame, rules: Ruleset) -> Iterator[DrawStep]:
 
 
 def _steps(events: Sequence[GameEvent], starter: int, seats: int) -> Iterator[DrawStep]:
-    """Yield the tiles that these events took from the bag and put back, in that order."""
+    """Yield the tiles that these events took from the bag or put back, in order.
+
+    `starter` is the seat that began, and `seats` is the number of seats.
+    """
     exchanged = ""
     for event in events:
         match event:

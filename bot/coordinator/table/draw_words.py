@@ -1,9 +1,9 @@
 """The words that people add to the fair draw: typed ones, or ones made from the seed.
 
-A typed word enters the draw key after the seal was shown, so no seed could be chosen to suit it. A
-person who types none gets word number HMAC-SHA256(seed, "word:n")[0] mod 64 of `WORDS`, where n is
-the number of people seated before. Such a word follows from the sealed seed, so no person chooses
-it, not even the operator.
+A word is typed only after the seed's hash (the seal) was shown, so nobody could choose a seed that
+suits the word. A person who types none gets word number HMAC-SHA256(seed, "word:n")[0] mod 64 of
+`WORDS`. Here n is the number of people seated before. Such a word follows from the seed, so nobody
+can choose it, not even the operator.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import unicodedata
 from bot.coordinator.errors import BadInvitation
 
 LONGEST_WORD = 24
-# Words are compared by eye. An invisible mark, a lookalike letter of another alphabet or a capital
-# would let the operator try many words under one seal.
+# People compare the words by eye. If invisible characters, lookalike letters or capitals were
+# allowed, the operator could try many words that look the same.
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyząćęłńóśźż0123456789-")
 _PART = f"[{re.escape(''.join(sorted(_LETTERS)))}]+"
 _WORD = re.compile(f"{_PART}(?: {_PART})*")
@@ -31,29 +31,32 @@ robot rondo salto sonar tempo
 
 
 def given_word(seed: bytes, number: int) -> str:
-    """Return the word for a person who types none; `number` persons were seated before, from 0."""
+    """Return the word for a person who types none.
+
+    `number` is the number of persons who sat down before.
+    """
     return WORDS[hmac.digest(seed, f"word:{number}".encode(), "sha256")[0] % len(WORDS)]
 
 
 def fold(typed: str) -> str:
-    """Return a typed word as it is shown and used in the draw: lower case, with single spaces."""
+    """Return a typed word as it is shown and used: in lower case, with single spaces."""
     return unicodedata.normalize("NFC", " ".join(typed.split()).lower())
 
 
 def is_draw_word(word: str) -> bool:
-    """Return True if this word may take part in a draw."""
+    """Return True if the word has only allowed characters and is not too long."""
     return len(word) <= LONGEST_WORD and _WORD.fullmatch(word) is not None
 
 
 def odd_letters(word: str) -> str:
-    """Return the characters that a draw word may not have, each once, in code point order."""
+    """Return the characters of the word that a draw word may not have, each once, sorted."""
     return "".join(sorted(set(word) - _LETTERS - {" "}))
 
 
 def own_word(typed: str) -> str:
-    """Return a typed word, folded, or "" for none.
+    """Return a typed word as it is used in the draw, or "" if nothing was typed.
 
-    Raises BadInvitation for a word with other characters, and for one that is too long.
+    Raises BadInvitation if the word has other characters, or is too long.
     """
     word = fold(typed)
     if word and not is_draw_word(word):

@@ -1,4 +1,4 @@
-"""Copies of tables with changed fields, also with changed fields of their bodies."""
+"""Copies of tables with changed fields, those of their bodies included."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _ENVELOPE = frozenset(field.name for field in fields(Table))
 
 
 def evolve(value: Value, **changes: Any) -> Value:  # noqa: ANN401 - as many types as fields
-    """Return a copy of a table with some fields changed.
+    """Return a copy of a dataclass object with some fields changed.
 
-    A field that the table itself lacks is changed in its body. Raises TypeError for a field that
-    the body lacks, too.
+    For a table, fields that it lacks are changed in its body. Raises TypeError for a field that the
+    body lacks, too.
     """
     if isinstance(value, Table) and not _ENVELOPE.issuperset(changes):
         own = {name: changes.pop(name) for name in [*changes] if name not in _ENVELOPE}

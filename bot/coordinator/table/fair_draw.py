@@ -1,12 +1,15 @@
-"""The fair draw: no single person can choose the tiles, and anybody can check them later.
+"""The fair draw: nobody can choose the tiles, and anybody can check them later.
 
-A game's seed is 32 secret bytes. Its seal, SHA-256(seed) in hex, stands in the invitation. Each
-person who sits down adds a word that everybody sees, see `draw_words`. The words stand in the order
-in which people sat down, and robots add none. The draw key is HMAC-SHA256(seed, words), the words
-joined by newlines, in UTF-8. Draw number k (from 0) takes a tile from a bag of n tiles in alphabet
-order, blanks last. The numbers HMAC-SHA256(key, "k:i") for i = 0, 1, … are read big-endian, with
-`k` and `i` in decimal. The first one below the largest multiple of n that 256 bits hold, modulo n,
-is the place of the tile in the bag. The seed is shown when the game has ended.
+- The seed of a game is 32 secret bytes. The invitation shows its seal, SHA-256(seed) in hex.
+- Each person who sits down adds a word that everybody sees (see `draw_words`). Robots add none.
+- The draw key is HMAC-SHA256(seed, words). The words are joined by newlines, in UTF-8, in the
+  order in which people sat down.
+- Draw number k (from 0) takes a tile from a bag of n tiles in alphabet order, blanks last. For
+  i = 0, 1, … the 256 bits of HMAC-SHA256(key, "k:i") are read as a big-endian number, with `k` and
+  `i` in decimal. The first number below the largest multiple of n that 256 bits can hold is taken.
+  This number modulo n is the tile's position in the bag.
+- The seed is shown when the game has ended.
+
 `deploy/fair_draw.md` explains it to players.
 """
 
@@ -29,12 +32,15 @@ _SPAN = 1 << 256
 
 
 def seal(seed: bytes) -> str:
-    """Return the seal of a seed, which is shown before the game."""
+    """Return the seal of a seed: its SHA-256 in hex, which is shown before the game."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def fair_draw(seed: bytes, words: Sequence[str]) -> Draw:
-    """Return the draw of a game: a function of (number, bag in alphabet order) to a tile."""
+    """Return a game's function for drawing: from a draw's number and the bag to the tile.
+
+    The bag must be in alphabet order.
+    """
     key = hmac.digest(seed, "\n".join(words).encode(), "sha256")
 
     def draw(number: int, bag: str) -> str:
@@ -50,7 +56,10 @@ def fair_draw(seed: bytes, words: Sequence[str]) -> Draw:
 
 @dataclass(frozen=True, slots=True)
 class DrawVerdict:
-    """The result of checking a game's draws; `wrong` are (number, tile drawn, tile due)."""
+    """The result of checking a game's draws: seal, seed in hex, and the number of draws.
+
+    `wrong` are the draws that don't follow from the seed: number, tile drawn, tile due.
+    """
 
     seal: str
     seed: str
@@ -59,7 +68,10 @@ class DrawVerdict:
 
 
 def verify(table: Table) -> DrawVerdict | None:
-    """Make every draw of a game again from its seed; return None while the game runs."""
+    """Make every draw of a game again from its seed, and return the result.
+
+    Return None until the game has ended.
+    """
     if not table.body.is_drawn(table.phase):
         return None
     due = fair_draw(table.seed, table.draw_words)

@@ -1,6 +1,6 @@
-"""The puzzle of a day: a position with one best play, and the tries and results of its players.
+"""The puzzle of a day: a position with one best play, and its players' tries and results.
 
-The best play is a secret until the solution is out: no view has it before (see `views`).
+The best play is a secret until the solution is published. No view shows it before (see `views`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ BEST = 100
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSource:
-    """The game of a position between people, the seat that had the rack, and its play."""
+    """The game between people from which a puzzle comes, with the seat that had the rack.
+
+    `play` is what this seat played.
+    """
 
     game: GameId
     seat: int
@@ -32,15 +35,18 @@ class PuzzleSource:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position and its best play. No `repr` shows the solution.
+    """A position and its best play. The `repr` doesn't show the solution.
 
-    `other` is the opponent's rack in the end of a game, where nothing is hidden any more. In an end
-    and in a defence, `losses` holds plays (`format_placement`) with the points by which each falls
-    short of the best one. In an end these are counted to the end of the game, in a defence they
-    include the opponent's possible plays. A play that is missing there is worth nothing. `rarity`
-    is the class of the rarest word that the best play forms (see `lexicon.frequency`). `lemma` is a
-    base form of its main word, "" for none. `margin` is the number of points by which the best play
-    leads the second. `words` is the hash of the word list for which that is true.
+    - `bag` is the number of tiles in the bag.
+    - `other` is the opponent's rack at the end of a game, when no tiles are hidden any more.
+    - `losses` has plays (as `format_placement` writes them), each with the points by which it falls
+      short of the best one. In an `endgame` puzzle these are counted to the end of the game. In a
+      `defence` puzzle they include the opponent's possible replies. In both, a play that is missing
+      here is worth nothing. For other puzzles `losses` is empty.
+    - `rarity` is the class of the rarest word that the best play forms (see `lexicon.frequency`).
+    - `lemma` is a base form of the best play's main word, "" for none.
+    - `margin` is the number of points by which the best play leads the second best.
+    - `words` is the hash of the word list for which the best play was found.
     """
 
     kind: PuzzleTopic
@@ -57,7 +63,10 @@ class Puzzle:
     lemma: str = field(default="", repr=False)
 
     def percent(self, play: Play, notation: str) -> int:
-        """Return the worth of a valid play, in percent of the best one."""
+        """Return the worth of a valid play in percent of the best one, at most 99 for another play.
+
+        `notation` is the play as `format_placement` writes it.
+        """
         if play.placement == self.best.placement:
             return BEST
         short = self.best.score if self.losses else self.best.score - play.score
@@ -68,10 +77,11 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A tried play with its points and its percentage of the best one; both are 0 if it is invalid.
+    """A play that somebody tried, with its points and its worth in percent of the best play.
 
-    `placement` has `.` for the tiles on the board. `word` is the main word as it would lie, and
-    `invalid` are its unlisted words.
+    `score` and `percent` are 0 if the play is invalid; then `invalid` has the words that the word
+    list lacks. `placement` has `.` for tiles on the board. `word` is the main word that the play
+    forms.
     """
 
     placement: Placement
@@ -83,35 +93,41 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One person's tries. Those made `later` than on the day don't count for a streak."""
+    """One person's tries at a puzzle. `later` is True if they were made after the puzzle's day.
+
+    Later tries don't count for a streak.
+    """
 
     tries: tuple[Try, ...] = ()
     later: bool = False
 
     @property
     def best(self) -> int:
-        """The percentage of the best try."""
+        """The percentage of the best try; 0 without a try."""
         return max((one.percent for one in self.tries), default=0)
 
     @property
     def is_solved(self) -> bool:
-        """True if the best play was found."""
+        """True if the person found the best play."""
         return self.best == BEST
 
     @property
     def is_done(self) -> bool:
-        """True if no try is left."""
+        """True if the person has no try left, or needs none."""
         return self.is_solved or len(self.tries) >= TRIES
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDay:
-    """The puzzle of a day: its number at its `scope`, the day (ISO), and the time of its solution.
+    """The puzzle of a day at a server or group: its number there, and the date (ISO).
 
-    `scope` is the server or group of the puzzle, "" for everybody's. `attempts` has an element for
-    each seat of the table, because a player who tries sits down. Once the solution is out, `had` is
-    the seat of the player who held the rack in the source game, if they allow it. On Sunday `week`
-    are the best of the week: names, and mean percents. `meaning` is the meaning of the base form.
+    - `scope` is the server or group; "" is the puzzle for everybody.
+    - `until` is the time (ms) at which the solution is published.
+    - `attempts` has an element for each seat, because each person who tries gets a seat.
+    - `had` is the seat, in the source game, of the player who had the rack. It is filled when the
+      solution is published, if the player allows it.
+    - `week` are the best players of the week with their mean percents. It is filled on Sundays.
+    - `meaning` is the meaning of the base form of the best play's main word.
     """
 
     number: int
@@ -127,21 +143,21 @@ class PuzzleDay:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The puzzle wanted for a day: its kind, and the classes of its words."""
+    """The kind of puzzle wanted for a day, and the least and greatest rarity of its words."""
 
     kind: PuzzleTopic
     least: int
     most: int
 
     def accepts(self, kind: PuzzleTopic, *, of_people: bool) -> bool:
-        """Return True if a puzzle of this kind will do.
+        """Return True if a puzzle of this kind can be used.
 
-        In a game of people, both kinds of bingo will.
+        For a position from a game of people, the two kinds of bingo puzzle are interchangeable.
         """
         return kind == self.kind or (of_people and {kind, self.kind} == {"bingo", "only-bingo"})
 
 
-# From Monday to Sunday the words become rarer. On Saturday comes the end of a game.
+# The puzzles of Monday to Sunday. The words become rarer. Saturday's is the end of a game.
 WEEK = (
     Wanted("bingo", 0, 2),
     Wanted("hook", 0, 3),
@@ -154,7 +170,10 @@ WEEK = (
 
 
 def marks_of(puzzle: Puzzle) -> tuple[str, str]:
-    """Return digests of a puzzle and of its answer, from which neither can be read."""
+    """Return hashes of a puzzle's position and of its solution, to recognize both.
+
+    Neither can be read from its hash.
+    """
     position = f"{puzzle.board.cells} {puzzle.rack}"
     answer = f"answer {puzzle.best.words[0].text}"
     return _mark(position), _mark(answer)

@@ -1,4 +1,4 @@
-"""The result of a finished game between any two of its seats."""
+"""The result of an ended game, seat against seat."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ if TYPE_CHECKING:
     from bot.rules.game import Game, Outcome
 
 
-# These actions can happen without any act of a player: turns expire, too.
+# A game can end for these reasons without any act of a player, because turns expire, too.
 _BY_TIME: frozenset[EndReason] = frozenset({"abandoned", "time", "scoreless"})
 
 
 def end_time(table: Table) -> int:
-    """Return the end of the game, ms since 1970: the time of its last action."""
+    """Return the time at which the game ended (ms since 1970): that of its last action."""
     return table.last_action
 
 
 def places(table: Table) -> tuple[int, ...] | None:
-    """Return the place of each seat, from 0; tied seats share one. None without a result.
+    """Return each seat's place in the result, from 0, or None without a result.
 
-    Winners come first, for any reason. Then come those who stayed, by score, and last
-    those who left, the first to leave at the end.
+    Seats with equal results share a place. Winners come first, whatever the reason for their win.
+    Then come those who played to the end, by score. Those who resigned are last, and of these the
+    first to resign comes last.
     """
     game = table.game
     if game is None or game.outcome is None or not game.outcome.winners:
@@ -35,12 +36,15 @@ def places(table: Table) -> tuple[int, ...] | None:
 
 
 def beat(places: Sequence[int], seat: int, other: int) -> int:
-    """Return 1 if `seat` came before `other`, -1 if after, 0 in a tie."""
+    """Return 1 if `seat` has a better place than `other`, -1 if a worse one, 0 in a tie."""
     return (places[seat] < places[other]) - (places[seat] > places[other])
 
 
 def is_walkover(table: Table) -> bool:
-    """Return True if a league gave the result without a game, or time ran out before two acted."""
+    """Return True if the game has a result that was not played.
+
+    Either a league gave it without a game, or time ran out before two players had moved.
+    """
     game = table.game
     if game is None or game.outcome is None:
         return False

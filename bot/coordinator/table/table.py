@@ -1,4 +1,4 @@
-"""A table: a game and the people around it. It is stored as one blob."""
+"""A table: a game and the people around it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _OPEN = frozenset({"invited", "playing"})
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A person at a seat, under the name that they had when they sat down.
+    """A person at a seat, with the name that they had when they sat down.
 
-    `place` is where they said that they will come to a belgijka, "" at any other table.
+    `place` is the chat from which they said that they will come to a belgijka; "" at other tables.
     """
 
     person: PersonId
@@ -31,34 +31,37 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One rack of a game and its persons: one person, a team that shares the rack, or a robot."""
+    """One rack of a game, and the persons who play it: one person, a team, or a robot."""
 
     members: tuple[Member, ...]
 
     @property
     def name(self) -> str:
-        """The name of the seat, joined from the names of its persons."""
+        """The names of the seat's persons, joined by ` + `."""
         return " + ".join(member.name for member in self.members)
 
     @property
     def present(self) -> tuple[PersonId, ...]:
-        """The persons who sit here, without erased ones."""
+        """The ids of the persons at the seat, without erased ones."""
         return tuple(one.person for one in self.members if not is_anonymous(one.person))
 
     @property
     def robot(self) -> str | None:
-        """The level of the robot that sits here; None for people."""
+        """The level of the robot at the seat, or None if people sit there."""
         return level_of(self.members[0].person) if self.members else None
 
     @property
     def adapts(self) -> bool:
-        """True if the robot that sits here adapts to its opponent's results."""
+        """True if a robot sits here that adapts its strength to its opponent."""
         return bool(self.members) and adapts(self.members[0].person)
 
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """A person's word for the draw; the person `UNKNOWN` is not known."""
+    """The word that a person added to the draw.
+
+    The person is UNKNOWN if nobody knows who it was.
+    """
 
     person: PersonId
     word: str
@@ -66,7 +69,7 @@ class Contribution:
 
 @dataclass(frozen=True, slots=True)
 class WordListRef:
-    """The word list a game began with: its language, its name, the hash of its words."""
+    """The word list with which a game began: its language, its name, and the hash of its words."""
 
     language: str
     name: str
@@ -75,10 +78,11 @@ class WordListRef:
 
 @dataclass(frozen=True, slots=True)
 class LostPlace:
-    """A place where the bot can't write any more: the cause `why`, and the turn at that time.
+    """A place (chat) where the bot can no longer write, with the cause `why` and the turn then.
 
-    `refuges` are the private places that replace it, each with its person. `unreached` are the
-    persons without a refuge. `shown` is the relay's cursor for when the game comes back.
+    `refuges` are the private chats in which the game goes on instead, each with its person.
+    `unreached` are the persons for whom there is none. `shown` is the record of the last message in
+    the place, for when the game comes back.
     """
 
     place: str
@@ -91,15 +95,20 @@ class LostPlace:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The envelope of a table: its persons and places. The game itself is in its `body`.
+    """A table: the persons and places around a game. The game itself is in its `body`.
 
-    Times are ms since 1970, UTC. An empty `invitees` lets anybody with the code join. `seed` is the
-    secret of the draw. `contributions` are the words that the seated persons added to it, the host
-    first; they stay when a person leaves. In a rematch `previous` is the game before it. `scopes`
-    are the servers and groups from which persons joined. `unreachable` are the persons whom their
-    platform can't reach. `homes` are the private places from which it is played, each with its
-    person, and `acted` the time of each person's last action. `lost` are the places to which the
-    table may come back, the one lost last at the end.
+    Times are ms since 1970, UTC.
+
+    - `host` is the person who began the table.
+    - `invitees` are the persons invited by name. If it is empty, anybody with the code may join.
+    - `seed` is the secret of the draw. `contributions` are the words that the seated persons added
+      to the draw, the host's first. They stay when a person leaves.
+    - `previous` is the game before, in a rematch, and `rematch` the game after.
+    - `scopes` are the servers and groups from which persons joined.
+    - `unreachable` are the persons to whom the bot can't write.
+    - `homes` are the private chats from which the game is played, each with its person.
+    - `acted` is the time of each person's last action.
+    - `lost` are the places to which the table may come back; the one lost last is at the end.
     """
 
     id: GameId
@@ -123,40 +132,46 @@ class Table:
 
     @property
     def game(self) -> Game | None:
-        """The game of the table's body."""
+        """The game of the table's body.
+
+        It is None before it has begun and for a kind that has none.
+        """
         return self.body.game
 
     @property
     def turn(self) -> int:
-        """The turn of the table's body."""
+        """The number of the turn, as the table's body counts it."""
         return self.body.turn
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """The log of the table's body."""
+        """The actions of the draw and of the players, as the table's body has them."""
         return self.body.log
 
     @property
     def is_open(self) -> bool:
-        """True if the game is played, or may still begin."""
+        """True if the game is running or may still begin.
+
+        Some kinds, such as puzzles, never are.
+        """
         return self.phase in _OPEN and self.body.is_listed
 
     def lost_place(self, place: str) -> LostPlace | None:
-        """Return the stored facts of a lost place, or None."""
+        """Return what is stored of a place where the bot can no longer write, or None."""
         return next((one for one in self.lost if one.place == place), None)
 
     @property
     def refuge_reason(self) -> str:
-        """The reason why the game goes on in private, until the next move; "" if it doesn't."""
+        """The reason why the game goes on in private chats since this turn; "" if it doesn't."""
         return next((one.why for one in self.lost if one.refuges and one.turn == self.turn), "")
 
     @property
     def draw_words(self) -> tuple[str, ...]:
-        """The words of the draw key, which is made of them and the seed."""
+        """The words from which, with the seed, the draw key is made."""
         return tuple(contribution.word for contribution in self.contributions)
 
     def seat_of(self, person: PersonId) -> int | None:
-        """Return the seat of a person, or None."""
+        """Return the number of the person's seat, or None if they have none."""
         own = [
             number
             for number, seat in enumerate(self.seats)
@@ -169,12 +184,18 @@ class Table:
         return any(invitee.person == person for invitee in self.invitees)
 
     def is_of(self, person: PersonId) -> bool:
-        """Return True if the person sits at the table or keeps it."""
+        """Return True if the person has a seat, or keeps the table without one.
+
+        Keepers exist only in some kinds: they are the persons named in the invitation.
+        """
         return self.seat_of(person) is not None or (self.body.has_keeper and self.is_asked(person))
 
     @property
     def persons(self) -> tuple[PersonId, ...]:
-        """The persons who sit here; at a score sheet or a belgijka also the one who began it."""
+        """The ids of the persons who sit here, and of a host who need not sit here.
+
+        Only kinds with `has_keeper`, such as a score sheet, have such hosts.
+        """
         sitting = tuple(member.person for seat in self.seats for member in seat.members)
         return (
             sitting if not self.body.has_keeper or self.host in sitting else (*sitting, self.host)
@@ -182,29 +203,32 @@ class Table:
 
     @property
     def last_action(self) -> int:
-        """The time of the newest action, ms since 1970."""
+        """The time of the newest action (ms since 1970).
+
+        It is the time of the table's creation if there was no action yet.
+        """
         return self.created if self.body.last_action is None else self.body.last_action
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The number of persons for whom each seat has room."""
+        """For each seat, the number of persons for whom it has room."""
         return self.body.sizes(len(self.seats), self.robots)
 
     @property
     def robots(self) -> tuple[int, ...]:
-        """The seats of robots."""
+        """The numbers of the robots' seats."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.robot)
 
     @property
     def is_rated(self) -> bool:
-        """True if the result counts in the ratings: ranked, without teams and robots."""
+        """True if the result counts in the ratings: by ranked rules, without teams and robots."""
         if not self.body.counts:
             return False
         return self.rules.ranked and not self.robots and all(size == 1 for size in self.sizes)
 
     @property
     def is_full(self) -> bool:
-        """True if every seat has all its persons."""
+        """True if no seat has room for another person."""
         return len(self.seats) == len(self.sizes) and all(
             len(seat.members) >= size for seat, size in zip(self.seats, self.sizes, strict=True)
         )
@@ -212,10 +236,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class CommandOutcome:
-    """The stored result of a command, without a view or a tile.
+    """The stored result of a command, without any secret.
 
-    `kind` is the word for the result. `game` is the game to look at now: the next one after a
-    rematch.
+    `kind` is a word for the result. `game` is the game to be shown now, which after the command for
+    a rematch is the new one.
     """
 
     kind: str
@@ -223,6 +247,6 @@ class CommandOutcome:
 
 
 def last_act_of(table: Table, person: PersonId) -> int:
-    """Return the time of this person's last action (ms), 0 for none, as stored in the table."""
+    """Return the time (ms) of this person's last action at the table, or 0 for none."""
     began = table.created if person == table.host else 0
     return dict(table.acted).get(person, began)

@@ -1,4 +1,4 @@
-"""The public timeline of a table: the log replayed, without secrets."""
+"""The public timeline of a table: everything that happened, without secrets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TilesExchanged:
-    """A seat exchanged a number of tiles, which only it knows."""
+    """A seat exchanged this number of tiles. Only the seat knows which."""
 
     seat: int
     count: int
@@ -39,11 +39,12 @@ PublicEvent: TypeAlias = OpenEvent | TilesExchanged
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One action at the table: `number` counts from 0 along the log, `at` is ms since 1970.
+    """One action at a table, and its public events. `at` is the time in ms since 1970.
 
-    `move` is the number of the turn that it takes, from 1, as a game record counts turns; 0 if it
-    takes none. `scores`, `board` and the seat `to_move` are those after it. `by` is the seat that
-    acted, None for an action of time, chance or the operator.
+    `number` is its index in the log. `move` is the number of the turn that it takes, from 1, as a
+    game record counts turns, or 0 if it takes none. `scores`, `board` and the seat `to_move` are as
+    they are after the action. `by` is the seat that acted, or None for an action of time, chance or
+    the operator.
     """
 
     number: int
@@ -58,7 +59,10 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """A log with all that happened in it, and the state from which it can be extended."""
+    """A log with everything that happened in it. A timeline can be extended when the log grows.
+
+    `moves` is the number of turns taken, and `game` the state after the log.
+    """
 
     log: tuple[Entry, ...] = ()
     happenings: tuple[Happening, ...] = ()
@@ -67,7 +71,7 @@ class Timeline:
 
 
 def extend(before: Timeline, table: Table) -> Timeline:
-    """Return the timeline of a table, extended from the timeline `before` of a shorter log."""
+    """Return the timeline of a table. `before` is the timeline of an earlier state of its log."""
     happenings, move, game = list(before.happenings), before.moves, before.game
     rest = replay(table.log[len(before.log) :], table.rules, game=game)
     for number, (entry, after, events) in enumerate(rest, len(before.log)):
@@ -93,7 +97,7 @@ def extend(before: Timeline, table: Table) -> Timeline:
 
 
 def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
-    """Return True if this play was challenged off the board before another move."""
+    """Return True if this play was challenged off the board before the next move."""
     for after in happenings:
         if after.number <= play.number:
             continue
@@ -105,7 +109,10 @@ def is_taken_back(play: Happening, happenings: Sequence[Happening]) -> bool:
 
 
 def _with_end(happenings: Sequence[Happening], game: Game | None) -> Sequence[Happening]:
-    """Return the happenings with the end of a game that today's rules would not have ended."""
+    """Return the happenings with the stored end of the game added to the last one.
+
+    This is needed for a game that ended by older rules and would go on by today's.
+    """
     if game is None or game.outcome is None or not happenings:
         return happenings
     *before, last = happenings
@@ -114,13 +121,16 @@ def _with_end(happenings: Sequence[Happening], game: Game | None) -> Sequence[Ha
 
 
 def _author(entry: Entry, before: Game | None) -> int | None:
-    """Return the seat that moved, agreed last to an end, or claimed the game; else None."""
+    """Return the seat that acted: it moved, agreed last to end the game, or claimed the game.
+
+    Return None for any other action.
+    """
     claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None
 
 
 def public_of(event: GameEvent) -> PublicEvent | None:
-    """Return the public part of an event, or None if all of it is a secret."""
+    """Return the part of an event that everybody may see, or None if there is none."""
     if isinstance(event, Drew):
         return None
     if isinstance(event, Exchanged):

@@ -1,1 +1,1 @@
-"""Carrying commands out: reading what a decision needs, deciding, and one commit of the result."""
+"""Carry out commands: read what a decision needs, decide, and store the result in one commit."""

@@ -1,4 +1,4 @@
-"""The storing of decisions: the table, and the marks and timers that follow from it."""
+"""Store decisions: the table, and the tasks (marks) and timers that follow from it."""
 
 from __future__ import annotations
 
@@ -32,23 +32,25 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import CommandOutcome
 
-# Marks of the workers that list open games, count ended ones, and give follow-ups.
+# Kinds of marks (stored tasks): to list open games, to count ended games, to give follow-up
+# commands.
 INDEX = "index"
 HISTORY = "history"
 FOLLOW = "follow"
-# The number of times a command is judged if its game changes meanwhile.
+# The number of times a command is decided anew if its game changes meanwhile.
 ATTEMPTS = 32
 
 
 class Contended(Exception):
-    """A failure to store anything, because other commits changed the game during every attempt."""
+    """Nothing was stored, because at every attempt another commit had changed the game before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """The outcome of a command, and the game after it; None if another commit changed it.
+    """The outcome of a command that was stored, and the game after it.
 
-    `joined` are the places that show the game since this command.
+    `loaded` is None if the command was stored earlier, and for a rematch. `joined` are the places
+    (chats) that show the game since this command.
     """
 
     outcome: CommandOutcome
@@ -57,10 +59,10 @@ class Committed:
 
 
 class Commits:
-    """Stores changes by compare-and-set, and counts the results of commands."""
+    """Stores changes if the game hasn't changed meanwhile, and counts the results of commands."""
 
     def __init__(self, tables: Tables, registry: Registry, meter: Meter, patience: int) -> None:
-        """Store the ports. `patience` is the time (ms) that late moves get, as in `World`."""
+        """Keep the ports. `patience` is the extra time (ms) for late moves, as in `World`."""
         self._tables = tables
         self._registry = registry
         self._meter = meter
@@ -69,10 +71,12 @@ class Commits:
     async def store(self, change: Change, seen: int, command: Command) -> Committed:
         """Commit the change and return the outcome.
 
+        `seen` is the version of the game that was read.
+
         If the same command was committed before, return the outcome stored then.
 
         Raises:
-            ConflictError: the game changed since it was read.
+            ConflictError: the game has changed since it was read.
 
         """
         change = at_home(change, command)
@@ -96,12 +100,16 @@ class Commits:
         return Committed(change.outcome, Loaded(change.table, version), change.join)
 
     def count(self, command: Command, result: str) -> None:
-        """Count a command with its result."""
+        """Count a command with its result in the metrics."""
         self._meter.count(COMMANDS, _kind_of(command), result)
 
 
 def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Commit:
-    """Return the commit of a change: the table, its marks, its timers."""
+    """Return the commit that stores a change: the table, its marks (stored tasks), its timers.
+
+    `seen` is the version of the game that was read, and `patience` the extra time (ms) for late
+    moves.
+    """
     table = change.table
     people = [one for one in table.persons if is_human(one)]
     listed = people if change.listed else change.lists
@@ -124,7 +132,7 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
 
 
 def _kind_of(command: Command) -> str:
-    """Return the label of a command: the name of its type, of its move, or of its timer."""
+    """Return the label of a command in metrics: the name of its request, move or timer."""
     match command.request:
         case Make(move):
             return type(move).__name__.lower()
@@ -135,7 +143,7 @@ def _kind_of(command: Command) -> str:
 
 
 def result_of(error: Exception) -> str:
-    """Return the label of the result of a command that raised this error."""
+    """Return the label in metrics for a command that raised this error."""
     match error:
         case Stale():
             return "stale"

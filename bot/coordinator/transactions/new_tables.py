@@ -1,7 +1,7 @@
-"""New tables. A repeated command makes no second table, because ids follow from commands.
+"""Make new tables. A repeated command makes no second table, because ids follow from commands.
 
-Ids are short, so the id may be another game's. Then the next id that follows from the command is
-tried.
+Ids are short, so another game may already have the id. Then the next id that follows from the
+command is tried.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class NewTables:
         """Make the table that the command asks for.
 
         Raises:
-            Refused: the command breaks a rule.
-            Contended: others changed the game during every try.
+            Refused: the command is not allowed.
+            Contended: every id that was tried belongs to another game.
 
         """
         world = await self._worlds.beginning(command, request)
@@ -82,21 +82,27 @@ class NewTables:
             except ConflictError:
                 if await self._is_open(game, change.table):
                     return Committed(change.outcome)
-                # Another game has this id, because ids are short: take the next one.
+                # Another game has this id, because ids are short. Try the next one.
                 continue
         raise Contended(command.id)
 
     async def _is_open(self, game: GameId, new: Table) -> bool:
-        """Return True if this id's game is the same daily table, opened by an earlier command."""
+        """Return True if the game with this id is the new daily table itself.
+
+        Then an earlier command has opened it.
+        """
         loaded, day = await self._tables.load(game), _day_of(new)
         return loaded is not None and day is not None and day == _day_of(loaded.table)
 
     async def rematch(self, command: Command) -> CommandOutcome:
-        """Make the rematch if there is none, or else sit down at it; both are safe to repeat.
+        """Make the rematch, or if there is one already, take a seat in it.
+
+        A repetition is harmless.
 
         Raises:
-            Refused: the command breaks a rule.
-            Contended: others changed the game during every try.
+            UnknownGame: the game before doesn't exist.
+            Refused: the command is not allowed.
+            Contended: every id that was tried belongs to another game, or the game kept changing.
 
         """
         old = await self._tables.load(command.game) if command.game else None
@@ -116,7 +122,7 @@ class NewTables:
     async def _rematch_as(
         self, game: GameId, old: Table, command: Command
     ) -> CommandOutcome | None:
-        """Return the rematch under this id, or None if another game has it."""
+        """Make or join the rematch under this id. Return None if another game has the id."""
         if await self._tables.load(game) is None:
             world = self._worlds.now
             if any(seat.adapts for seat in old.seats):
@@ -154,9 +160,9 @@ class NewTables:
                 return
 
     async def play_on(self, command: Command, of: GameId, request: PlayOn) -> Committed:
-        """Begin a practice game from a position of another game, or return the one that runs.
+        """Begin a practice game from a position of the game `of`, or return the running one.
 
-        Raises the same errors as `practice.begin`, PracticeFull, and Contended.
+        Raises the same errors as `practice.begin`, also UnknownGame, PracticeFull and Contended.
         """
         old, person = await self._tables.load(of), author(command).id
         if old is None:
@@ -183,6 +189,6 @@ class NewTables:
 
 
 def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
-    """Return the scope and player of a daily table: a scope's day, or one person's run."""
+    """Return the server or group, the day, and the host of a daily table; None for other tables."""
     opened = table.body.occasion
     return (*opened, table.host) if opened else None

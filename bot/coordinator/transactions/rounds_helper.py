@@ -1,7 +1,7 @@
 """Rounds of a belgijka: taking answers, and the slow work before a round opens or closes.
 
-Nothing here changes a table. An answer is a separate write beside it (see `ports.answers`). The
-round is closed for answers, and the next rack's best play is found, before the table is judged.
+Nothing here changes a table. An answer is stored beside the table (see `ports.answers`). Before a
+command is decided, the round is closed for answers, or the best play of the next rack is searched.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
     from bot.rules.rounds.game import RoundsGame
     from bot.rules.rounds.racks import Drawn
 
-# In round 1 a rack without a play is redrawn, at most this often.
+# In round 1 a rack with which nothing can be played is drawn again, at most this often.
 MOST_RACKS = 100
-# The ms within which a process that claimed a place must store its game.
+# After this time (ms), a claim of a place counts no more if its game wasn't stored.
 CLAIM = 10_000
 
 
@@ -84,10 +84,10 @@ class RoundsHelper:
     async def take(
         self, command: Command, request: Answer, sitting: Sitting | None
     ) -> tuple[CommandOutcome, Loaded]:
-        """Store an answer to the running round; return its outcome and the game that judged it.
+        """Store an answer to the running round. Return the outcome, and the game as it was read.
 
-        No word list is asked, so the reply is the same for every answer that can lie. Raises the
-        same errors as `answer_play`, and UnknownGame.
+        No word list is asked, so the reply doesn't tell if the words are valid. Raises the same
+        errors as `answer_play`, also UnknownGame, NotStarted and InRounds.
         """
         game = command.game
         if game is None:
@@ -109,7 +109,7 @@ class RoundsHelper:
         play = answer_play(table, request, command.at)
         rounds = _rounds_of(table)
         if table.seat_of(person.id) is None:
-            # The list lets an erasure before the count find the answer.
+            # If the person is erased before the round is counted, the answer is found by this list.
             await self._people.list_game(person.id, game, table.created, is_open=True)
         outcome = await self._answers.put(
             game,
@@ -124,10 +124,15 @@ class RoundsHelper:
         return outcome, loaded
 
     async def ready(self, table: Table, command: Command, world: World) -> World:
-        """Return the world with the facts for a stage that is over, or for reminders.
+        """Return the world with the facts needed to decide on a command for a belgijka.
 
-        If a person brings the belgijka by its code, store it for the place. Raises ConflictError if
-        the table isn't the newest, NotSolved.
+        These are the closed round, the next rack with its best play, or the players to remind. If a
+        person brings the belgijka to a chat by its code, this is stored for the chat.
+
+        Raises:
+            ConflictError: the table is not the newest.
+            NotSolved: the best play can't be found now.
+
         """
         game, at = _rounds_of(table), command.at
         brings = isinstance(command.request, Join) and bool(command.place)
@@ -147,15 +152,15 @@ class RoundsHelper:
         if due is None or at < due:
             return world
         if game.running is None:
-            # In a run of the day the next round waits for its player.
+            # In a belgijka of the day, the next round begins only when the player asks for it.
             following = await self._next_round(table, game) if game.until is None else None
             return replace(world, round=following)
         return replace(world, round=await self._close_for_answers(table, game.number))
 
     def prepare(self, table: Table) -> None:
-        """Look for the first best play in advance, because the solver may take time to start.
+        """Search for the first best play in advance, because the solver may need time to start.
 
-        The result is dropped, and an error is ignored.
+        The result is dropped. The search is repeated when the round begins. Errors are ignored.
         """
         task = asyncio.create_task(self._prepare(table))
         self._preparing.add(task)
@@ -166,9 +171,9 @@ class RoundsHelper:
             await self._next_round(table, _rounds_of(table))
 
     async def claim(self, place: str, table: Table, now: int) -> None:
-        """Store that this table is the only one of its kind that runs at the place.
+        """Store that this table is the only one of its form that runs at the place (chat).
 
-        Raises the kind's refusal if another one runs there.
+        Raises the refusal of the table's kind if another one runs there.
         """
         game, form = table.id, table.body.claims or ""
         name = record_at(place, form)
@@ -181,7 +186,9 @@ class RoundsHelper:
                 return
 
     async def plan(self, table: Table) -> tuple[OpenRound, ...]:
-        """Return the rounds that each player of a day plays alone, drawn from this table's seed.
+        """Return all rounds of a belgijka of the day, drawn from this table's seed.
+
+        Each player plays these rounds alone.
 
         Raises:
             NotSolved: the best play can't be found now.
@@ -200,7 +207,10 @@ class RoundsHelper:
     async def _add_finished(
         self, table: Table, command: Command, request: FinishRound, world: World
     ) -> World:
-        """Return the world with the answer of a player who ends a round by this command."""
+        """Return the world with the closed round, if the player ends it by this command.
+
+        This is for a belgijka of the day, in which each player plays alone.
+        """
         game = _rounds_of(table)
         own = command.by is not None and table.seat_of(command.by.id) is not None
         if not own or game.until is None or game.running is None or request.round != game.number:
@@ -208,10 +218,13 @@ class RoundsHelper:
         return replace(world, round=await self._close_for_answers(table, game.number))
 
     async def _close_for_answers(self, table: Table, number: int) -> ClosedRound:
-        """Close the running round, and return it with one answer of each player.
+        """Close the running round for answers. Return it with one answer of each player.
 
-        If two accounts have become one person meanwhile, their newest answer counts, also one given
-        under an id that is no longer in use. Raises ConflictError if another round runs.
+        If two accounts have become one person meanwhile, the newest answer of both counts.
+
+        Raises:
+            ConflictError: the round `number` is not the running one.
+
         """
         given = await self._answers.close(table.id, number)
         if given is None:
@@ -226,7 +239,7 @@ class RoundsHelper:
         return ClosedRound(number, tuple(newest.values()))
 
     async def _add_missing(self, table: Table, world: World) -> World:
-        """Return the world with the preferences of the players who haven't answered."""
+        """Return the world with the preferences of the players who haven't answered this round."""
         answered = await self._answers.who(table.id)
         persons = {one for seat in table.seats for one in seat.present}.difference(answered)
         profiles = (await self._people.read(persons)).profiles if persons else {}
@@ -242,7 +255,10 @@ class RoundsHelper:
         return age < CLAIM if loaded is None else loaded.table.phase == "playing"
 
     async def _next_round(self, table: Table, game: RoundsGame) -> NextRound:
-        """Return the next rack and its best play; in round 1 redraw a rack without a play."""
+        """Return the next rack and its best play, None if nothing can be played with the rack.
+
+        In round 1 such a rack is drawn again.
+        """
         draw, drawn, top = fair_draw(table.seed, table.draw_words), None, None
         for _ in range(MOST_RACKS if not game.rounds else 1):
             drawn = next_rack(game, table.rules, draw, drawn)
@@ -258,7 +274,10 @@ class RoundsHelper:
 
 
 def round_taking_answers(table: Table) -> str | None:
-    """Return the round that takes answers, as a commit stores it; None if no round ever does."""
+    """Return the round that takes answers, as a commit stores it, or "" if none does now.
+
+    Return None for a kind of table without answers.
+    """
     if not table.body.takes_answers:
         return None
     game = RoundsBody.of(table).rounds
@@ -266,7 +285,7 @@ def round_taking_answers(table: Table) -> str | None:
 
 
 def _rounds_of(table: Table) -> RoundsGame:
-    """Return the belgijka of a table. Raises UnknownGame for a table without one."""
+    """Return the belgijka of a table. Raises UnknownGame if the table is of another kind."""
     if not table.body.takes_answers:
         raise UnknownGame
     return RoundsBody.of(table).rounds

@@ -1,7 +1,8 @@
-"""Commands to existing tables: each is judged on the table's newest state, and stored.
+"""Carry out commands to existing tables. Each is decided on the table's newest state.
 
-The table comes with the request, or it is loaded. A commit compares the stored version with the
-judged one. If another commit came first, the table is loaded and judged again.
+The table comes with the request, or it is loaded. The commit is stored only if the table is still
+in the version that was read. If another commit came first, the table is loaded and the command
+decided again.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Overtaken(Exception):
-    """The game changed after it was read. The newer state, `loaded`, refuses the command."""
+    """The game changed after it was read. In its newer state, `loaded`, the command is refused."""
 
     def __init__(self, loaded: Loaded) -> None:
         super().__init__("judged on a newer state")
@@ -54,9 +55,9 @@ class RunningTables:
     async def carry_out(
         self, command: Command, game: GameId, sitting: Sitting | None = None
     ) -> Committed:
-        """Decide on the command and store the result, while the caller holds the game.
+        """Decide on the command and store the result. The caller must hold the game's lock.
 
-        Raises the same errors as the coordinator.
+        `sitting` holds what was already read. Raises the same errors as `Coordinator.carry_out`.
         """
         read = sitting.games.get(game) if sitting else None
         if sitting and read and read.outcome and sitting.command == command.id:
@@ -73,8 +74,8 @@ class RunningTables:
                 world = await self._worlds.of(loaded.table, known)
                 change = await _decide(loaded.table, known, world)
             except (Refused, RuleError) as refused:
-                # A command that was stored before may be refused now. Then its stored outcome is
-                # returned.
+                # A command that was carried out before may be refused now. Then return its stored
+                # outcome.
                 if outcome := await self._tables.outcome(game, command.id):
                     self._commits.count(command, "repeated")
                     return Committed(outcome)
@@ -96,7 +97,7 @@ class RunningTables:
 
 
 async def _decide(table: Table, command: Command, world: World) -> Change:
-    """Return the decision on a command, made in a thread if it may take long."""
+    """Return the decision on a command. It is made in a thread if it may take long."""
     if kind_of(table).is_slow(table, command):
         return await asyncio.to_thread(decide, table, command, world)
     return decide(table, command, world)

@@ -1,4 +1,4 @@
-"""The world of a decision: the current facts, and those read for it."""
+"""The *world* of a decision: the facts outside the table that it may use."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 class Worlds:
-    """A maker of the world of each decision. `now` is the world without facts read for a decision.
+    """Gathers the facts for each decision. `now` are those known without reading the store.
 
-    `fitting` finds by language the strength of a robot that adapts to a person. `clock` returns ms
-    since 1970, UTC.
+    `fitting` returns, for each language, the strength at which the adapting robot meets a person.
+    `clock` returns the time in ms since 1970, UTC.
     """
 
     def __init__(  # noqa: PLR0913 - the ports
@@ -58,14 +58,14 @@ class Worlds:
         self._clock = clock
 
     async def of(self, table: Table, command: Command) -> World:
-        """Return the world with all facts that the decision needs. Mostly nothing has to be read.
+        """Return all facts that the decision on this command needs. Mostly nothing has to be read.
 
         The newest outages and vacations are read before a player counts as late.
         """
         world = replace(self.now, now=self._clock())
         if table.body.takes_answers:
             world = await self._rounds.ready(table, command, world)
-            return replace(world, now=self._clock())  # the search for the best play takes some time
+            return replace(world, now=self._clock())  # the search for the best play took some time
         if games := kind_of(table).reads(table, command):
             read = await self._tables.read(games)
             world = replace(world, tables={game: one.table for game, one in read.items()})
@@ -91,7 +91,7 @@ class Worlds:
         return world
 
     async def beginning(self, command: Command, request: Beginning) -> World:
-        """Return the world for a new table, with a robot's strength and the invited persons.
+        """Return the facts for a new table: a robot's strength, and choices of the persons invited.
 
         Mostly nothing has to be read.
         """
@@ -103,7 +103,7 @@ class Worlds:
         return await self._inviting(request.invitees, world)
 
     async def _inviting(self, invitees: Sequence[Invitee], world: World) -> World:
-        """Return the world with the preferences of the invited persons who are known."""
+        """Return the world with the preferences of those invited persons whom the bot knows."""
         persons = [one.person for one in invitees if one.person]
         if not persons:
             return world
@@ -112,5 +112,5 @@ class Worlds:
         return replace(world, chosen={**world.chosen, **found})
 
     async def adapting(self, command: Command, world: World) -> World:
-        """Return the world with the strength of a robot that adapts to the command's author."""
+        """Return the world with the strength of the robot that adapts to the command's author."""
         return replace(world, fitting=await self._fitting(author(command).id))

@@ -1,4 +1,5 @@
-"""The facts of a table that one viewer may see, and the actions allowed there.
+"""Views: the facts of a table that one person may see, and the actions allowed there.
 
-Everything sent to a person comes out of a view. A view judges nothing, and changes nothing.
+Everything sent to a person is made from a view, so no secret of others gets out. A view decides and
+changes nothing.
 """

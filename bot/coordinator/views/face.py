@@ -1,4 +1,4 @@
-"""The face of a table: the facts that every kind shows, as one viewer sees them."""
+"""The facts that tables of every kind show, as one person sees them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A table's board and turn as one viewer sees them. All times are ms since 1970, UTC.
+    """The board, the turn and the seats of a table, as one viewer sees them.
 
-    `rack` (in the order the player likes) and `unseen` (in alphabet order) are the viewer's own;
-    both are None for the public. `racks` are everybody's leftover tiles, only once the game has
-    ended. `is_over` says that these and the seed are no secrets any more. `idle` is the newest turn
-    if it was an exchange or a pass. The seat `mover` is to move next, and the clock of the seat
-    `ticking` runs: only at a real table these may differ from `to_move`. `deadline` counts the
-    known vacations. `archive_at` is the end of a silent table without a clock. A belgijka has no
-    seats: its part names the players.
+    Times are ms since 1970.
+
+    - `entries` is the length of the log.
+    - `mover` is the seat that moves next, and `ticking` the seat whose clock runs. They can differ
+      from `to_move` only at a real table.
+    - `bag` is the number of tiles in the bag.
+    - `idle` is the newest turn if it was an exchange or a pass.
+    - `deadline` is the end of the turn's time, with the known vacations counted in.
+    - `archive_at` is the announced end of a game without a clock in which nobody moves.
+    - `rack` is the viewer's, in the order that they like. `unseen` are the tiles that the viewer
+      can't see, in alphabet order. Both are None for the public.
+    - `racks` are the tiles that all players have left, shown only after the end.
+    - `is_over` is True if the racks and the seed are no secrets any more.
+
+    A belgijka has no seats. Its `part` of the view names the players.
     """
 
     seats: tuple[SeatView, ...] = ()
@@ -45,16 +53,16 @@ class Face:
     is_over: bool = False
 
     def time_up(self, rules: Ruleset) -> int | None:
-        """Return when the seat to move runs out of time.
+        """Return the time (ms) at which the seat to move has used up its time, or None without one.
 
-        In overtime it then pays until the deadline.
+        With an overtime clock, the seat then loses points until the deadline.
         """
         if self.deadline is None or rules.clock.kind != "overtime":
             return self.deadline
         return self.deadline - rules.clock.grace
 
     def run_to(self, rules: Ruleset, now: int) -> Face:
-        """Return the face at a later time: the clock of the seat `ticking` has run on."""
+        """Return the face at a later time (ms): the clock of the seat `ticking` has run on."""
         runs = self.ticking
         if runs is None:
             return self

@@ -1,4 +1,4 @@
-"""The preview of a move, for its player alone. No word list is asked."""
+"""The preview of a move, for its player only. No word list is asked."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A move as it would lie, for its player alone. It does not tell if the words are valid.
+    """A move as it would be on the board, for its player only. It doesn't tell if words are valid.
 
-    `play` may be confirmed at `turn`. `leave` are the tiles that stay on the rack. `others` are
-    other readings of the typed text. `may_play` is False while the player can only look ahead.
+    `play` may be confirmed in the turn number `turn`. `leave` are the tiles that stay on the rack.
+    `others` are other possible meanings of the typed text. `may_play` is False if it is not the
+    player's turn.
     """
 
     view: View
@@ -39,12 +40,12 @@ class Preview:
 
 
 def preview(table: Table, view: View, move: str | Placement | Laid) -> Preview:
-    """Return the preview of a move that was typed or laid, also while other seats move.
+    """Return the preview of a move that was typed or laid. It need not be the player's turn.
 
     Raises:
-        NotStarted: the game has not begun.
-        TextError: the text doesn't say exactly one move.
-        PlacementError: the tiles can't lie so.
+        NotStarted: the game has not begun, or the viewer has no rack.
+        TextError: the typed text means no move.
+        PlacementError: the tiles can't be laid so.
 
     """
     if table.game is None or view.face.rack is None or view.viewer is None:
@@ -67,9 +68,9 @@ def read_plays(
     """Return the possible meanings of a move from this rack, the likeliest first.
 
     Raises:
-        TextError: the text doesn't say exactly one move.
-        PlacementError: the tiles can't lie so.
-        TilesNotOnRack: the rack lacks a tile.
+        TextError: the typed text means no move.
+        PlacementError: the tiles can't be laid so.
+        TilesNotOnRack: the rack lacks a tile of the likeliest meaning.
 
     """
     plays = tuple(judge(board, one, rules) for one in _placements(move, board, rack, rules))
@@ -81,7 +82,7 @@ def read_plays(
 def _placements(
     move: str | Placement | Laid, board: Board, rack: str, rules: Ruleset
 ) -> tuple[Placement, ...]:
-    """Return the likeliest placement, and after it the other possible ones."""
+    """Return the possible placements of a move, the likeliest first."""
     match move:
         case str():
             return read_typed_move(move, board, rack, rules)

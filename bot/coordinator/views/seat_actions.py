@@ -1,4 +1,4 @@
-"""The actions that a seat may take, and the types of their refusals."""
+"""The actions that a seat may take, and the types of errors that refuse them."""
 
 from __future__ import annotations
 

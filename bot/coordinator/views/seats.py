@@ -18,15 +18,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as everybody sees it.
+    """A seat as everybody sees it. Times are in ms.
 
-    `time_left` is ms as of the newest action, None without a live clock. It is the time left for
-    the game, negative in overtime, or for the turn if the seat is to move. `bank` is the ms left in
-    its time bank, None without one; a turn beyond its limit uses it up. `persons` are the ids
-    behind `members`, so that a chat can mention them. `acted` (ms) has the time when each last did
-    something here, 0 for never. `robot` is the level of a robot, or `ADAPTIVE`: nobody sees
-    how strongly that one plays. `away_until` (ms) is the end of their vacation, as far as the table
-    knows, None without one; it may have passed.
+    - `members` are the names of its persons, and `persons` their ids, with which a chat mentions
+      them. `acted` is the time of each one's last action here, 0 for never.
+    - `tiles` is the number of tiles on the rack.
+    - `flagged` is True if the seat's time ran out.
+    - `time_left` is the time left at the newest action: for the game (negative in overtime), or for
+      the turn if the seat is to move. It is None without a running clock.
+    - `bank` is the time left in the time bank, None without one. A turn that exceeds its limit uses
+      it up.
+    - `robot` is the level of a robot, or `ADAPTIVE`, whose strength nobody sees.
+    - `away_until` is the end of a person's vacation, as far as the table knows it, which may have
+      passed. It is None without one.
     """
 
     name: str
@@ -43,20 +47,20 @@ class SeatView:
     bank: int | None = None
 
     def last_act_of(self, person: PersonId) -> int:
-        """Return the time of this person's last action (ms), 0 for none."""
+        """Return the time (ms) of this person's last action at the table, or 0 for none."""
         return dict(zip(self.persons, self.acted, strict=False)).get(person, 0)
 
     @property
     def is_out(self) -> bool:
-        """True if the game goes on without this seat."""
+        """True if the game goes on without this seat, which resigned or ran out of time."""
         return self.resigned or self.flagged
 
 
 @dataclass(frozen=True, slots=True)
 class InviteeView:
-    """A person invited by name; a chat can mention them by their `person`, if it is known.
+    """A person invited by name. `person` is their id, with which a chat mentions them, if known.
 
-    `handle` is a user name on the platform of the host, without @; "" if there is none.
+    `handle` is a user name on the host's platform, without @; "" if there is none.
     """
 
     name: str
@@ -67,7 +71,7 @@ class InviteeView:
 
 @dataclass(frozen=True, slots=True)
 class DrawWordView:
-    """A word of the draw and the name of its person; "" if that isn't known."""
+    """A word added to the draw, and the person's name. The name is "" if it isn't known."""
 
     person: PersonId
     name: str
@@ -75,7 +79,7 @@ class DrawWordView:
 
 
 def seats_of(table: Table) -> tuple[SeatView, ...]:
-    """Return all seats of a table."""
+    """Return all seats of a table, as everybody sees them."""
     game = table.game
     return tuple(
         SeatView(
@@ -97,7 +101,7 @@ def seats_of(table: Table) -> tuple[SeatView, ...]:
 
 
 def invitees_of(table: Table) -> tuple[InviteeView, ...]:
-    """Return all persons invited by name."""
+    """Return all persons invited by name to a table."""
     return tuple(
         InviteeView(one.name, one.person or None, one.handle, one.declined)
         for one in table.invitees
@@ -105,7 +109,7 @@ def invitees_of(table: Table) -> tuple[InviteeView, ...]:
 
 
 def draw_words_of(table: Table) -> tuple[DrawWordView, ...]:
-    """Return the words that the seated persons added to the draw."""
+    """Return the words that persons added to the draw of a table."""
     names = {member.person: member.name for seat in table.seats for member in seat.members}
     return tuple(
         DrawWordView(

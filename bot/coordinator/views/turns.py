@@ -1,4 +1,4 @@
-"""The newest turn of a game as everybody sees it: a play, or a turn that laid no tiles."""
+"""The newest turn of a game as everybody sees it: a play, or a turn without tiles laid."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """A play on the board and its seat; `pending` while it may be challenged.
+    """A play on the board and its seat. It is `pending` while it may be challenged.
 
-    `accepted` are the seats that have accepted it so far, `answering` those that may still accept
-    or challenge it. A play that `is_out` ends the game unless it is challenged off, and no seat
-    moves before that. A play that is `first` must be answered before the seat to move can act. `by`
-    is the name of its player, if the seat has several persons and that is known.
+    `accepted` are the seats that have accepted it, and `answering` those that may still accept or
+    challenge it. `is_out` is True if the play ends the game unless it is challenged off; until then
+    no seat moves. `first` is True if the play must be answered before the seat to move can act.
+    `by` is the name of the person who made it, if the seat has several persons and that is known.
     """
 
     seat: int
@@ -33,14 +33,17 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class IdleView:
-    """A turn that laid no tiles: the number of tiles `exchanged`, 0 for a pass."""
+    """A turn without tiles laid: the number of tiles `exchanged`, or 0 for a pass."""
 
     seat: int
     exchanged: int
 
 
 def newest_written_play(table: Table, last: LastPlay | None) -> PlayView | None:
-    """Return the newest play if none is pending; on a score sheet none ever is."""
+    """Return the view of a play that can't be challenged any more, or None without a play.
+
+    On a score sheet this holds for every play.
+    """
     if last is None:
         return None
     return PlayView(last.seat, last.play, pending=False, by=maker_of(table, last))

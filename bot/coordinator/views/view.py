@@ -1,7 +1,7 @@
-"""A table as one viewer sees it. `None` is the public; a seat also sees its own rack.
+"""A table as one viewer sees it: the public, or a seat, which also sees its own rack.
 
-Everything sent to a person comes out of a view: a View has no other rack, and no seed before the
-end.
+Everything sent to a person is made from a View. It has no other seat's rack, and before the end of
+the game no seed.
 """
 
 from __future__ import annotations
@@ -27,16 +27,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A table as one viewer sees it.
+    """A table as one viewer sees it. All times are ms since 1970, UTC.
 
-    `viewer` is the seat, None for the public; `hosting` says that the viewer is the host. `face`
-    has the facts that every kind shows, `part` those of its kind alone. `seed` is the secret of the
-    draw, None until the game has ended. `draw_words` are the seated persons' words for it.
-    `rematch` is the next game and `rematch_phase` its phase, None if it was not read; in a rematch
-    `previous` is the game before it. `unreachable` are the seats whose persons their platforms
-    can't reach. `moved` is the reason why the game goes on in private since this turn. `refused`
-    has the reasons why the viewer may not do some of `SEAT_ACTIONS` now. `list_hash` identifies the
-    words of the `word_list`. All times are ms since 1970, UTC.
+    - `viewer` is the viewer's seat, None for the public. `hosting` is True for the host.
+    - `face` has the facts that every kind shows, `part` those of its kind alone.
+    - `list_hash` is the hash of the words of `word_list`.
+    - `seal` is the hash of the draw's seed. `seed` is the seed itself, a secret that is None until
+      the game has ended. `draw_words` are the words that persons added to the draw.
+    - `rematch` is the next game. `rematch_phase` is its phase, None if it was not read. `previous`
+      is the game before.
+    - `refused` has, for each of `SEAT_ACTIONS` that the viewer may not take now, the reason.
+    - `unreachable` are the seats to whose persons the bot can't write.
+    - `moved` is the reason why the game goes on in private chats since this turn.
     """
 
     id: GameId
@@ -64,40 +66,47 @@ class View:
 
     @property
     def own_seat(self) -> SeatView | None:
-        """The viewer's seat. In a belgijka there is none, because all play from the same rack."""
+        """The viewer's seat as everybody sees it, or None for the public and in a belgijka."""
         seats = self.face.seats
         return seats[self.viewer] if self.viewer is not None and seats else None
 
     @property
     def time_up(self) -> int | None:
-        """The time when the seat to move is out of time; in overtime it then pays for more."""
+        """The time (ms) at which the seat to move has used up its time, or None.
+
+        With an overtime clock, the seat then loses points until the deadline.
+        """
         return self.face.time_up(self.rules)
 
     @property
     def may(self) -> frozenset[str]:
-        """The `SEAT_ACTIONS` that the viewer may take now."""
+        """Those of `SEAT_ACTIONS` that the viewer may take now."""
         return SEAT_ACTIONS.difference(self.refused)
 
     def check(self, action: str) -> None:
-        """Raise the reason why the viewer may not do this now, if there is one."""
+        """Raise the error that says why the viewer may not take this action now, if so."""
         if (refused := self.refused.get(action)) is not None:
-            # A copy, because an error with a traceback would keep the view that holds it alive.
+            # Raise a copy: an error that was raised refers to its frames, and so would keep the
+            # view alive.
             raise copy(refused)
 
     @property
     def code_is_secret(self) -> bool:
-        """True if the code is hidden from the viewer: in a personal invitation of another host."""
+        """True if the viewer may not see the game's code.
+
+        This is so for an invitation of named persons, except for its host.
+        """
         return self.phase == "invited" and bool(self.invited) and not self.hosting
 
 
 def count_answers(view: View, answered: int) -> View:
-    """Return the view with the number of answers in the running round of a belgijka."""
+    """Return the view with the number of answers given in the running round of a belgijka."""
     part = view.part.with_answers(answered)
     return view if part is view.part else replace(view, part=part)
 
 
 def as_of(view: View, now: int) -> View:
-    """Return the view as it is at `now` (ms), if nothing but time has passed since."""
+    """Return the view as it is at the later time `now` (ms), if nothing has happened since."""
     face, part = view.face.run_to(view.rules, now), view.part.at_time(now)
     if face is view.face and part is view.part:
         return view
@@ -105,7 +114,7 @@ def as_of(view: View, now: int) -> View:
 
 
 def arrange(rack: str, order: str | None) -> str:
-    """Return the rack in the order last chosen, with new tiles at the end."""
+    """Return the rack in the given order. Tiles that the order lacks come at the end."""
     left, arranged_ = list(rack), ""
     for tile in order or "":
         if tile in left:
