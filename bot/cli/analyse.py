@@ -3,17 +3,18 @@
 The JSON is an object:
 
 - `file`
-- `players`: `nick`, `name`, `score`, `judged` turns, the `best` of them, `average_loss`, `bingos`,
-  `missed_bingos`, `luck`, and `lost`: the sum of the losses
+- `players`: `nick`, `name`, `score`, the number of `judged` turns and of the `best` among them,
+  `average_loss`, `bingos`, `missed_bingos`, `luck`, and `lost`, the sum of the losses
 - `turns`: `ply` (the event's number in the record from 1, as `render --ply` counts), `player` (a
   nick), `rack`, `played`, `best` (the best options, at most five), `taken_back`, `missed_bingo`,
   `luck`, `chances` (of winning after the turn, by player) and `doubt` (null, or why the turn can't
   be judged: then `played` has only its `move`). `played` and each of `best` have `move` in GCG's
-  notation, `score`, `leave`, `equity` as simulated games show it, `loss`: the points by which the
-  move surely falls short of the best one, and `chance` (of winning after the move, or null)
+  notation, `score`, `leave`, `equity` (the move's worth, as simulated games show it), `loss` (the
+  points by which the move surely falls short of the best one) and `chance` (of winning after the
+  move, or null)
 - `deciding`: the plies of the turns with the greatest losses
-- `error`: null, or `line` (or null) and `reason`; the turns before that line are analysed all the
-  same
+- `error`: null, or an object with `line` (or null) and `reason`; the turns before that line are
+  analysed all the same
 """
 
 from __future__ import annotations
@@ -64,7 +65,10 @@ _DONE, _FAILED = 0, 1
 
 
 def main(arguments: list[str]) -> int:
-    """Return 0 if the game is analysed, 1 if a part of it can't be, 2 for wrong usage."""
+    """Analyse a game record and print the result.
+
+    Return 0 if the game was analysed, 1 if a part of it can't be, 2 for wrong usage.
+    """
     typed = parser("analyse", say("command-analyse"))
     typed.add_argument("file", metavar=say("cli-meta-file"), help=say("cli-gcg"))
     typed.add_argument("--ply", type=int, metavar="N", help=say("cli-analyse-ply"))
@@ -131,15 +135,15 @@ def _tell(
 
 
 def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyser:
-    """Return an analyser for a record, with the lists in a data folder.
+    """Return an analyser for a game record, with the word lists in a data folder.
 
-    It finds plays in the list with this name. Without a name it takes the list that the record
-    names, if it is installed and in the language of the tiles, else the language's own list. A
-    missing graph of the list is built, with a bar on the terminal.
+    It finds plays in the list with this `name`. Without a name it takes the list that the record
+    names, if this is installed and in the language of the tiles. Otherwise it takes the language's
+    own list. A missing graph of the list is built, with a progress bar on the terminal.
 
     Raises:
         LexiconError: a word list is missing or damaged.
-        GraphError: a move graph can't be kept on the disk.
+        GraphError: a move graph can't be stored on the disk.
         OtherLanguage: the list's letters are not those of the tiles.
         RulesError: the robot can't play by the record's rules.
 

@@ -35,7 +35,7 @@ _DOUBTS: dict[RackDoubt, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The analysis of a file. `whole` is False if the report has only one turn."""
+    """The analysis of a file. `whole` is False if only a single turn was asked for."""
 
     file: str
     players: tuple[Player, ...]
@@ -43,9 +43,9 @@ class Report:
     whole: bool = True
 
     def only(self, ply: int) -> Report:
-        """Return the report with only the turn of one event.
+        """Return the report with a single turn, the event number `ply` of the record, from 1.
 
-        Raise LookupError if that is no turn.
+        Raises LookupError if this event is no turn.
         """
         turns = tuple(turn for turn in self.analysis.turns if turn.ply == ply)
         if not turns:
@@ -54,7 +54,7 @@ class Report:
 
 
 def as_json(report: Report) -> dict[str, Any]:
-    """Return the content of the JSON, without `error`."""
+    """Return the JSON object of `analyse --json`, without its `error`."""
     analysis, players = report.analysis, report.players
     shares = zip(players, analysis.players, strict=True)
     return {
@@ -94,8 +94,11 @@ def as_json(report: Report) -> dict[str, Any]:
 
 
 def as_text(report: Report, wording: Wording) -> Iterator[str]:
-    """Yield a table of the turns and each player's results, or the options of a single turn."""
-    # Events are counted as the reader of a record counts them.
+    """Yield the report as lines: a table of all turns, and each player's results.
+
+    For a single turn, yield its best moves instead of the players' results.
+    """
+    # Number the turns as the record does, where every event counts.
     turns = tuple(replace(turn, number=turn.ply) for turn in report.analysis.turns)
     analysis = replace(report.analysis, turns=turns)
     players = [name(player.name or player.nick).text for player in report.players]
@@ -124,7 +127,7 @@ def as_text(report: Report, wording: Wording) -> Iterator[str]:
 
 
 class _Form:
-    """The layout of the table of turns. `width` is that of its column of moves."""
+    """The layout of the table of turns. `wide` is the width of its column of moves."""
 
     def __init__(self, wide: int, wording: Wording) -> None:
         heads = [wording.text(column) for column in _COLUMNS]
@@ -133,11 +136,11 @@ class _Form:
         self._wide = [max(len(head), room) for head, room in zip(heads, least, strict=True)]
 
     def head(self) -> str:
-        """Return the names of the columns."""
+        """Return the line with the names of the columns."""
         return self._row(self._heads)
 
     def move(self, turn: AnalysedTurn) -> str:
-        """Return the played move, or the reason why it can't be judged."""
+        """Return the line of a turn: the move played, or the reason why it can't be judged."""
         move = format_action(turn.action)
         if turn.played is None:
             why = self._wording.text(_DOUBTS[turn.doubt]) if turn.doubt else ""
@@ -148,7 +151,7 @@ class _Form:
         )
 
     def option(self, option: AnalysedMove) -> str:
-        """Return a move with its worth."""
+        """Return the line of a possible move, with its points and its worth."""
         number = self._wording.text
         return self._row(
             [
@@ -189,5 +192,5 @@ def _option(option: AnalysedMove) -> dict[str, Any]:
 
 
 def _played_option(turn: AnalysedTurn) -> dict[str, Any]:
-    """Return the played option, or only the move of a turn that can't be judged."""
+    """Return the JSON of the move played. If the turn can't be judged, it has only the move."""
     return _option(turn.played) if turn.played else {"move": format_action(turn.action)}

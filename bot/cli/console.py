@@ -1,6 +1,6 @@
-"""The terminal of every command: exit codes, sentences for failures, tables.
+"""Helpers for all commands: exit codes, sentences for failures, tables on the terminal.
 
-A failure is shown as a sentence, never as a traceback.
+A failure that is a Trouble is shown as a sentence, without a traceback.
 """
 
 from __future__ import annotations
@@ -17,27 +17,30 @@ from bot.trouble import Trouble
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-# The exit code of a command ended with Ctrl-C, and of one that can't run as things are.
+# The exit codes of a command that was ended with Ctrl-C, and of one that raised Trouble.
 INTERRUPTED, UNUSABLE = 130, 2
 
 
 def run_command(command: Callable[[list[str]], int], arguments: list[str]) -> int:
-    """Run a command and return the exit code.
+    """Run a command and return its exit code.
 
-    If the program that reads the command's output has ended, stop quietly.
+    If the program that reads the command's output has ended (as `head` does), stop quietly with 1.
     """
     try:
         code = guard(command, arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Python writes the output again as it ends, and would complain a second time.
+        # When Python ends, it writes what is left of the output, which would fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code
 
 
 def guard(command: Callable[[list[str]], int], arguments: list[str]) -> int:
-    """Run a command. Return its exit code, or the code for a Trouble or for Ctrl-C."""
+    """Run a command and return its exit code, also after a Trouble or Ctrl-C.
+
+    The sentence of a Trouble is printed.
+    """
     try:
         try:
             return command(arguments)
@@ -49,14 +52,14 @@ def guard(command: Callable[[list[str]], int], arguments: list[str]) -> int:
 
 
 def complain(trouble: Trouble) -> None:
-    """Print the sentence of a failure for the operator."""
+    """Print the sentence of a failure for the operator, to the error output."""
     sys.stderr.write(f"{say_trouble(trouble)}\n")
 
 
 def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
-    """Yield rows as lines, each column as wide as its widest cell.
+    """Yield the rows of a table as lines of text, each column as wide as its widest cell.
 
-    Columns in `right` are right-aligned. The rows are iterated twice.
+    The columns with the numbers `right` (from 0) are right-aligned. The rows are iterated twice.
     """
     wide: list[int] = []
     for row in rows:
@@ -70,9 +73,9 @@ def columns(rows: Iterable[Sequence[str]], right: Collection[int] = ()) -> Itera
 
 
 def escape_unprintable() -> None:
-    """From now on print characters that the terminal can't show as escapes, instead of failing.
+    """Print characters that the terminal can't show as escapes from now on, instead of failing.
 
-    A name in another script must not stop a report.
+    Otherwise a name in another script would stop a report.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")

@@ -1,4 +1,4 @@
-"""Reading and judging a recorded game (GCG), and the sentences of its faults and warnings."""
+"""Read and judge a recorded game (GCG), and put its faults and warnings into sentences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ LARGEST = 1 << 20
 
 
 class BadGame(Exception):
-    """The recorded game has a fault. `line` is its number, None for the file as a whole."""
+    """The recorded game has a fault, at a `line` of the file (from 1).
+
+    It is None for the whole file.
+    """
 
     def __init__(self, line: int | None, reason: str) -> None:
         super().__init__(line, reason)
@@ -46,15 +49,18 @@ class BadGame(Exception):
 
 
 def judge_file(file: Path, wording: Wording) -> Judgement:
-    """Return the record in this file, judged until its first fault.
+    """Return the game record in this file, judged until its first fault.
 
-    Raise BadGame if the file can't be read as a record.
+    Raises BadGame if the file can't be read as a game record.
     """
     return judge_record(read_record(file, wording))
 
 
 def read_record(file: Path, wording: Wording) -> Record:
-    """Return the record in this file. Raise BadGame if the file can't be read as a record."""
+    """Return the game record in this file.
+
+    Raises BadGame if the file can't be read as a game record.
+    """
     try:
         with file.open("rb") as stream:
             content = stream.read(LARGEST + 1)
@@ -71,13 +77,13 @@ def read_record(file: Path, wording: Wording) -> Record:
 
 
 def fault_of(judgement: Judgement, wording: Wording) -> BadGame | None:
-    """Return the fault in a record that stopped the judging, or None."""
+    """Return the fault in a record at which the judging stopped, or None if there is none."""
     fault = judgement.fault
     return None if fault is None else BadGame(fault.line, _fault(fault, wording))
 
 
 def check_board(judgement: Judgement, wording: Wording) -> None:
-    """Raise BadGame if the board has more tiles than the tile set."""
+    """Raise BadGame if the board has more tiles of a letter than the tile set."""
     for warning in judgement.warnings:
         if isinstance(warning, SetExceeded):
             tiles = wording.letters(warning.tiles)
@@ -85,7 +91,7 @@ def check_board(judgement: Judgement, wording: Wording) -> None:
 
 
 def position_sentence(error: PositionError, wording: Wording) -> str:
-    """Return the sentence for an impossible position."""
+    """Return the sentence that says why a position is impossible."""
     match error:
         case TilesBeyondSet(tile, found, there_are):
             facts = {"found": found, "there": there_are}
@@ -102,7 +108,7 @@ def position_sentence(error: PositionError, wording: Wording) -> str:
 
 
 def full_sentence(file: str, trouble: BadGame, wording: Wording) -> str:
-    """Return the whole sentence, with the file and the line."""
+    """Return the whole sentence about a fault, with the file's name and the line."""
     facts = {"file": Raw(file), "reason": Raw(trouble.reason)}
     if trouble.line is None:
         return wording.text("analyse-file", **facts)
@@ -118,7 +124,7 @@ def _fault(fault: ReplayFault, wording: Wording) -> str:
 
 
 def caution(found: Caution) -> Trouble:
-    """Return a warning about a record as a clause, without its line."""
+    """Return the text of a warning about a record, without its line."""
     match found:
         case ScoreDiffers(_, stated, computed):
             trouble = Trouble("gcg-score", stated=f"{stated:+d}", computed=f"{computed:+d}")
@@ -140,5 +146,5 @@ def caution(found: Caution) -> Trouble:
 
 
 def wrong_scores(judgement: Judgement) -> int:
-    """Return how many scores and totals of the record differ from the rules."""
+    """Return the number of scores and totals in the record that the rules would give otherwise."""
     return sum(isinstance(found, ScoreDiffers | TotalDiffers) for found in judgement.warnings)

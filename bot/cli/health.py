@@ -1,4 +1,4 @@
-"""`python -m bot health`: ask the bot that runs here, at its HEALTH_PORT, if it is ready."""
+"""`python -m bot health`: ask the bot on this machine, at its HEALTH_PORT, if it is ready."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _SECONDS = 8.0
 
 
 def main(arguments: list[str]) -> int:
-    """Return 0 if the bot is ready (or with --live alive), 1 if not, 2 if it can't be asked."""
+    """Ask the bot, and print its answer.
+
+    Return 0 if the bot is ready (with --live: if it is alive), 1 if not, 2 if it can't be asked.
+    """
     typed = parser("health", say("command-health"))
     typed.add_argument("--live", action="store_true", help=say("cli-live"))
     options = typed.parse_args(arguments)
@@ -38,9 +41,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _reachable(host: str) -> str:
-    """Return the address to ask for a bot that listens on this host.
+    """Return the address at which a bot that listens on this host can be asked.
 
-    For a bot that listens on all addresses, it is the local one.
+    For a bot that listens on all addresses, it is the machine's own address.
     """
     address = ipaddress.ip_address(host)
     if not address.is_unspecified:

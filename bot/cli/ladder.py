@@ -1,4 +1,4 @@
-"""`python -m bot ladder`: measure the robot's levels, in the data folder of the settings."""
+"""`python -m bot ladder`: measure the strength of the robot's levels by games between them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bot.trouble import Trouble, reason
 
 
 def main(arguments: list[str]) -> int:
-    """Run a contest with the given options, and return the exit code.
+    """Play the games that the options ask for, print the result, and return the exit code.
 
     Raises:
         LexiconError: a word list is missing or damaged.
-        GraphError: a move graph can't be kept on the disk.
-        Trouble: the command fails.
+        GraphError: a move graph can't be stored on the disk.
+        Trouble: the command fails for another reason.
 
     """
     options = _parser().parse_args(arguments)

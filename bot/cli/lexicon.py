@@ -1,4 +1,4 @@
-"""The command `python -m bot lexicon`: check, info, build, definitions, rebuild."""
+"""`python -m bot lexicon`: the commands check, info, build, definitions and rebuild."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _YES, _NO, _FAILED = 0, 1, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command and return the exit code. People's own lists are in the data folder.
+    """Run the given command. The operator's own word lists are in the data folder.
 
-    0: done, and every checked word is in the list; 1: a word is missing; 2: the command failed.
-    Raises Trouble.
+    Return 0 if the command is done and every checked word is in the list, 1 if a word is missing, 2
+    if the command failed. Raises Trouble.
     """
     options = _parser(read(os.environ).data / "lexicons").parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
@@ -116,7 +116,7 @@ def _check(options: argparse.Namespace) -> int:
     named = options.list
     lexicon = catalogue.by_name(named) if named else catalogue.default(options.language)
     given = options.words or (word for line in sys.stdin for word in line.split())
-    # An argument that isn't UTF-8 has surrogates, which can't be printed.
+    # Python reads bytes that aren't UTF-8 as surrogates, which can't be printed.
     words = (normal_form(word.encode("utf-8", "replace").decode()) for word in given)
     if options.json:
         answers = [{"word": word, "known": word in lexicon} for word in words]
@@ -167,7 +167,6 @@ def _definitions(options: argparse.Namespace) -> int:
 
 
 def _rebuild(options: argparse.Namespace) -> int:
-    # Only this command needs the recipes.
     from bot.lexicon.recipe.notes import rebuild_notes  # noqa: PLC0415
     from bot.lexicon.recipe.rebuild import rebuild  # noqa: PLC0415
 
@@ -184,7 +183,7 @@ def _rebuild(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _stages() -> Iterator[StageReport]:
-    """Show a bar for each stage of the work."""
+    """Show a progress bar for each stage of the work. Yield the function that reports progress."""
     with bars() as tell:
         yield lambda stage, done, total: tell(say_trouble(stage), done, total)
 

@@ -1,4 +1,4 @@
-"""The description of a list, as lines of text for the operator."""
+"""The description of a word list, as lines of text for the operator."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from bot.lexicon.info import ListInfo
     from bot.lexicon.own import Built
 
-_SHOWN = 10  # The most flaws, and the most left out lines, that are printed.
+_SHOWN = 10  # The greatest number of kinds of flaws, and of left out lines, that are printed.
 
 
 def about_list(info: ListInfo, *, verified: bool = False) -> Iterator[str]:
-    """Yield the facts about a list."""
+    """Yield lines with the facts about a word list. `verified` is True if its hash was checked."""
     yield f"{info.name}: {info.origin.title}"
     yield from _label(_facts(info, verified=verified))
 
 
 def about_build(built: Built) -> Iterator[str]:
-    """Yield the result of building a list from a person's own file."""
+    """Yield lines with the result of building a word list from a person's own file."""
     yield f"{built.info.name}: {built.info.origin.title}"
     yield from _label([*_facts(built.info, verified=False), *_build_facts(built)])
     for flaw, count in built.file.flaws.most_common(_SHOWN):
@@ -55,7 +55,7 @@ def _facts(info: ListInfo, *, verified: bool) -> Iterator[tuple[str, str]]:
 
 
 def _build_facts(built: Built) -> Iterator[tuple[str, str]]:
-    # Players know the two-letter words by heart, so a glance at them shows if a list is right.
+    # Players know the two-letter words by heart, so they see at once if the list is right.
     short = (word for word in built.file.tiles if len(word) == SHORTEST)
     twos = (from_tiles(word, built.info.language) for word in short)
     yield say("lexicon-installed"), str(built.path)

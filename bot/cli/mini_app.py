@@ -1,4 +1,4 @@
-"""`python -m bot mini-app FOLDER`: write the page for Telegram as files for a static host."""
+"""`python -m bot mini-app FOLDER`: write the web page for Telegram as files for a static host."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.trouble import Trouble, reason
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, and print its folder. Return the exit code."""
+    """Write the page into a folder, and print the folder's name. Return the exit code."""
     typed = parser("mini-app", say("command-mini-app"))
     where = say("cli-mini-app-folder")
     typed.add_argument("folder", type=Path, metavar=say("cli-meta-folder"), help=where)
     folder: Path = typed.parse_args(arguments).folder
-    # The page itself is written last: until then an older page keeps working with its own files.
+    # Write the page itself last. Until then an older page keeps working with its own files.
     for name, content in reversed(standalone().items()):
         file = folder / name
         try:

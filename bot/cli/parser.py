@@ -1,4 +1,4 @@
-"""The parser of a command's options, with help and errors in the operator's language."""
+"""Parsers of the commands' options, with help and errors in the operator's language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _WRONG_USAGE = 2
-# The sentences of argparse, each with the key of the bot's own sentence for it.
+# The sentences of argparse, each with the key of the bot's sentence that replaces it.
 _SENTENCES = {
     "usage: ": "cli-usage",
     "positional arguments": "cli-arguments",
@@ -36,14 +36,14 @@ _SENTENCES = {
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser of options and subcommands. `description` and `help` are shown in its help."""
+    """A parser of options and subcommands, in the operator's language."""
 
     def __init__(self, **named: Any) -> None:  # noqa: ANN401 - as argparse takes them
         with _our_sentences():
             super().__init__(**named)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401 - overloaded
-        """Return the parsed options. A command with subcommands, given alone, prints its help."""
+        """Return the parsed options. If a needed subcommand is missing, print the help and exit."""
         with _our_sentences():
             if not args and self._subparsers is not None:
                 self.print_help(sys.stderr)
@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
             return super().parse_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
-        """Print the usage and the error, and exit."""
+        """Print the usage and the error, and exit with code 2."""
         with _our_sentences():
             self.print_usage(sys.stderr)
         self.exit(_WRONG_USAGE, f"{self.prog}: {message}\n")
@@ -63,17 +63,19 @@ def parser(command: str, what: str) -> Parser:
 
 
 def command(within: Any, name: str, what: str, *, more: str = "") -> Parser:  # noqa: ANN401 - argparse keeps its type to itself
-    """Add a subcommand. `more` is a longer text for its own help."""
+    """Add a subcommand to the subparsers `within`, and return its parser.
+
+    `what` is the sentence that describes it. `more` is a longer text for the subcommand's own help.
+    """
     typed: Parser = within.add_parser(name, help=what, description=more or what)
     return typed
 
 
 @contextmanager
 def _our_sentences() -> Iterator[None]:
-    """Let argparse use our sentences inside this block, but not in other parsers.
+    """Let argparse use the bot's sentences inside this block, instead of its English ones.
 
-    argparse asks two functions of its module for translations, and offers no other place for
-    ours.
+    argparse gets its sentences from two functions of its module, and has no setting for them.
     """
     names = vars(argparse)
     before = {name: names[name] for name in ("_", "ngettext")}
@@ -85,7 +87,7 @@ def _our_sentences() -> Iterator[None]:
 
 
 def _translate(sentence: str) -> str:
-    """Return our sentence for a sentence of argparse, or argparse's sentence if we have none."""
+    """Return the bot's sentence for a sentence of argparse, or the same sentence if it has none."""
     key = _SENTENCES.get(sentence)
     if key is None:
         return sentence

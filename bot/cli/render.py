@@ -1,6 +1,6 @@
 """`python -m bot render FILE.gcg -o board.png`: draw a position of a recorded game.
 
-A file name that ends in .gif gets an animation of the whole game, or of the game until --ply.
+If the output's name ends in .gif, it is an animation of the game until --ply, or to its end.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """Return 0 for a written picture, 1 if the record lacks the position, 2 for wrong usage."""
+    """Draw the picture. Return 0 if it was written, 1 if it can't be, 2 for wrong usage."""
     options = _parser().parse_args(arguments)
     words = wording(language_of(os.environ))
     try:
@@ -67,7 +67,7 @@ def _draw(options: argparse.Namespace, words: Wording) -> None:
 
     Raises:
         BadGame: the recorded game has a fault.
-        Trouble: the file can't be named or written so.
+        Trouble: the file's name or the options are wrong, or the file can't be written.
 
     """
     kind = options.output.suffix.lower()
@@ -108,7 +108,7 @@ def _scene(judgement: Judgement, ply: int, viewer: str | None, language: Languag
 
 
 def _last_play(events: tuple[JudgedEvent, ...]) -> Play | None:
-    """Return the newest play that is still on the board, or None if it was taken back."""
+    """Return the newest play, or None if there is none or it was taken back."""
     for one in reversed(events):
         if isinstance(one.event.action, TakenBack):
             return None
@@ -142,7 +142,11 @@ def _cards(
 
 
 def _rack(judgement: Judgement, done: int, viewer: str | None) -> tuple[str, ...] | None:
-    """Return the viewer's rack at this point: the rack that the record gives at the next turn."""
+    """Return the rack of the player `viewer` after the first `done` events of the record.
+
+    It is the rack that the record gives at the player's next turn. Return None without a viewer.
+    Raises Trouble if no player has this nick.
+    """
     if viewer is None:
         return None
     nicks = [player.nick for player in judgement.record.players]

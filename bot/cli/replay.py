@@ -1,11 +1,11 @@
 """`python -m bot replay FILE… [--json]`: judge game records, without a word list.
 
-The JSON is a list with one object a file. `error` is null or an object with `line` (null for an
-unreadable file) and `reason`. Judging stops there, and the events before it are given. `warnings`
-are objects with `line` and `text`. `wrong` is the number of differing scores and totals. In
-`events` the `stated` score and the `cumulative` total are the file's, and `computed` is ours.
-`move` is the move in GCG's notation. In `players` `score` is the computed final score, and `stated`
-the one in the file.
+The JSON is a list with one object for each file. `error` is null or an object with `line` (null for
+an unreadable file) and `reason`. Judging stops there, and only the events before it are given.
+`warnings` are objects with `line` and `text`. `wrong` is the number of scores and totals that
+differ. In `events` the `stated` score and the `cumulative` total are the file's, and `computed` is
+the score by the rules. `move` is in GCG's notation. In `players`, `score` is the computed final
+score, and `stated` the one in the file.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _HEADING = (
 
 
 def main(arguments: list[str]) -> int:
-    """Judge the files.
+    """Judge the files and print the result.
 
     Return 0 if all is right, 1 if a file or a score is wrong, 2 for wrong usage.
     """

@@ -1,4 +1,4 @@
-"""`python -m bot robot`: prepare the robot's data before any game waits for it."""
+"""`python -m bot robot`: prepare the robot's data, so that no game has to wait for it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.text.operator import say
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare the robot's data in the data folder of the settings. Return 0.
+    """Prepare the robot's data in the data folder. Return 0, the exit code.
 
     Raises:
         LexiconError: a word list is missing or damaged.
-        GraphError: a move graph can't be kept on the disk.
+        GraphError: a move graph can't be stored on the disk.
 
     """
     typed = parser("robot", say("command-robot"))

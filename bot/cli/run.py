@@ -1,4 +1,4 @@
-"""`python -m bot run`: run the bot. Its settings are in deploy/settings.md."""
+"""`python -m bot run`: run the bot. `deploy/settings.md` lists its settings."""
 
 from __future__ import annotations
 
@@ -17,9 +17,12 @@ _log = logging.getLogger(__name__)
 
 
 def main(arguments: list[str]) -> int:
-    """Run until stopped. Return 1, and print why, if the operator must fix something first."""
+    """Run the bot until it is stopped, and return 0.
+
+    If the operator must fix something first, print what and return 1.
+    """
     parser("run", say("cli-run")).parse_args(arguments)
-    # A memory dump, also of a child process, would hold tokens, keys and racks.
+    # Forbid memory dumps, also of child processes, because they would have tokens, keys and racks.
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
         settings = config.read(os.environ)

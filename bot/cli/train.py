@@ -1,4 +1,4 @@
-"""`python -m bot train`: learn leave values, in the data folder of the settings."""
+"""`python -m bot train`: learn the worth of tiles left on the rack, from games of the robot."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _DONE, _FAILED = 0, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Train with the given options, and return the exit code.
+    """Train as the options ask, print the result, and return the exit code.
 
     Raises:
         LexiconError: a word list is missing or damaged.
-        GraphError: a move graph can't be kept on the disk.
-        Trouble: the command fails.
+        GraphError: a move graph can't be stored on the disk.
+        Trouble: the command fails for another reason.
 
     """
     options = _parser().parse_args(arguments)

@@ -1,8 +1,8 @@
-"""`python -m bot verify GAME|FILE`: recompute every tile drawn in a finished game.
+"""`python -m bot verify GAME|FILE`: check every tile drawn in an ended game.
 
-A file needs no store, because its note has seed, words and all else that decided the draws. For a
+A game record (FILE) needs no store, because its note has everything that decided the draws. For a
 puzzle with a published solution, the command checks that its best play is still the best by its
-list.
+word list. For an event, it checks the pairs of each round.
 """
 
 from __future__ import annotations
@@ -39,9 +39,10 @@ if TYPE_CHECKING:
 
 
 def main(arguments: list[str]) -> int:
-    """Return 0 if every draw follows from the seed, 1 if not.
+    """Check a game by its code, or a file. Print the result.
 
-    Raise Trouble if it can't be checked.
+    Return 0 if every draw follows from the seed, 1 if not, 2 if the file can't be read. Raises
+    Trouble if the draws can't be checked.
     """
     options = parser("verify", say("command-verify"))
     options.add_argument("game", metavar=say("cli-meta-verified"), help=say("cli-verified"))
@@ -100,9 +101,9 @@ def _of_file(
 
 
 def _of_words(words: Sequence[str], again: Sequence[str]) -> Iterator[str]:
-    """Yield for each word that the user typed again whether it is one of the draw's words.
+    """Yield a line for each word that the user typed again (`again`).
 
-    Words are compared by code points.
+    It says if the word is one of the draw's words. Words are the same if all their characters are.
     """
     for word in map(fold, again):
         if word in words:
@@ -136,13 +137,13 @@ def _game(typed: str, again: Sequence[str]) -> int:
 
 
 def _puzzle(table: Table, puzzle: Puzzle) -> int:
-    """Search all plays of a puzzle again, and simulate the best ones with another seed.
+    """Search for a puzzle's best play again, and simulate the best plays with another seed.
 
-    Return the exit code.
+    Print if the published play is still the best. Return the exit code.
 
     Raises:
         LexiconError: a word list is missing or damaged.
-        GraphError: a move graph can't be kept on the disk.
+        GraphError: a move graph can't be stored on the disk.
 
     """
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - heavy
@@ -157,7 +158,10 @@ def _puzzle(table: Table, puzzle: Puzzle) -> int:
 
 
 def _pairings(table: Table, wrong: Sequence[int]) -> int:
-    """Print whether the pairs of each round follow from the seed. Return the exit code."""
+    """Print if the pairs of each round of an event follow from the seed. Return the exit code.
+
+    `wrong` are the numbers of the rounds in which they don't.
+    """
     lines = [
         say("verify-seal", seal=seal(table.seed)),
         say("verify-seed", seed=table.seed.hex()),

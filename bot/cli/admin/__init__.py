@@ -1,7 +1,7 @@
 """`python -m bot admin COMMAND`: administer the games, also while the bot runs.
 
-Every command works on the store that the bot's settings name, REDIS_URL or the data folder, whether
-or not the bot runs there. The exit code is 0 for success, 1 for failure, 2 for wrong usage.
+Every command works on the store that the bot's settings name (REDIS_URL or the data folder). The
+exit code is 0 for success, 1 for failure, 2 for wrong usage.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ GROUPS = (
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command, and return the exit code."""
+    """Run the given admin command, and return its exit code."""
     typed = parser("admin", say("command-admin"))
     commands = typed.add_subparsers(required=True, metavar=say("cli-meta-command"))
     for group in GROUPS:

@@ -89,7 +89,8 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
         if options.replace and not options.yes and not _confirm(session):
             return session.refuse("admin-not-replaced")
         link, keyring = session.store.link, Keyring(settings.state_key)
-        # The store that is replaced knows who was erased since, and so does the folder of backups.
+        # Who was erased after the backup is known in the store that is replaced, and in the backup
+        # folder.
         logged = {*await session.store.erasures.log_entries()}
         for place in _logs(options.file, settings):
             logged |= {*(await place.read_log()).splitlines()}
@@ -106,14 +107,14 @@ async def _restore(options: argparse.Namespace, settings: Settings) -> int:
                     report=progress,
                 )
         await session.store.sealing.note()
-        # Reading the secret also seals it with the newest key and in this release's format.
+        # Reading the secret also encrypts it with the newest key, in this release's format.
         secret = await session.store.registry.secret()
         for entry in sorted(logged):
             await session.store.erasures.log(entry, now())
         erasures = session.store.erasures
         again = await repeat_erasures(erasures, logged, secret, since=made.created)
         await session.note("restore", more=moment(made.created))
-        # A backup made during games may hold a game without its place in lists and ladders.
+        # A backup made during games may have a game that lists and leaderboards in it lack.
         store = session.store
         await rebuild(store.tables, store.people, store.results, store.timers)
         shown = await show_again(store, now())
@@ -145,10 +146,7 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _rehearse(options: argparse.Namespace, settings: Settings) -> int:
-    """Restore a backup into a temporary store, and open everything in it.
-
-    Return the exit status.
-    """
+    """Restore a backup into a temporary store, and open every game in it. Return the exit code."""
     if options.file:
         async with _file(options.file, settings) as file:
             return await _rehearse_with(file, str(options.file), options, settings)
@@ -196,7 +194,10 @@ async def _rehearse_with(
 
 @asynccontextmanager
 async def _file(named: Path, settings: Settings) -> AsyncIterator[Path]:
-    """Yield the path of a backup: of this file, or of the backup with this name in BACKUP_TO."""
+    """Yield the path of a backup file, after a download if needed.
+
+    `named` is a file on this machine, or else the name of a backup in BACKUP_TO.
+    """
     if settings.backup_to is None or await asyncio.to_thread(named.exists):
         yield named
         return
@@ -206,7 +207,10 @@ async def _file(named: Path, settings: Settings) -> AsyncIterator[Path]:
 
 @asynccontextmanager
 async def _newest(place: BackupPlace) -> AsyncIterator[Path]:
-    """Yield the path of the newest backup in this place."""
+    """Yield the path of the newest backup in this folder or object store.
+
+    Raises Trouble if there is none.
+    """
     files = await place.files()
     if not files:
         raise Trouble("admin-no-backups", folder=place.name)
@@ -221,13 +225,13 @@ def _place(settings: Settings) -> BackupPlace:
 
 
 def _logs(file: Path, settings: Settings) -> Iterator[BackupPlace]:
-    """Yield the places in which a log of erasures may lie: beside the file, and BACKUP_TO."""
+    """Yield where a log of erasures may be: the folder of the backup file, and BACKUP_TO."""
     yield BackupFolder(file.parent)
     if settings.backup_to is not None:
         yield open_place(settings.backup_to)
 
 
 def _confirm(session: AdminSession) -> bool:
-    """Ask the user at the terminal. Return the answer, or False without a terminal."""
+    """Ask the operator at the terminal. Return True after a yes, and False without a terminal."""
     question = session.sentence("admin-replace", yes=_YES)
     return sys.stdin.isatty() and input(f"{question} ").strip().lower() == _YES

@@ -1,4 +1,4 @@
-"""A game as the operator sees it: facts in lines, without racks and secrets unless asked for."""
+"""A game as the operator sees it, in lines of text. Racks are shown only if asked for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.coordinator.table.table import Table
 
-_WIDE = 12  # The width of the column of labels.
+_WIDE = 12  # The width of the column of labels, in characters.
 
 
 def moment(at: int) -> str:
@@ -31,7 +31,10 @@ def moment(at: int) -> str:
 def row(
     game: GameId, table: Table | None, places: Collection[str], language: Language
 ) -> dict[str, Any]:
-    """Return a game's row in a list. Pass None as `table` for an unreadable game."""
+    """Return the line of a game in `admin list`, as a JSON object.
+
+    `table` is None if unreadable.
+    """
     if table is None:
         return {
             "game": game, "kind": None, "phase": "unreadable", "turn": 0, "to_move": None,
@@ -54,7 +57,10 @@ def row(
 
 
 def game_lines(table: Table, places: Mapping[str, bytes], language: Language) -> Iterator[str]:
-    """Yield the lines of a report: what all players of a table may know, and its places."""
+    """Yield the lines of `admin show`: what all players of a game may know, and its chats.
+
+    `places` has each chat that shows the game, with the record of its last message there.
+    """
     view, says = view_for(table, None), wording(language)
     yield label_line("game", table.id)
     yield label_line("kind", table.body.kind)
@@ -88,7 +94,10 @@ def game_lines(table: Table, places: Mapping[str, bytes], language: Language) ->
 
 
 def racks(table: Table, language: Language) -> Iterator[str]:
-    """Yield every rack, a secret while the game goes on. A real table's racks are unknown."""
+    """Yield a line for every rack, which is a secret while the game is running.
+
+    Yield nothing for a game at a real table, whose racks are unknown.
+    """
     if not table.body.has_racks:
         return
     for seat, rack in zip(table.seats, table.game.racks if table.game else (), strict=False):
@@ -96,6 +105,9 @@ def racks(table: Table, language: Language) -> Iterator[str]:
 
 
 def label_line(label: str, value: str, number: int | None = None) -> str:
-    """Return a line with its label in a column."""
+    """Return a line that begins with this label, padded to the width of the column of labels.
+
+    `number` is added to the label if it is given.
+    """
     name = say(f"admin-label-{label}")
     return f"{name if number is None else f'{name} {number}':{_WIDE}}{value}"

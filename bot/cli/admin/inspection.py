@@ -1,9 +1,10 @@
 """`admin list`, `admin show`, `admin audit`: list the games, show one, list the operator's actions.
 
-The JSON of `list` is a list with one object a game: `game` (its code), `kind` (`game`, `practice`,
-`sheet`, `rounds`, `day` or `puzzle`), `phase`, `turn`, `to_move` (a name, or null), `created` and
-`last` (the time of the last action; both ISO 8601 in UTC, null for an unreadable game), `players`
-(names), `persons` (ids), `places`. The JSON of `audit` has `at`, `who`, `what`, `game` and `more`.
+The JSON of `list` is a list with one object for each game: `game` (its code), `kind` (`game`,
+`practice`, `sheet`, `rounds`, `day` or `puzzle`), `phase`, `turn`, `to_move` (a name, or null),
+`created` and `last` (the time of the last action; both ISO 8601 in UTC, null for an unreadable
+game), `players` (names), `persons` (ids), `places`. The JSON of `audit` is a list of objects with
+`at`, `who`, `what`, `game` and `more`.
 """
 
 from __future__ import annotations
@@ -62,8 +63,8 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 class _Rows:
     """The lines of `admin list`, one for each game, in a temporary file on the disk.
 
-    The games that nobody has touched for longest come first. An iteration yields the `heading`
-    before them, and reads the file again each time.
+    The games that nobody has touched for longest come first. An iteration yields the cells of the
+    heading first, and reads the file again each time.
     """
 
     def __init__(self, heading: Sequence[str]) -> None:
@@ -77,12 +78,12 @@ class _Rows:
         self._kept.close()
 
     def add(self, rows: Iterable[dict[str, Any]]) -> None:
-        """Add the lines of these games to the file."""
+        """Add the lines of some games, given as JSON objects, to the file."""
         kept = ((one["last"] or "", json.dumps(one)) for one in rows)
         self._kept.executemany("INSERT INTO rows VALUES (?, ?)", kept)
 
     def all(self) -> Iterator[dict[str, Any]]:
-        """Yield the lines of all games, the longest untouched game first."""
+        """Yield the lines of all games as JSON objects, the game untouched for longest first."""
         for (kept,) in self._kept.execute("SELECT row FROM rows ORDER BY last, rowid"):
             yield json.loads(kept)
 
@@ -111,7 +112,7 @@ async def _list(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """Yield the lines of a list in JSON while its rows are read."""
+    """Yield the lines of text of a JSON list, while its elements are still being read."""
     before = "["
     for one in rows:
         yield before
@@ -132,7 +133,7 @@ def _cells(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 async def _row(session: AdminSession, game: GameId) -> dict[str, Any]:
-    """Return a game's row. An unreadable game gets a row, too."""
+    """Return the line of a game as a JSON object. A game that can't be read gets one, too."""
     try:
         loaded = await session.store.tables.load(game)
     except UnreadableError:

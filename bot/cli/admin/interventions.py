@@ -1,4 +1,7 @@
-"""`admin adjudicate`, `admin move`: commands to games like a player's, so players are notified."""
+"""`admin adjudicate`, `admin move`: end a game, or move it to another chat.
+
+They give commands to the game like a player's, so its players are notified.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
             return session.refuse("admin-not-started", game=table.id)
         if table.phase == "ended":
             return session.refuse("admin-ended", game=table.id)
-        # A belgijka can only be broken off, because its standings name the leader.
+        # A belgijka can only be broken off. Its standings show the leader, so no winner is chosen.
         winners = () if table.body.takes_answers else _winners(table, options)
         if winners is None:
             return session.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
@@ -68,16 +71,19 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _audit_text(winners: tuple[int, ...]) -> str:
-    """Return the text for the audit log.
+    """Return the text that the audit log gets for a decision.
 
-    It names seats, not players, because it is kept after a player is erased.
+    It names seats instead of players, because it is kept after a player is erased.
     """
     seats = " ".join(str(seat + 1) for seat in winners)
     return {0: "aborted", 1: f"won by seat {seats}"}.get(len(winners), f"tie of seats {seats}")
 
 
 def _winners(table: Table, options: argparse.Namespace) -> tuple[int, ...] | None:
-    """Return the seats that win, from 0, or None if a named seat doesn't exist."""
+    """Return the winning seats, from 0, by the given options; () if the game is to be aborted.
+
+    Return None if a given seat doesn't exist.
+    """
     seats = range(len(table.seats))
     if options.draw:
         resigned = table.game.resigned if table.game else ()

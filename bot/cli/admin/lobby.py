@@ -1,9 +1,10 @@
-"""`admin seeks`, `admin reports`, `admin ban`: list the seeks and the reports, and ban a person.
+"""`admin seeks`, `admin reports`, `admin ban`: list seeks and reports, and ban a person.
 
-The JSON of `seeks` has `closed` (platforms and servers), `seeks` (each with `person`, `name`,
-`platform`, `pace`, `language`, `ranked`, `unaided`, `close`, `rating`, `since`, `until`) and
-`pairs`, a number.
-That of `reports` is a list, the oldest first, each with `person` (reported), `name`, `reason`,
+A seek is a wish to play with anybody. The JSON of `seeks` has `closed` (platforms and servers),
+`seeks` (each with `person`, `name`, `platform`, `pace`, `language`, `ranked`, `unaided`, `close`,
+`rating`, `since`, `until`) and `pairs`, a number.
+
+The JSON of `reports` is a list, the oldest first, each with `person` (reported), `name`, `reason`,
 `by` (a person's id), `game` and `at`.
 """
 
@@ -73,7 +74,10 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _seeks(options: argparse.Namespace, settings: Settings) -> int:
-    """Print the seeks. Before that, close or open the lobby of a platform or server if asked to."""
+    """Print the seeks. If the options say so, first close or open seeking on a platform or server.
+
+    Return the exit code.
+    """
     async with open_session(settings) as session:
         lobby = Lobby(session.store.people)
         if where := options.close or options.open:
@@ -99,7 +103,10 @@ async def _seeks(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _reports(options: argparse.Namespace, settings: Settings) -> int:
-    """Print the reports. With `settle`, first remove one person's, and show the name again."""
+    """Print the reports. With --settle, first remove a person's reports, and show the name again.
+
+    Return the exit code.
+    """
     async with open_session(settings) as session:
         reports, people = Reports(session.store.people), session.store.people
         if options.settle:
@@ -107,7 +114,7 @@ async def _reports(options: argparse.Namespace, settings: Settings) -> int:
             if not any(one.about in aliases for one in (await reports.read()).reports):
                 return session.refuse("admin-no-report", person=options.settle)
             await session.note("reports", more="settle")
-            # The reports go last, so that an interrupted command can be repeated.
+            # Remove the reports last, so that the command can be repeated after an interruption.
             await _show_name(session, aliases)
             await reports.settle(aliases)
         found = (await reports.read()).reports
@@ -123,7 +130,7 @@ async def _reports(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _show_name(session: AdminSession, aliases: Sequence[PersonId]) -> None:
-    """Show again the name of the person with these ids that was hidden after a report."""
+    """Show again a person's name that was hidden after reports. `aliases` are the person's ids."""
     preferences = Preferences(session.store.people)
     if hidden := (await preferences.of_person(aliases[0])).hidden:
         coordinator = await session.coordinator()
@@ -132,7 +139,7 @@ async def _show_name(session: AdminSession, aliases: Sequence[PersonId]) -> None
 
 
 async def _ban(options: argparse.Namespace, settings: Settings) -> int:
-    """Forbid a person to seek games for some days. 0 days end the ban."""
+    """Forbid a person to seek games for some days; 0 days end a ban. Return the exit code."""
     async with open_session(settings) as session:
         person = PersonId(options.person)
         if not await session.store.people.identities(person):

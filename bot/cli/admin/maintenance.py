@@ -1,4 +1,4 @@
-"""`admin prune`, `admin rebuild`: delete old games, and compute derived data again."""
+"""`admin prune`, `admin rebuild`: delete old games, and derive lists and rankings again."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Games as rows of tables for questions: games, seats, moves, events. Names are optional.
+"""Games as rows of four tables for statistics: games, seats, moves, events.
 
-Nothing secret is in them: no rack, no seed, no place.
+Nothing secret is in them: no rack, no seed, no chat. Players' names are left out unless asked for.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
 
-# The columns of each table: a name and the type that Arrow has for it.
+# The columns of each table: each one's name, and the name of its type in Arrow.
 COLUMNS: dict[str, dict[str, str]] = {
     "games": {
         "game": "string",
@@ -77,7 +77,10 @@ NAMES = {"person": "string", "name": "string"}
 
 @dataclass
 class TableRows:
-    """The rows of all tables of an export. `salt` makes players' digests differ between exports."""
+    """The rows of all four tables. With another `salt`, the players' digests are different.
+
+    If `names` is True, the table of seats has the players' ids and names.
+    """
 
     salt: bytes
     names: bool = False
@@ -86,11 +89,11 @@ class TableRows:
     )
 
     def columns(self, name: str) -> dict[str, str]:
-        """Return the columns of a table."""
+        """Return the columns of the table with this name, and their Arrow types."""
         return COLUMNS[name] | (NAMES if self.names and name == "seats" else {})
 
     def add(self, table: Table) -> None:
-        """Add the rows of a game."""
+        """Add the rows of a game to all four tables."""
         game = table.game
         outcome = game.outcome if game is not None else None
         self.rows["games"].append(
@@ -159,7 +162,7 @@ class TableRows:
                 yield row
 
     def _player(self, person: PersonId | None) -> dict[str, str | None]:
-        """Return the columns about a player: a digest of the person, or the robot's level."""
+        """Return the columns about a player: a digest of the person's id, or the robot's level."""
         if person is None or is_anonymous(person):
             return {"player": None, "robot": None}
         if (level := level_of(person)) is not None:

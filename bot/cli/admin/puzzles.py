@@ -1,9 +1,9 @@
-"""`admin puzzles`: the puzzles that servers have ready, their sources, and tries at the newest one.
+"""`admin puzzles`: list each server's prepared puzzles, their sources, and tries at the newest one.
 
-No letter of a puzzle is shown. The JSON is a list with one object a server: `server`, `shown` (the
-number of its newest puzzle), `day` (of that one), `game` (its code, or null), `ready` (each with
-`day`, `kind`, `class` of the rarest word, `margin` and `source`, a game's code or null for one of
-the robot's games) and `tried` (each with `name`, `percent`, `tries`).
+No letter of a puzzle is shown. The JSON is a list with one object for each server: `server`,
+`shown` (the number of its newest puzzle), `day` (of that puzzle), `game` (its code, or null),
+`ready` (each prepared puzzle with `day`, `kind`, `class` of the rarest word, `margin` and `source`,
+a game's code or null for a robots' game) and `tried` (each player with `name`, `percent`, `tries`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""After a restore: every place of a running game gets a new message with the current board.
+"""After a restore, send each running game anew to every chat that shows it.
 
-A chat may show moves that were made after the backup and are lost. So each place counts as
-outdated, and its newest message at the time of the backup will be collapsed.
+A chat may show moves that were made after the backup and are lost. So each chat is treated as
+outdated: it gets a new message, and the newest message known from the backup is collapsed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class Shown:
-    """The result: the numbers of running games, of their places, and of unreadable games."""
+    """The numbers of running games, of places (chats) that show them, and of unreadable games."""
 
     games: int = 0
     places: int = 0
@@ -32,7 +32,10 @@ class Shown:
 
 
 async def show_again(store: Store, now: int) -> Shown:
-    """Mark every place of every running game as outdated. `now` is ms since 1970."""
+    """Mark every place (chat) of every running game as outdated. `now` is ms since 1970.
+
+    Return how many there were.
+    """
     shown = Shown()
     async for some in games(store.link, AT_ONCE):
         await asyncio.gather(*(_put_behind(store, game, now, shown) for game in some))

@@ -1,4 +1,4 @@
-"""`admin reseal`: encrypt everything with the newest key, and count the values of each key."""
+"""`admin reseal`: encrypt the whole store with the newest key, and count what each key encrypts."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ async def _reseal(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _rows(found: Sealings, key_ids: tuple[bytes, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield a row for each key, with its number in STATE_KEY; `?` for a key that isn't listed."""
+    """Yield a line of cells for each key: its number in STATE_KEY, and how much it encrypts.
+
+    The number is `?` for a key that STATE_KEY lacks.
+    """
     known = {key_id for key_id, _ in found.values}
     for key_id in (*key_ids, *sorted(known.difference(key_ids))):
         number = str(key_ids.index(key_id) + 1) if key_id in key_ids else "?"
@@ -58,7 +61,10 @@ def _rows(found: Sealings, key_ids: tuple[bytes, ...]) -> Iterator[tuple[str, ..
 
 
 def _conclusion(session: AdminSession, found: Sealings, newest: bytes, *, dry: bool) -> int:
-    """Print whether all values have the newest key, and return the exit code."""
+    """Print if everything is encrypted with the newest key. Return the exit code.
+
+    `dry` is True if nothing was to be changed.
+    """
     damaged = sum(found.damaged.values())
     left = found.of({key_id for key_id, _ in found.values} - {newest}) - damaged
     code, plain = 0, newest == PLAIN_ID

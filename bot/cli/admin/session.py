@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.progress import Told
     from bot.storage.store import Store
 
-# The operator waits for an answer, so the store is tried only a few times.
+# The operator waits for an answer, so try to reach the store only a few times.
 TRIES = 3
 
 _log = logging.getLogger(__name__)
@@ -40,36 +40,36 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class AdminSession:
-    """The store, and the output to the operator."""
+    """The open store, and the output to the operator."""
 
     settings: Settings
     store: Store
 
     def say(self, key: str, **facts: str | int) -> None:
-        """Print a sentence."""
+        """Print the sentence with this key to the standard output."""
         sys.stdout.write(f"{self.sentence(key, **facts)}\n")
 
     def refuse(self, key: str, **facts: str | int) -> int:
-        """Print the reason for a refusal, and return the exit code."""
+        """Print the reason for a refusal to the error output. Return 1, the exit code."""
         sys.stderr.write(f"{self.sentence(key, **facts)}\n")
         return 1
 
     def sentence(self, key: str, **facts: str | int) -> str:
-        """Return a sentence in the operator's language."""
+        """Return the sentence with this key in the operator's language."""
         return operator_sentence(self.settings.language, key, facts)
 
     @contextmanager
     def bar(self, label: str) -> Iterator[Told]:
-        """Show a progress bar on a terminal."""
+        """Show a progress bar on a terminal. Yield the function that moves it."""
         with bars() as tell:
             yield partial(tell, self.sentence(label))
 
     def heading(self, *labels: str) -> tuple[str, ...]:
-        """Return the names of a table's columns in the operator's language."""
+        """Return the headings of a table's columns in the operator's language."""
         return tuple(self.sentence(f"admin-label-{label}") for label in labels)
 
     async def game(self, typed: str) -> Loaded | None:
-        """Return the game with a typed code. If there is none, print a sentence and return None."""
+        """Return the game with a typed code. If there is none, print that and return None."""
         code = game_id.parse(typed)
         loaded = None if code is None else await self.store.tables.load(code)
         if loaded is None:
@@ -77,16 +77,20 @@ class AdminSession:
         return loaded
 
     async def note(self, what: str, game: GameId | None = None, more: str = "") -> None:
-        """Write the action that the operator is about to take to the log and to the audit list."""
+        """Write an action that the operator is about to take to the log and to the audit list.
+
+        `what` names the action, and `more` has details.
+        """
         who = user()
         _log.warning("audit: %s: %s", who, " ".join(filter(None, (what, game, more))))
         await RedisAudit(self.store.link).note(AuditEntry(now(), who, what, game or "", more))
 
     @asynccontextmanager
     async def deleting(self) -> AsyncIterator[None]:
-        """Remove values deleted in this block from the server's append-only file, too.
+        """Make sure that everything deleted in this block also leaves the server's files.
 
-        A failure is logged. If this process dies, the bot removes them later.
+        The Redis server's append-only file still has deleted values until it is rewritten. A failed
+        rewrite is logged. If this process dies, the bot rewrites the file later.
         """
         file = self.store.append_only
         await file.outdate()
@@ -95,7 +99,7 @@ class AdminSession:
         await file.work_off()
 
     async def coordinator(self) -> Coordinator:
-        """Return a coordinator like the bot's: it notifies players and sets timers."""
+        """Return a coordinator like the bot's own, which notifies players and sets timers."""
         store = self.store
         lists = InstalledLists(self.settings.data / "lexicons")
         world = await read_world(store, lists, await store.registry.outages())
@@ -106,17 +110,17 @@ class AdminSession:
 async def open_session(settings: Settings, *, alone: bool = False) -> AsyncIterator[AdminSession]:
     """Open a session on the store of the settings, or on the server of a running bot.
 
-    With `alone`, no bot may run. A half restored store can be opened then, and a new one begun.
-    Without `alone` no folder is created.
+    With `alone`, no bot may run. Only then can a half restored store be opened, or a new store be
+    made.
 
     Raises:
-        FolderBusyError: a bot runs, and `alone` is asked for.
+        FolderBusyError: a bot is running, and `alone` is True.
         StorageError: the store can't be used.
-        Trouble: the folder holds no store.
+        Trouble: the folder has no store, and `alone` is False.
 
     """
     if settings.redis_url is None and not alone and not is_store(settings.data):
-        # The folder's name is probably mistyped.
+        # The name of the folder is probably mistyped, so make no new store there.
         raise Trouble("admin-nothing-kept", folder=str(settings.data.absolute()))
     async with AsyncExitStack() as stack:
         try:
@@ -132,7 +136,10 @@ async def open_session(settings: Settings, *, alone: bool = False) -> AsyncItera
 
 
 def user() -> str:
-    """Return the user of the operating system, from the system and not from the environment."""
+    """Return the name of the operating system's user, or the number of one without a name.
+
+    The environment is not asked, because anybody can change it.
+    """
     try:
         return pwd.getpwuid(os.getuid()).pw_name
     except KeyError:

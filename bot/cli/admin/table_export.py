@@ -1,4 +1,4 @@
-"""`admin export`: the games as Parquet tables, for questions to DuckDB and the like."""
+"""`admin export`: write the games as Parquet tables, to be queried with DuckDB and the like."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.config import Settings
 
-# This many games make a piece of each file.
+# The number of games that are written to the files at a time.
 AT_ONCE = 500
 
 
@@ -37,7 +37,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 
 async def _export(options: argparse.Namespace, settings: Settings) -> int:
-    """Write the tables. Return the exit status."""
+    """Write the tables, one file for each. Return the exit code."""
     arrow, parquet = _library("pyarrow"), _library("pyarrow.parquet")
     _make(options.parquet)
     games = unreadable = 0

@@ -1,4 +1,4 @@
-"""A restored store on trial: every game in it is opened, and every move of it replayed."""
+"""The check of a restored store: open every game in it, and replay all its moves."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class TrialResult:
-    """The numbers of games that were opened, and of those that can't be read."""
+    """The numbers of games that were opened, and of games that can't be read."""
 
     games: int = 0
     unreadable: int = 0
 
 
 async def try_games(store: Store, report: Callable[[int], None]) -> TrialResult:
-    """Open every game of the store and of its archive, and replay it."""
+    """Open every game of the store and of its archive, and replay it.
+
+    `report` is called now and then with the number of games opened so far.
+    """
     result = TrialResult()
     async for some in store.all_games(AT_ONCE):
         for game in some:

@@ -1,6 +1,6 @@
-"""`admin watched`, `admin unwatch`: list the games that everybody may watch, and stop the watching.
+"""`admin watched`, `admin unwatch`: list games that everybody may watch, and end the watching.
 
-The JSON is a list with one object a game: `game`, `phase`, `players` (their names).
+The JSON is a list with one object for each game: `game`, `phase`, `players` (their names).
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ async def _list_games(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _unwatch(options: argparse.Namespace, settings: Settings) -> int:
-    """Withdraw all persons' consent that a game is watched. Return the exit status.
+    """Withdraw the consent of all persons in a game to be watched. Return the exit code.
 
-    Only these persons can consent again.
+    Each of them can consent again, but nobody else can for them.
     """
     async with open_session(settings) as session:
         loaded = await session.game(options.game)
