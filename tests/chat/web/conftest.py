@@ -48,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @fixture(scope="module", loop_scope="module")
 async def bot(folder: Path) -> AsyncIterator[Bot]:
-    async with open_bot(read({"DATA_DIR": str(folder)})) as bot:
+    async with open_bot(read({"DATA_DIR": str(folder), "ROLES": "web,timers"})) as bot:
         yield bot
 
 
