@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
@@ -12,8 +11,9 @@ from playwright.sync_api import expect
 from bot.rules.board import CENTRE
 from bot.rules.plain import fold
 from bot.rules.ruleset import preset
+from bot.rules.tiles import RACK_SIZE
 from tests.support.chat.web.board import both
-from tests.support.chat.web.dealt import Dealt, Person, deal
+from tests.support.chat.web.dealt import Dealt, deal, person_of
 from tests.support.chat.web.player import (
     Player,
     Position,
@@ -30,8 +30,6 @@ pytestmark = pytest.mark.browser
 
 # Enough for 102 tiles, many times over.
 MOST_MOVES = 60
-# So many tiles lie there before the end begins.
-MIDDLE_GAME = 80
 
 
 def two_at_a_table(open_page: OpenPage) -> tuple[Player, Player]:
@@ -115,12 +113,11 @@ def play_out(mover: Player, other: Player, address: str, position: Position) -> 
     The moves of the middle are sent as pages send them: laying tiles is tested before and after.
     """
     game = mover.page.url.rpartition("#")[2].split(".")[0]
-    mine, theirs = person(mover, address), person(other, address)
+    tiles = len(mover.rules.tiles.bag())
+    mine, theirs = (person_of(player.page, address) for player in (mover, other))
     mover.wait_for_turn()
     dealt = Dealt(game, mine, theirs, position.board, mover.rules)
-    while len(list(dealt.board)) < MIDDLE_GAME:
-        dealt.play(mine)
-        mine, theirs = theirs, mine
+    if dealt.play_until(tiles - 2 * RACK_SIZE, mine) is theirs:
         mover, other = other, mover
     position.board = dealt.board
     for player in (mover, other):
@@ -129,7 +126,7 @@ def play_out(mover: Player, other: Player, address: str, position: Position) -> 
         mover.wait_for_turn()
         mover.play(position)
         expect(other.bar.get_by_role("button", name="Akceptuj")).to_be_visible()
-        if len(list(position.board)) + len(other.rack) == len(mover.rules.tiles.bag()):
+        if len(list(position.board)) + len(other.rack) == tiles:
             break
         mover, other = other, mover
     else:
@@ -140,13 +137,6 @@ def play_out(mover: Player, other: Player, address: str, position: Position) -> 
         player.tell(re.compile("Wygrywa|Remis"))
         expect(player.squares.locator(".letter")).to_have_count(len(list(position.board)))
         expect(player.bar.get_by_role("button", name="Zatwierdź")).to_have_count(0)
-
-
-def person(player: Player, address: str) -> Person:
-    """Return the person whose page this is."""
-    place = player.page.url.rpartition("#")[2]
-    seat = json.loads(player.page.evaluate("place => localStorage[`seat:${place}`]", place))
-    return Person(address, seat["name"], 0, seat["token"])
 
 
 def exchange(player: Player) -> None:

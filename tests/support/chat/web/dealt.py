@@ -17,6 +17,8 @@ from tests.support.chat.web.player import RULES, longest, typed_line
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Page
+
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
@@ -85,6 +87,20 @@ class Dealt:
     def say(self, person: Person, line: str) -> None:
         """Type a line that counts at once."""
         person.post("/api/say", game=self.game, line=line)
+
+    def play_until(self, count: int, person: Person) -> Person:
+        """Let both play by turns, this one first, until so many tiles lie. Return who is next."""
+        while len(list(self.board)) < count:
+            self.play(person)
+            person = self.other if person is self.mover else self.mover
+        return person
+
+
+def person_of(page: Page, address: str) -> Person:
+    """Return the person whose page this is."""
+    place = page.url.rpartition("#")[2]
+    seat = json.loads(page.evaluate("place => localStorage[`seat:${place}`]", place))
+    return Person(address, seat["name"], 0, seat["token"])
 
 
 def deal(

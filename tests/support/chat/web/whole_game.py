@@ -24,9 +24,9 @@ Hand: TypeAlias = Literal["touch", "mouse"]
 SIZES = {"touch": (360, 740), "mouse": (1280, 900)}
 # Enough for all tiles, many times over.
 _MOST_MOVES = 60
-# So many moves are made by hand, and those after which so many tiles lie.
-_OPENING, _MIDDLE_GAME = 4, 80
 _RACK = 7
+# Each makes a move by hand, and those from an empty bag on.
+_OPENING, _MIDDLE_GAME = 2, len(RULES.tiles.bag()) - 2 * _RACK
 
 _MIDDLES = """all => all.map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
@@ -100,17 +100,18 @@ async def play_whole(one: Side, other: Side, bot: Bot, game: str) -> None:
     mover, waits = (one, other) if await one.is_to_move() else (other, one)
     laid, tiles = Board(), len(RULES.tiles.bag())
     for number in range(_MOST_MOVES):
-        if number < _OPENING or len(list(laid)) > _MIDDLE_GAME:
+        if number < _OPENING or len(list(laid)) >= _MIDDLE_GAME:
             play = await mover.lay(laid)
             is_last = not (await mover.rack()).strip(".")
             await mover.press(f"Zatwierdź +{play.score}")
         else:
             play, is_last = await _command(bot, GameId(game), laid), False
         laid = laid.place(play.tiles)
-        # A move comes to both pages by itself.
         lying = len(list(laid))
-        for side in (mover, waits):
-            await until_so_many(side.board.locator("[role=gridcell] .game-tile"), lying)
+        if number < _OPENING or lying >= _MIDDLE_GAME:
+            # A move comes to both pages by itself.
+            for side in (mover, waits):
+                await until_so_many(side.board.locator("[role=gridcell] .game-tile"), lying)
         if is_last and tiles - lying <= _RACK:
             break
         mover, waits = waits, mover
