@@ -1,1 +1,4 @@
-"""Pictures of a board: a plain scene and a theme in, PNG bytes out. This package knows no game."""
+"""Pictures of a board: a scene (what to draw) and a theme come in, PNG bytes go out.
+
+This package knows no game.
+"""

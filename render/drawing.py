@@ -1,4 +1,4 @@
-"""The picture of any value that this package can draw."""
+"""The picture of anything that this package can draw."""
 
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ Drawable: TypeAlias = Scene | Chart | Stats | ProgressChart | EventStandings | D
 
 
 def picture(shown: Drawable, theme: Theme) -> bytes:
-    """Return the picture of a game's board, of its chart, of figures or standings, as PNG."""
+    """Return the picture of a game's board, its chart, figures or standings, as PNG."""
     match shown:
         case Scene():
             return board_picture(shown, theme)

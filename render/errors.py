@@ -1,21 +1,18 @@
-"""The possible faults of a scene. They hold only facts; the sentences are the caller's.
+"""The faults that a scene (the content of a picture) can have. They are facts without sentences.
 
-SceneError (a ValueError)
-├── WrongSize        a grid isn't 15 lines of 15
-├── UnknownLetter    a tile has no value
-├── UnknownPremium   a mark outside the layout notation
-├── MissingLabel     a premium square without a label
-├── WrongSquare      a marked square lies off the board or holds no tile
-├── RackTooWide      more tiles than the strip has places
-├── WrongCards       no card or more than four, or a score sheet with another number of columns
-└── WrongSeries      a line of a chart has another length than its turns, or marks none of them
+SceneError (a ValueError) ├── WrongSize a grid isn't 15 lines of 15 ├── UnknownLetter a tile has no
+value ├── UnknownPremium a mark outside the layout notation ├── MissingLabel a premium square
+without a label ├── WrongSquare a marked square lies off the board or holds no tile ├── RackTooWide
+more tiles than the rack has room for ├── WrongCards no card or more than four, or a score sheet
+with another number of columns └── WrongSeries a line of a chart has another length than its turns,
+or marks none of them
 """
 
 from dataclasses import dataclass
 
 
 class SceneError(ValueError):
-    """The scene can't be drawn. Subclasses say why."""
+    """The scene can't be drawn. The subclass says why."""
 
     def __str__(self) -> str:
         """Return the type with its facts, for a log."""
@@ -24,7 +21,7 @@ class SceneError(ValueError):
 
 @dataclass(eq=False)
 class WrongSize(SceneError):
-    """The lines of `grid` ("cells" or "premiums") have these `widths`, not 15 times 15."""
+    """The lines of `grid` ("cells" or "premiums") have these `widths`, and not 15 times 15."""
 
     grid: str
     widths: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The content of a picture as plain data. Every word in it comes from the caller.
+"""The content of a picture as plain data (a scene). Every word in it comes from the caller.
 
 A square is (column, row), both 0–14 from the top left. Grids are 15 lines of 15 characters.
 """
@@ -85,8 +85,8 @@ class StandingsLine:
 class Standings:
     """A table of many players under the board: in two columns, or in one if it has `heads`.
 
-    `heads` stand over it: its title, then best plays, points and percent. `rest` below it says
-    how many more players there are.
+    `heads` are above it: its title, then the headings of best plays, points and percent. `rest`
+    below it says how many more players there are.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -127,7 +127,7 @@ class Footer:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture of a game. Construction checks it and raises a SceneError for a fault.
+    """One picture of a game. A faulty one raises a SceneError when it is made.
 
     - `cells`: `.` empty, upper case a tile, lower case a blank declared as that letter
     - `premiums`: `=` and `-` word ×3 and ×2, `"` and `'` letter ×3 and ×2, `.` none; a digit is
@@ -135,9 +135,9 @@ class Scene:
     - `values`: points of each upper-case letter; `labels`: the word on each premium mark
     - `last`: squares filled by the last play, `pending` if that play may be challenged
     - `draft`: squares of the viewer's own draft, whose letters stand in `cells`
-    - `rack`: the viewer's tiles, `?` a blank; None draws no strip
+    - `rack`: the viewer's tiles, `?` a blank; None draws no rack
     - `start`: the square with the star while it is empty, or None
-    - `columns`: a score sheet under the board, a column for each card; none draws no sheet
+    - `columns`: a score sheet under the board, a column for each card; () draws no sheet
     - `standings`: a table of many players under the board; an empty footer before it takes no room
     - `note`: a word explained at the bottom
     """
@@ -158,7 +158,12 @@ class Scene:
     note: Note | None = None
 
     def __post_init__(self) -> None:
-        """Raise a SceneError for a scene that can't be drawn."""
+        """Check the scene.
+
+        Raises:
+            SceneError: it can't be drawn. The subclass says why.
+
+        """
         _check_size("cells", self.cells)
         _check_size("premiums", self.premiums)
         _check_letters(self.cells, self.values)
@@ -183,7 +188,13 @@ class Scene:
 
 
 def check_rack(rack: Sequence[str], values: Mapping[str, int]) -> None:
-    """Raise RackTooWide beyond seven tiles, UnknownLetter for a tile without a value."""
+    """Check the tiles of a rack.
+
+    Raises:
+        RackTooWide: there are more than seven.
+        UnknownLetter: a tile has no points in `values`.
+
+    """
     if len(rack) > RACK:
         raise RackTooWide(len(rack))
     for tile in rack:
@@ -212,7 +223,7 @@ def _check_premiums(premiums: Sequence[str], labels: Mapping[str, str]) -> None:
 
 
 def _first_squares(grid: Sequence[str]) -> Iterator[tuple[str, Cell]]:
-    """Yield each character of a grid, and its first square."""
+    """Yield each different character of a grid but `.`, and the first square that has it."""
     whole = "".join(grid)
     for character in dict.fromkeys(whole):
         if character != EMPTY:

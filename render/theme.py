@@ -1,6 +1,6 @@
 """The structure of a theme: all colours of a picture as data.
 
-The themes are in `render/themes.py`.
+The themes themselves are in `render/themes.py`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ TileState = Literal["tile", "last", "pending", "draft"]
 
 
 def rgb(colour: str) -> Rgb:
-    """Return the three bytes of "RRGGBB"."""
+    """Return red, green and blue (0–255) of a colour "RRGGBB"."""
     red, green, blue = bytes.fromhex(colour)
     return red, green, blue
 
@@ -57,22 +57,22 @@ class Look:
     by_value: Mapping[int, TileColours] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[TileColours]:
-        """Return an iterator over the colours of all kinds of tiles."""
+        """Return an iterator over the colours of all kinds of tiles: lettered, blank, by value."""
         return iter((self.letter, self.blank, *self.by_value.values()))
 
     def of(self, points: int, *, blank: bool) -> TileColours:
-        """Return the colours of a tile of this value."""
+        """Return the colours of a tile worth these points."""
         return self.blank if blank else self.by_value.get(points, self.letter)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Theme:
-    """All colours, as "RRGGBB".
+    """All colours of a picture, as "RRGGBB".
 
     `premiums` are by mark of the layout notation. `tiles` are by state: on the board or rack
-    ("tile"), of the last play, of a play that may be challenged, of a draft. In a `coloured`
-    theme the colours and bars of tiles and squares show their value. Themes are compared by
-    identity, not by values, because they are keys of cached sprites.
+    ("tile"), of the last play, of a play that may be challenged, of a draft. In a `coloured` theme
+    the colours and bars of tiles and squares show their value. Two themes are equal only if they
+    are the same object, because they are keys of caches.
     """
 
     name: str

@@ -35,12 +35,12 @@ def letters_of(language: str) -> str:
 
 
 def normal_form(text: str) -> str:
-    """Return text as word lists hold it: NFC, upper case."""
+    """Return a text in the form of word lists: Unicode form NFC, upper case."""
     return unicodedata.normalize("NFC", text).upper()
 
 
 def to_tiles(words: Collection[str], language: str) -> list[bytes]:
-    """Return words as tile numbers, a byte a letter, in the same order."""
+    """Return words as tile numbers, one byte for each letter, in the same order."""
     if not words:
         return []
     # Translating all words in one text is many times faster than one word at a time.
@@ -49,13 +49,13 @@ def to_tiles(words: Collection[str], language: str) -> list[bytes]:
 
 
 def unique(tiles: list[bytes]) -> list[bytes]:
-    """Sort words, given as tile numbers, in place, and return them without repeats."""
+    """Sort words, given as tile numbers, in place. Return them without repeats."""
     tiles.sort()
     return [word for word, _ in groupby(tiles)]
 
 
 def from_tiles(packed: bytes, language: str) -> str:
-    """Return tile numbers as letters. The separator 0 stays."""
+    """Return tile numbers as letters. The separator 0 stays as it is."""
     return packed.translate(_table(letters_of(language), back=True)).decode(_BYTES)
 
 

@@ -1,4 +1,7 @@
-"""The words of a list that given letters and blanks form, and the hooks of a word."""
+"""The words of a list that given letters and blanks form, and the hooks of a word.
+
+A hook is a letter that makes a new word before or behind a word.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ BLANK = "?"
 
 
 def anagrams(lexicon: Lexicon, letters: str) -> tuple[str, ...]:
-    """Return the words that use all of these letters, in the order of the alphabet.
+    """Return the words that use all of these letters, in alphabetical order.
 
     `?` is a blank, which stands for any letter.
     """
@@ -45,7 +48,10 @@ def anagrams(lexicon: Lexicon, letters: str) -> tuple[str, ...]:
 
 
 def hooks(lexicon: Lexicon, word: str, *, before: bool) -> str:
-    """Return the letters that make a new word in front of a word, or behind it, in order."""
+    """Return the letters that make a new word with a word, in alphabetical order.
+
+    With `before` they stand in front of the word, otherwise behind it.
+    """
     return "".join(
         letter
         for letter in letters_of(lexicon.language)

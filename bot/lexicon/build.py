@@ -1,8 +1,9 @@
 """The compiler of a word list into the smallest word graph, in the format KWG.
 
-KWG is a flat array of little-endian u32: bits 0-21 the arc (index of the first child), 22 the end
-of a row of siblings, 23 a word ends here, 24-31 the tile. Siblings ascend by tile; arc 0 leads
-nowhere. Entry 0 holds the root of the word graph, entry 1 that of a GADDAG (0: there is none).
+KWG is a flat array of little-endian u32. Bits 0-21 of an entry are the arc (the index of its first
+child), 22 the end of a row of siblings, 23 the end of a word, 24-31 the tile. Siblings ascend by
+tile. Arc 0 means no child. Entry 0 holds the root of the word graph, entry 1 that of a GADDAG (0:
+there is none).
 """
 
 import sys
@@ -24,9 +25,10 @@ _STEP = 1 << 15
 
 
 def word_graph(words: Sequence[bytes], progress: Progress | None = None) -> bytes:
-    """Compile words, given as sorted and unique tile numbers, to the content of a `.kwg` file.
+    """Compile words into the content of a `.kwg` file.
 
-    The same words give the same bytes, whatever file they came from.
+    The words are sorted tile numbers without repeats. The same words give the same bytes, whatever
+    file they came from. `progress` is called with the finished words and all words.
 
     Raises:
         ListTooLargeError: the graph has more entries than 22 bits can number.
@@ -39,7 +41,7 @@ def word_graph(words: Sequence[bytes], progress: Progress | None = None) -> byte
 def _minimal_rows(
     words: Sequence[bytes], progress: Progress | None
 ) -> tuple[list[tuple[int, ...]], int]:
-    """Return all different rows of siblings, and the number of the first one.
+    """Return all different rows of siblings in the word graph, and the number of the first one.
 
     An arc in a row is `row << 9 | accepts << 8 | tile`. Sorted words share their beginnings with
     the word before, so a row is finished once the next word leaves it (Daciuk et al., 2000). If an
@@ -81,9 +83,9 @@ def _finish(
     known: dict[tuple[int, ...], int],
     rows: list[tuple[int, ...]],
 ) -> None:
-    """Finish the row of siblings at a depth, and store its number in the arc that leads to it.
+    """Finish the row of siblings at a depth. Store its number in the arc that leads to it.
 
-    An equal finished row is used again.
+    If an equal row was finished before, that row's number is used.
     """
     open_row = path[depth]
     if not open_row:
@@ -98,9 +100,13 @@ def _finish(
 
 
 def _lay_out(rows: list[tuple[int, ...]], root: int) -> bytes:
-    """Return the rows as the array of a file, one after the other.
+    """Return the rows of siblings as the array of a file, one after the other.
 
-    A row that equals the tail of a longer row lies within that row.
+    A row that equals the end of a longer row lies within that row.
+
+    Raises:
+        ListTooLargeError: the array has more entries than 22 bits can number.
+
     """
     placed: dict[tuple[int, ...], int] = {}
     start = [0] * len(rows)

@@ -1,4 +1,4 @@
-"""The catalogue of word lists: the lists shipped, and the lists in the operator's folder."""
+"""The catalogue of word lists: those that come with the bot, and those in the operator's folder."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +21,7 @@ STRICT = "_strict"
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A word list that can be opened: its facts and the path of its graph."""
+    """A word list that can be opened: its facts and the path of its word graph."""
 
     info: ListInfo
     path: Path
@@ -29,7 +29,7 @@ class Listed:
 
 @dataclass(slots=True)
 class Catalogue:
-    """The lists shipped with the program and those in a folder, which needn't exist.
+    """The word lists that come with the bot and those in a folder, which needn't exist.
 
     Each list is opened once. The folder is read at every call, so a new list is found without a
     restart.
@@ -39,11 +39,11 @@ class Catalogue:
     _opened: dict[Path, Lexicon] = field(default_factory=dict, repr=False)
 
     def available(self) -> tuple[ListInfo, ...]:
-        """Return the facts of every readable list, the shipped ones first."""
+        """Return the facts of every readable list, those that come with the bot first."""
         return tuple(listed.info for listed in self._read_all())
 
     def errors(self) -> tuple[CorruptListError, ...]:
-        """Return an error for each list of the folder that can't be used."""
+        """Return an error for each word list that can't be used."""
         found = []
         for path in self._paths():
             try:
@@ -53,10 +53,10 @@ class Catalogue:
         return tuple(found)
 
     def default(self, language: str) -> Lexicon:
-        """Return the shipped list by which players' words of a language are judged.
+        """Return the list by which players' words of a language are judged. It comes with the bot.
 
         Raises:
-            UnknownLanguageError: no list is shipped for this language.
+            UnknownLanguageError: the bot has no list of this language.
             CorruptListError: its file is damaged.
 
         """
@@ -65,10 +65,12 @@ class Catalogue:
         return self.by_name(language)
 
     def for_robot(self, language: str) -> Lexicon:
-        """Return the shipped list that the robot plays from: only sure words, none vulgar.
+        """Return the list that the robot plays from: only sure words, none vulgar.
+
+        It comes with the bot.
 
         Raises:
-            UnknownLanguageError: no list is shipped for this language.
+            UnknownLanguageError: the bot has no list of this language.
             CorruptListError: its file is damaged.
 
         """
@@ -77,7 +79,7 @@ class Catalogue:
         return self.by_name(strict) if strict in names else self.default(language)
 
     def by_name(self, name: str) -> Lexicon:
-        """Return the list with a name.
+        """Return the word list of this name.
 
         Raises:
             UnknownListError: no list has this name.
@@ -91,7 +93,7 @@ class Catalogue:
         raise UnknownListError(name, tuple(each.info.name for each in listed))
 
     def by_hash(self, list_hash: str, name: str = "") -> Lexicon:
-        """Return the list with which a game began.
+        """Return the word list with which a game began.
 
         `name` only makes the error easier to read.
 
@@ -108,14 +110,14 @@ class Catalogue:
         raise MissingListError(list_hash, name, self.folder)
 
     def has(self, list_hash: str) -> bool:
-        """Return True if there is a list with this hash.
+        """Return True if there is a word list with this hash.
 
         Damage shows only once the list is opened.
         """
         return any(each.info.hash == list_hash for each in self._read_all())
 
     def for_robots_of(self, judging: Lexicon) -> Lexicon:
-        """Return the list that robots play from in a game judged by this list.
+        """Return the list that robots play from, in a game whose words are judged by `judging`.
 
         Raises:
             CorruptListError: its file is damaged.

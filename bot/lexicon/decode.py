@@ -1,4 +1,4 @@
-"""Decoding the bytes of a text list: as UTF-8, or in the old Polish encoding that fits."""
+"""The decoding of a text list's bytes: as UTF-8, or in the old Polish encoding that fits."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ _LATIN2 = re.compile(rb"[\xb1\xb6\xbc\xa1\xa6\xac]")
 
 
 def decode(content: bytes, path: Path) -> tuple[str, str]:
-    """Return the text, with line feeds for every kind of line end, and its encoding.
+    """Return the text, with line feeds as line ends, and the name of its encoding.
 
     Raises:
         RefusedFileError: the content is no text, or is UTF-8 with a broken letter.

@@ -1,7 +1,8 @@
 """Meanings of words: a Polish-English dictionary that the operator may add.
 
-It is FreeDict's, made by WikDict from Wiktionary, under CC BY-SA 3.0: share-alike. So it is not
-shipped: `python -m bot lexicon definitions` downloads it into the folder of people's own lists.
+It is FreeDict's, made by WikDict from Wiktionary, under the share-alike licence CC BY-SA 3.0. So it
+does not come with the bot: `python -m bot lexicon definitions` downloads it into the folder of
+people's own lists.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ _HERE = "SELECT 1 FROM definition LIMIT 1"
 
 
 class Definitions:
-    """The opened dictionary of meanings. The caller closes it."""
+    """The opened dictionary of meanings. Close it after use."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection, self._path = connection, path
@@ -70,7 +71,7 @@ class Definitions:
         return cls(connection, path)
 
     def of(self, lemma: str) -> tuple[Definition, ...]:
-        """Return the dictionary's entries for a base form in lower case, as `Lemmas.of` gives it.
+        """Return the dictionary's entries for a base form in lower case, as `Lemmas.of` returns it.
 
         Raises:
             CorruptListError: the file is damaged.
@@ -83,15 +84,15 @@ class Definitions:
             raise CorruptListError(self._path, Trouble("corrupt-damaged")) from error
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the dictionary's file."""
         self._connection.close()
 
 
 def install_definitions(source: Path | None, folder: Path) -> int:
     """Install the dictionary in a folder and return the number of its entries.
 
-    `source` is the Debian package `dict-freedict-pol-eng`, or a folder that holds it. Without a
-    source, apt downloads the package.
+    `source` is the Debian package `dict-freedict-pol-eng`, or a folder with it. If `source` is
+    None, apt downloads the package.
 
     Raises:
         SourceError: the package is missing, or is another package.

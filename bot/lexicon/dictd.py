@@ -1,8 +1,9 @@
-"""Dictionaries in the form of the DICT server: an index of headwords, and a text compressed.
+"""Dictionaries in the form of the DICT server: an index of headwords, and a compressed text.
 
-A line of the index is a headword, an offset and a length, by tabs, the numbers in base 64 with the
-digits `A-Za-z0-9+/`, the most significant first; see dictfmt(1). The text is gzip (`.dict.dz`). An
-entry's first line is `headword /pronunciation/ <part of speech>`; its senses follow.
+A line of the index is a headword, an offset and a length, separated by tabs. The numbers are in
+base 64 with the digits `A-Za-z0-9+/`, the most significant first; see dictfmt(1). The text is gzip
+(`.dict.dz`). An entry's first line is `headword /pronunciation/ <part of speech>`. Its meanings
+follow.
 """
 
 import re
@@ -25,7 +26,7 @@ _ANOTHER = re.compile(r"\s*\d+\.\s*")
 
 
 class NotDictionaryError(Trouble):
-    """The files are not a dictionary in this form."""
+    """The error for files that are no dictionary in this form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Definition:
 
 
 def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:
-    """Return all entries of a dictionary, given its index and its compressed text.
+    """Yield all entries of a dictionary, given its index and its compressed text.
 
     Raises:
         NotDictionaryError: the two are damaged, don't belong together, or are something else.

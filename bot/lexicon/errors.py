@@ -1,14 +1,10 @@
-"""Errors of word lists, each a type with its facts.
+"""Errors of word lists, a class for each reason.
 
-LexiconError
-├── UnknownLanguageError    no alphabet for this language
-├── UnknownListError        no list of this name
-├── MissingListError        no list of this hash
-├── CorruptListError        a compiled list that can't be trusted
-├── RefusedFileError        a text file from which no list can be made
-├── ListNameError           a name that a list may not have
-├── ListTooLargeError       more arcs than a compiled list can hold
-└── SourceError             a source of the shipped lists that isn't the expected one
+LexiconError ├── UnknownLanguageError no alphabet for this language ├── UnknownListError no list of
+this name ├── MissingListError no list of this hash ├── CorruptListError a compiled list that can't
+be trusted ├── RefusedFileError a text file from which no list can be made ├── ListNameError a name
+that a list may not have ├── ListTooLargeError more arcs than a compiled list can hold └──
+SourceError a source of the bot's lists that isn't the expected one
 """
 
 from pathlib import Path
@@ -24,7 +20,7 @@ class UnknownLanguageError(LexiconError):
     """There is no alphabet for the language."""
 
     def __init__(self, language: str) -> None:
-        """Store the language that was asked for."""
+        """Keep the language that was asked for."""
         super().__init__("list-language", language=language)
         self.language = language
 
@@ -33,17 +29,17 @@ class UnknownListError(LexiconError):
     """No word list has this name."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        """Store the name that was asked for, and the names of the lists that exist."""
+        """Keep the name that was asked for, and the names of the lists that exist."""
         super().__init__("list-unknown", name=name, known=", ".join(known))
         self.name = name
         self.known = known
 
 
 class MissingListError(LexiconError):
-    """The list with which a game began isn't here now."""
+    """The word list with which a game began isn't here now."""
 
     def __init__(self, list_hash: str, name: str, folder: Path | None) -> None:
-        """Store the list's hash and name, and the folder where the list could be put."""
+        """Keep the list's hash and name, and the folder where the list could be put."""
         place = str(folder or "DATA_DIR/lexicons")
         super().__init__("list-missing", name=name or "?", hash=list_hash[:12], folder=place)
         self.list_hash = list_hash
@@ -55,7 +51,7 @@ class CorruptListError(LexiconError):
     """The file of a compiled list is damaged, cut short, or no list at all."""
 
     def __init__(self, path: Path, reason: Trouble) -> None:
-        """Store the file, and its fault as a clause."""
+        """Keep the path of the file. `reason` says what is wrong with it."""
         super().__init__("list-corrupt", file=str(path), reason=reason)
         self.path = path
 
@@ -64,7 +60,7 @@ class RefusedFileError(LexiconError):
     """No word list can be made of this file."""
 
     def __init__(self, path: Path, reason: Trouble, line: int = 0) -> None:
-        """Store the file, the reason as a clause, and the line (0: the whole file)."""
+        """Make the sentence of the file, the reason, and the line (0: the whole file)."""
         super().__init__("file-refused", place=_place(str(path), line), reason=reason)
 
 
@@ -72,25 +68,25 @@ class ListNameError(LexiconError):
     """A word list can't be installed under this name."""
 
     def __init__(self, name: str, reason: Trouble) -> None:
-        """Store the name, and the reason as a clause."""
+        """Make the sentence of the name and the reason."""
         super().__init__("list-name", name=name, reason=reason)
 
 
 class ListTooLargeError(LexiconError):
-    """The graph needs an arc number that 22 bits can't hold."""
+    """The word graph has more arcs than 22 bits can number."""
 
     def __init__(self, arcs: int, limit: int) -> None:
-        """Store the number of arcs, and the largest number allowed."""
+        """Keep the number of arcs, and the largest number allowed."""
         super().__init__("list-too-large", arcs=arcs, limit=limit)
         self.arcs = arcs
         self.limit = limit
 
 
 class SourceError(LexiconError):
-    """A source of the shipped lists is missing, or is not the one that the recipe names."""
+    """A source of the bot's word lists is missing, or is not the one that the recipe names."""
 
     def __init__(self, source: str, reason: Trouble, line: int = 0) -> None:
-        """Store the source, its fault as a clause, and the line (0: all of the source)."""
+        """Make the sentence of the source, the reason, and the line (0: all of the source)."""
         super().__init__("file-refused", place=_place(source, line), reason=reason)
 
 

@@ -3,10 +3,8 @@
 A robot plays the words up to a rarity, which is a class and a place in it. A class is that of the
 base form, so a robot that knows a word also knows its other forms. Forms that are hardly ever
 written are a few classes higher. The classes of the two languages are alike: about as many base
-forms up to a class.
-
-The class is noted behind the word (see `bot.lexicon.notes`) as one tile, `FIRST + class`. Words of
-the last class are not in the file at all.
+forms up to a class. The class is noted behind the word (see `bot.lexicon.notes`) as one tile,
+`FIRST + class`. Words of the last class are not in the file at all.
 """
 
 from __future__ import annotations
@@ -31,10 +29,10 @@ _NOTE = FIRST << TILE_SHIFT  # The entries of letters are below this number.
 
 
 class Frequency:
-    """The classes of the words that a language's robots play."""
+    """The frequency classes of the words that a language's robots play."""
 
     def __init__(self, path: Path) -> None:
-        """Open a file of classes.
+        """Open a file of frequency classes.
 
         Raises:
             CorruptListError: the file is missing or damaged.
@@ -44,7 +42,7 @@ class Frequency:
 
     @classmethod
     def load_shipped(cls, language: str) -> Frequency:
-        """Open the classes that come with the program.
+        """Open the frequency classes that come with the bot.
 
         Raises:
             CorruptListError: there are none for the language, or they are damaged.
@@ -54,15 +52,15 @@ class Frequency:
 
     @property
     def hash(self) -> str:
-        """A hash of the classes. Files made from the classes have it in their names."""
+        """The hash of the frequency classes. Files made from the classes have it in their names."""
         return self._graph.hash
 
     def __len__(self) -> int:
-        """Return the number of words in a class below the last."""
+        """Return the number of words in all classes but the last."""
         return len(self._graph)
 
     def of(self, word: str) -> int:
-        """Return the class of a word, 0 to `RAREST`. The word is in upper case.
+        """Return the frequency class of a word in upper case, from 0 to `RAREST`.
 
         A call takes about two microseconds.
         """
@@ -76,7 +74,7 @@ class Frequency:
         return (entry >> TILE_SHIFT) - FIRST
 
     def rarity(self, word: str) -> float:
-        """Return the class of a word and its place in the class, from 0 to below 1.
+        """Return the frequency class of a word plus its place in the class, from 0 to below 1.
 
         The place is arbitrary, but always the same for a word. So each rarity is the limit of a
         vocabulary, and a higher limit contains all words below a lower one.
@@ -84,9 +82,10 @@ class Frequency:
         return self.of(word) + crc32(word.encode("utf-8", "surrogatepass")) / (1 << 32)
 
     def words(self, most: int) -> list[bytes]:
-        """Return the words of the classes 0 to `most`, less than `RAREST`, as sorted tile numbers.
+        """Return the words of the frequency classes 0 to `most`, as sorted tile numbers.
 
-        `bot.lexicon.build.word_graph` takes them in this form. A call takes half a second.
+        `most` is less than `RAREST`. `bot.lexicon.build.word_graph` takes the words in this form. A
+        call takes half a second.
         """
         nodes, last = self._graph.nodes.tolist(), FIRST + most
         letters = [bytes((tile,)) for tile in range(256)]
@@ -108,5 +107,8 @@ class Frequency:
 
 
 def class_note(number: int) -> bytes:
-    """Return the note for a class below the last. It stands behind a word in the file."""
+    """Return the note that stands behind a word of this class in the file.
+
+    The last class has none.
+    """
     return bytes((FIRST + number,))

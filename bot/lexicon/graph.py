@@ -1,6 +1,6 @@
-"""An opened compiled list. Its file is mapped, so processes share its pages in memory.
+"""An opened compiled word list. Its file is mapped, so processes share its pages in memory.
 
-The format is in `bot.lexicon.build`.
+The format is described in `bot.lexicon.build`.
 """
 
 import mmap
@@ -22,14 +22,15 @@ _HEAD, _ENTRY = 2, 4  # The number of entries before the first row, and the byte
 
 
 class Lexicon:
-    """A word list: a container of words in upper case, NFC."""
+    """A word list: a container of words in upper case, in Unicode form NFC."""
 
     __slots__ = ("_entries", "_nodes", "_path", "_starts", "info")
 
     def __init__(self, path: Path) -> None:
         """Open a list: the file `<name>.kwg`, and the file `<name>.json` beside it.
 
-        Size and checksum are compared, which takes about a millisecond. `verify` checks the words.
+        Size and checksum are compared, which takes about a millisecond. The words are checked by
+        `verify`.
 
         Raises:
             CorruptListError: the list is damaged or cut short, or the file is no list.
@@ -73,7 +74,7 @@ class Lexicon:
 
     @property
     def nodes(self) -> memoryview:
-        """The KWG array, entries as u32, for callers that walk the graph themselves."""
+        """The word graph as a KWG array, entries as u32, for callers that walk through it."""
         return self._nodes
 
     def __len__(self) -> int:
@@ -81,11 +82,11 @@ class Lexicon:
         return self.info.words
 
     def __contains__(self, word: object) -> bool:
-        """Return True if a word, in upper case and NFC, is in the list."""
+        """Return True if a word, in upper case and Unicode form NFC, is in the list."""
         return isinstance(word, str) and self.entry(word) & ACCEPTS != 0
 
     def entry(self, word: str) -> int:
-        """Return the entry of the last letter of a word, or of the beginning of words.
+        """Return the graph's entry of the last letter of a word, or of the beginning of words.
 
         Return 0 if no word begins with these letters. A caller continues with the entry's arc in
         `nodes`.
@@ -125,7 +126,7 @@ class Lexicon:
         return entry
 
     def __iter__(self) -> Iterator[str]:
-        """Yield all words, in the order of the alphabet.
+        """Yield all words, in alphabetical order.
 
         Raises:
             CorruptListError: see `tiles`.
@@ -135,11 +136,11 @@ class Lexicon:
             yield from_tiles(word, self.language)
 
     def tiles(self) -> Iterator[bytes]:
-        """Yield all words as tile numbers, a byte a letter, in order.
+        """Yield all words as tile numbers, one byte for each letter, in alphabetical order.
 
         Raises:
-            CorruptListError: the graph points past the end of its file or has a loop, or the number
-                of words is not the expected one.
+            CorruptListError: the graph points past the end of its file or has a loop, or the
+                number of words is not the expected one.
 
         """
         # In a minimal graph each step leads to a word, so an intact list never takes this many
@@ -172,7 +173,9 @@ class Lexicon:
             )
 
     def verify(self) -> None:
-        """Read every word and compare the hash of all words. A call takes seconds.
+        """Read every word and compare the hash of all words with that of the list.
+
+        A call takes seconds.
 
         Raises:
             CorruptListError: the words don't have the hash of the list.
@@ -183,7 +186,12 @@ class Lexicon:
 
 
 def _map(path: Path) -> memoryview:
-    """Return the file's content, shared with every process that opens it."""
+    """Return the content of a list's file, shared with every process that opens it.
+
+    Raises:
+        CorruptListError: the file is missing or empty, or is no word graph.
+
+    """
     try:
         with path.open("rb") as file:
             mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)

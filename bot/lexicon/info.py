@@ -17,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A package or file, with its version, that gave words or judged them."""
+    """A package or file from which a list was made: it gave words or judged them."""
 
     name: str
     version: str = ""
@@ -27,7 +27,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The sources of a list, and the steps by which it was made, as text for people."""
+    """The origin of a list: its sources, and the steps by which it was made, as text for people."""
 
     title: str
     licence: str = ""
@@ -38,12 +38,12 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class ListInfo:
-    """The facts of a list.
+    """The facts of a word list.
 
-    `hash` is what games carry: the SHA-256, in hex, of the words in upper case, UTF-8, in the
-    order of the language's alphabet, each followed by a line feed. It depends on the words
-    alone, so compiling them again, from whatever file, gives the same. `graph_bytes` and
-    `graph_crc32` belong to the `.kwg` file and are checked at each opening.
+    Games name their list by `hash`: the SHA-256, in hex, of the words in upper case, UTF-8, in the
+    order of the language's alphabet, each followed by a line feed. It depends on the words alone,
+    so compiling them again, from whatever file, gives the same. `graph_bytes` and `graph_crc32`
+    belong to the `.kwg` file and are checked at each opening.
     """
 
     name: str
@@ -72,12 +72,12 @@ def lengths_of(words: Iterable[bytes] | Iterable[str]) -> dict[int, int]:
 
 
 def checksum(graph: bytes | memoryview) -> int:
-    """Return the CRC-32 that shows a damaged or truncated graph at opening."""
+    """Return the CRC-32 of a word graph, to notice damage when it is opened."""
     return zlib.crc32(graph)
 
 
 def write_info(info: ListInfo) -> str:
-    """Return the content of the `.json` file."""
+    """Return the content of the `.json` file beside a list."""
     return json.dumps(asdict(info), ensure_ascii=False, indent=1) + "\n"
 
 

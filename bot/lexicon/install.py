@@ -1,4 +1,4 @@
-"""Writing a compiled list into a folder: the graph, and its facts beside it."""
+"""The writing of a compiled list into a folder: the word graph, and its facts beside it."""
 
 import re
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def compile_list(
     origin: Origin,
     progress: Progress | None = None,
 ) -> tuple[ListInfo, bytes]:
-    """Return the facts and the graph of a new list of these words.
+    """Return the facts and the word graph of a new list of these words.
 
     Each word is its tile numbers as bytes. The words must be sorted, without repeats.
 
@@ -65,10 +65,10 @@ def compile_list(
 
 
 def install(folder: Path, info: ListInfo, graph: bytes, *, replace: bool = False) -> Path:
-    """Write a list into the folder, whole or not at all; return the path of its graph.
+    """Write a list into the folder, whole or not at all. Return the path of its word graph.
 
     The `.json` file is written last, because a graph without it is ignored. A list of this name
-    with other words is not replaced unless `replace` says so, because games may be played with it.
+    with other words is replaced only with `replace`, because games may be played with it.
 
     Raises:
         ListNameError: another list has this name.

@@ -23,7 +23,7 @@ _STEP = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class KwgLayout:
-    """The places of the fields in an entry of 32 bits."""
+    """The positions of the fields in a word graph's entry of 32 bits."""
 
     name: str
     arc_bits: int
@@ -43,33 +43,33 @@ class KwgLayout:
 
 
 class ImpossibleGraphError(Trouble):
-    """The entries form no graph of words."""
+    """The error for entries that form no graph of words."""
 
     def __init__(self, layout: KwgLayout, reason: str, **facts: int | str) -> None:
-        """Store the form that entries should have, and the reason: a key with its facts."""
+        """Make the sentence of the graph's form and the reason, a text key with its facts."""
         super().__init__("graph-impossible", layout=layout.name, reason=Trouble(reason, **facts))
 
 
 class Counts:
-    """The number of words behind each entry of a graph. `find` counts, and an index reads one."""
+    """The number of words behind each entry of a graph. `find` counts, and an index returns one."""
 
     def __init__(self, nodes: Sequence[int], layout: KwgLayout, letters: int) -> None:
-        """Store the entries. The tile of a letter is a number from 1 to `letters`."""
+        """Keep the entries. The tile of a letter is a number from 1 to `letters`."""
         self._nodes, self._layout, self._letters = nodes, layout, letters
         # An arc of 0 leads to entry 0, from which no word is spelled.
         self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
 
     def __getitem__(self, at: int) -> int:
-        """Return the count of an entry. `find` must have met the entry before."""
+        """Return the number of words behind an entry. `find` must have met the entry before."""
         return self._counts[at]
 
     def find(
         self, start: int, most: int, *, turns: bool, report: Callable[[int], None] = lambda _: None
     ) -> int:
-        """Return the number of words from an entry on, and from each entry below and beside it.
+        """Return the number of words from the entry `start` on. Keep it for each entry below.
 
         `turns` allows the tile that separates the two parts of a word in a GADDAG. `report` is
-        called now and then with the number of further entries.
+        called now and then with the number of further entries. There may be at most `most` words.
 
         Raises:
             ImpossibleGraphError: an arc points past the end of the file or there is a loop, a tile
@@ -111,7 +111,12 @@ class Counts:
         return counts[start]
 
     def _check(self, at: int, least: int) -> None:
-        """Check the fields of an entry. It doesn't find loops."""
+        """Check the fields of an entry. `least` is the lowest tile allowed. Loops don't show.
+
+        Raises:
+            ImpossibleGraphError: a field is wrong.
+
+        """
         nodes, layout = self._nodes, self._layout
         entry = nodes[at]
         tile = layout.tile(entry)

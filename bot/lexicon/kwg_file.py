@@ -1,11 +1,10 @@
 """A word graph that a player made with another program: `.kwg` or `.kbwg`.
 
-Both are rows of little-endian u32. `.kwg` is described in `bot.lexicon.build`; `.kbwg` gives the
-arc 24 bits: bits 0-5 the tile, 6 the end of a row, 7 a word ends here, 8-31 the arc. Entry 0 leads
-to the word graph, entry 1 to the GADDAG (0: there is none). There each word stands once for each of
-its letters, that letter first, then the letters before it backwards, then, if letters are left,
-tile 0 and these: CARE is CARE with a turn after C, ACRE after AC, RACE after RAC, and ERAC.
-
+Both are rows of little-endian u32. `.kwg` is described in `bot.lexicon.build`. `.kbwg` gives the
+arc 24 bits: bits 0-5 the tile, 6 the end of a row, 7 the end of a word, 8-31 the arc. Entry 0 leads
+to the word graph, entry 1 to the GADDAG (0: there is none). In a GADDAG each word stands once for
+each of its letters: that letter first, then the letters before it backwards, then, if letters are
+left, tile 0 and these. CARE is CARE with a turn after C, ACRE after AC, RACE after RAC, and ERAC.
 The graph's words are read and compiled again, so that a list has one form here and one hash,
 whatever program made the file. A GADDAG is only compared with them: one that was written with more
 entries than its arcs can number is damaged without any sign of it in the word graph.
@@ -41,15 +40,15 @@ _TELLING = 1_000  # A list with this many words has every letter of its language
 
 
 def is_graph(path: Path) -> bool:
-    """Return True if a file has the name of a word graph, `.kwg` or `.kbwg`."""
+    """Return True if a file's name ends in `.kwg` or `.kbwg`, as that of a word graph."""
     return path.suffix.lower() in _LAYOUTS
 
 
 def read_graph(path: Path, language: str | None, progress: Progress | None = None) -> WordFile:
     """Return the words of a `.kwg` or `.kbwg` file.
 
-    Without a language, it is the one with the smallest alphabet that has all letters in use. Words
-    of other lengths than a list may have are counted and left out.
+    If `language` is None, it is the one with the smallest alphabet that has all letters in use.
+    Words of other lengths than a list may have are counted and left out.
 
     Raises:
         RefusedFileError: the file is no sound graph, or is of another language.
@@ -79,7 +78,10 @@ def _entries(content: bytes, layout: KwgLayout) -> array[int]:
 
 
 def _language(nodes: array[int], layout: KwgLayout) -> str:
-    """Return the language with the smallest alphabet that has all tiles in use, or the largest."""
+    """Return the language with the smallest alphabet that has all tiles in use.
+
+    If no alphabet has them, return the language with the largest one.
+    """
     most = max(map(layout.tile, nodes))
     by_size = sorted(ALPHABETS, key=lambda language: len(ALPHABETS[language]))
     return next((each for each in by_size if len(ALPHABETS[each]) >= most), by_size[-1])
@@ -118,7 +120,7 @@ def _read(
 
 
 def _spell(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> Iterator[bytes]:
-    """Yield the words in order, without words that are too long.
+    """Yield the words of a graph in order, without words that are too long.
 
     Every step of the walk through the graph leads to some word.
     """
@@ -137,7 +139,12 @@ def _spell(nodes: array[int], layout: KwgLayout, counts: Counts, root: int) -> I
 
 
 def _compare(nodes: array[int], layout: KwgLayout, found: WordFile, strings: int) -> None:
-    """Check that the GADDAG has each word once for each of its letters."""
+    """Check that the GADDAG has each word once for each of its letters.
+
+    Raises:
+        ImpossibleGraphError: it has not. `strings` is the number of its words.
+
+    """
     single = found.flaws[SHORT]  # the number of words of one letter
     expected = sum(map(len, found.tiles)) + single
     if not found.flaws[LONG] and strings != expected:
@@ -164,7 +171,12 @@ def _has(nodes: array[int], layout: KwgLayout, arc: int, string: bytes) -> bool:
 
 
 def _check_language(found: WordFile, layout: KwgLayout) -> None:
-    """Refuse a long list without the last letters of the alphabet: it is of another language."""
+    """Check that a long list has the last letters of its language's alphabet.
+
+    Raises:
+        ImpossibleGraphError: it hasn't, so it is of another language.
+
+    """
     others = [len(letters) for language, letters in ALPHABETS.items() if language != found.language]
     shorter = [size for size in others if size < len(letters_of(found.language))]
     if len(found.tiles) >= _TELLING and any(max(b"".join(found.tiles)) <= size for size in shorter):

@@ -1,4 +1,4 @@
-"""The base forms that a word can be a form of: ŹDŹBŁAMI of źdźbło, KOCIE of kot, kota and koci.
+"""The base forms of words: ŹDŹBŁAMI is a form of źdźbło, KOCIE of kot, kota and koci.
 
 A base form is noted behind the word (see `bot.lexicon.notes`) as the change that leads to it: a
 tile, `FIRST + 16 * start + end`, then the tiles of the letters to add. `end` letters are cut off
@@ -25,7 +25,7 @@ _OTHER_LETTERS = {"pl": "QVX", "en": ""}
 
 
 class Lemmas:
-    """The base forms of the words of a language's shipped list."""
+    """The base forms of the words in a language's list that comes with the bot."""
 
     def __init__(self, path: Path) -> None:
         """Open a file of base forms.
@@ -39,7 +39,7 @@ class Lemmas:
 
     @classmethod
     def load_shipped(cls, language: str) -> Lemmas:
-        """Open the base forms that come with the program.
+        """Open the base forms that come with the bot.
 
         Raises:
             CorruptListError: there are none for the language, or they are damaged.
@@ -63,7 +63,7 @@ class Lemmas:
 
 
 def lemma_letters(language: str) -> str:
-    """Return the letters a base form may have, upper case, in the order of their tile numbers.
+    """Return the letters that a base form may have, upper case, in the order of their tile numbers.
 
     Raises:
         UnknownLanguageError: there is no alphabet for the language.
@@ -73,7 +73,7 @@ def lemma_letters(language: str) -> str:
 
 
 def lemma_note(word: str, lemma: str, language: str) -> bytes:
-    """Return the note that gives a word's base form by the smallest change.
+    """Return the note by which a word leads to its base form with the smallest change.
 
     Both are in upper case.
     """

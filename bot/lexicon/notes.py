@@ -26,17 +26,20 @@ _DATA = Path(__file__).parent / "data"
 
 
 def shipped_notes(kind: str, language: str) -> Path:
-    """Return the path of the shipped notes of a kind, such as `lemmas`."""
+    """Return the path of the notes of a kind, such as `lemmas`, that come with the bot."""
     return _DATA / kind / f"{language}.kwg"
 
 
 def notes_of(graph: Lexicon, word: str) -> Iterator[bytes]:
-    """Yield the notes about a word, as tiles and in order. The word is in upper case."""
+    """Yield the notes about a word in upper case, as tile numbers and in order."""
     yield from behind(graph.nodes, graph.entry(word) & ARC)
 
 
 def behind(nodes: memoryview, arc: int) -> Iterator[bytes]:
-    """Yield the notes behind a word. `arc` is the arc of the entry of its last letter."""
+    """Yield the notes behind a word, as tile numbers.
+
+    `arc` is the arc of the graph's entry for the word's last letter.
+    """
     while arc and nodes[arc] >> TILE_SHIFT < FIRST:
         arc = 0 if nodes[arc] & END else arc + 1
     stack = [(arc, b"")] if arc else []

@@ -1,4 +1,4 @@
-"""Making a word list of a player's own file."""
+"""The making of a word list from a player's own file."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ StageReport = Callable[[Trouble, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A list that was made from a player's file and installed."""
+    """A word list that was made from a player's file and installed."""
 
     info: ListInfo
     path: Path
@@ -35,7 +35,8 @@ def build_own(
 ) -> Built:
     """Compile a player's text file or word graph to a list, and install it in the folder.
 
-    Without a language, a text is Polish, and a graph is of the language whose letters it uses.
+    If `language` is None, a text is Polish, and a graph is of the language whose letters it uses.
+    `stage` is called with the present stage, the finished steps and all steps.
 
     Raises:
         ListNameError: no list can have this name, or another list has it.

@@ -1,4 +1,7 @@
-"""Reading a player's word file: plain, gzip, or the one text in a zip, up to a limit of bytes."""
+"""The reading of a player's word file: plain, gzip, or the one text in a zip.
+
+At most `LIMIT` bytes are read.
+"""
 
 import gzip
 import lzma

@@ -1,4 +1,4 @@
-"""Words to learn: the sets of a list, each in the order in which its words are learned.
+"""Words to learn: named sets of a list's words, each in the order in which they are learned.
 
 A card is a sign for a kind of question, and the text of the question: `=KA` (is this a word?),
 `<KOT` and `>KOT` (which letters fit before and behind it?), `~AEGILR` (which words have just these
@@ -38,14 +38,14 @@ _COMMON = 3
 
 
 class WordSets:
-    """The sets of words of a list. A set is made once, in about a second."""
+    """The sets of words to learn from a word list. A set is made once, in about a second."""
 
     def __init__(self, lexicon: Lexicon, bag: str) -> None:
-        """Prepare for a word list. The tiles of `bag` decide which racks are likely."""
+        """Keep the word list. The tiles of `bag` decide which racks are likely."""
         self._lexicon, self._bag = lexicon, Counter(bag)
 
     def cards(self, name: str) -> tuple[str, ...]:
-        """Return the cards of a set, whose name is in `SETS`."""
+        """Return the cards (questions) of a set, whose name is in `SETS`."""
         found = self._by_name.get(name)
         if found is None:
             found = self._by_name[name] = tuple(_MAKERS[name](self))[:_MOST]
@@ -56,9 +56,9 @@ class WordSets:
         return {}
 
     def _common(self, lengths: Iterable[int]) -> list[tuple[str, int]]:
-        """Return the words of these lengths up to `_COMMON`, with their classes of frequency.
+        """Return the words of these lengths up to the class `_COMMON`, with their classes.
 
-        The commonest come first.
+        The class is that of frequency. The commonest words come first.
         """
         wanted, language = frozenset(lengths), self._lexicon.language
         frequency = Frequency.load_shipped(language)
@@ -68,7 +68,10 @@ class WordSets:
         return sorted(kept, key=lambda one: (one[1], one[0]))
 
     def short(self, length: int) -> list[str]:
-        """Return a question for each word of a length, and as many questions for non-words."""
+        """Return questions whether a text is a word, for texts of this length.
+
+        They are about all words, and about as many texts that look like words but are none.
+        """
         texts = map("".join, product(letters_of(self._lexicon.language), repeat=length))
         words, others = list[str](), list[str]()
         for text in texts:
@@ -82,34 +85,37 @@ class WordSets:
         return [IS_WORD + one for one in sorted(asked, key=_mixed_key)]
 
     def rare(self) -> Iterator[str]:
-        """Yield the letters of short words with a rare letter."""
+        """Yield questions which words have given letters, for short words with a rare letter."""
         signs = set(_RARE[self._lexicon.language])
         words = self._common(_RARE_LENGTHS)
         return _once(ANAGRAM + sort(word) for word, _ in words if signs & {*word})
 
     def hook_questions(self) -> Iterator[str]:
-        """Yield the questions for letters before and behind short words."""
+        """Yield questions which letters fit before and behind a word, for short words."""
         for word, _ in self._common(_HOOKED_LENGTHS):
             for sign in (BEFORE, BEHIND):
                 if hooks(self._lexicon, word, before=sign == BEFORE):
                     yield sign + word
 
     def long(self, length: int) -> Iterator[str]:
-        """Yield the letters of long words: common classes first, in each likely racks first."""
+        """Yield questions which words have given letters, for long words.
+
+        Common frequency classes come first, and in each of them the likely racks.
+        """
         ordered = sorted(
             self._common((length,)), key=lambda one: (one[1], -self._chance(one[0]), one[0])
         )
         return _once(ANAGRAM + sort(word) for word, _ in ordered)
 
     def blank_racks(self) -> Iterator[str]:
-        """Yield racks of a blank and six letters that make a common word of seven."""
+        """Yield questions with a blank and six letters that make a common word of seven."""
         for card in self.long(7):
             letters = card[1:]
             at = int(sha256(letters.encode()).hexdigest(), 16) % len(letters)
             yield ANAGRAM + letters[:at] + letters[at + 1 :] + BLANK
 
     def _chance(self, word: str) -> int:
-        """Return the number of ways to draw these letters from the bag."""
+        """Return the number of ways to draw a word's letters from the bag."""
         return prod(comb(self._bag[letter], count) for letter, count in Counter(word).items())
 
 

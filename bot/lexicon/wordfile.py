@@ -1,4 +1,4 @@
-"""A text list that a player made: each line has a word in its first field."""
+"""A text list that a player made: the first field of each line is a word."""
 
 import re
 import unicodedata
@@ -25,14 +25,17 @@ _TELLING_WORDS, _MARKED_SHARE = 1000, 0.01
 
 
 class Flaw(NamedTuple):
-    """The reason why a word is left out: the key of its sentence, and the sign that is wrong."""
+    """The reason why a word is left out: the text key of its sentence, and the wrong letter.
+
+    The letter is "" if another fault is meant.
+    """
 
     key: str
     letter: str = ""
 
     @property
     def trouble(self) -> Trouble:
-        """The reason as an error for the operator."""
+        """The reason as an error, whose sentence the operator reads."""
         return Trouble(self.key, letter=self.letter, least=SHORTEST, most=LONGEST)
 
 
@@ -92,7 +95,7 @@ def read_word_file(path: Path, language: str, progress: Progress | None = None) 
 def _read(
     text: str, found: WordFile, language: str, letters: str, progress: Progress | None
 ) -> int:
-    """Fill `found` with the words and flaws of the lines. Return the number of words."""
+    """Fill `found` with the words and faults of the lines. Return the number of words."""
     both_cases, lines = frozenset(letters + letters.lower()), text.count("\n") + 1
     words: list[str] = []
     # The text is taken in parts, because words as strings need several times as much memory as tile
@@ -143,9 +146,11 @@ def _not_a_list(path: Path, language: str, found: WordFile, words: int) -> Refus
 
 
 def _check_marks(path: Path, language: str, tiles: list[bytes]) -> None:
-    """Refuse a long list that has none of the letters that only this alphabet has.
+    """Check that a long list has letters that only this alphabet has, such as Polish ones.
 
-    Such a list is of another language.
+    Raises:
+        RefusedFileError: it has hardly any, so it is of another language.
+
     """
     marked = bytes(
         tile for tile, letter in enumerate(letters_of(language), 1) if not letter.isascii()

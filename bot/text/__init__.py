@@ -1,4 +1,4 @@
-"""All sentences, the operator's too, in Fluent files, and the code that makes text of them.
+"""All sentences that people and the operator read, in Fluent files, and the code that formats them.
 
 It knows facts and languages, and calls nothing else in the bot.
 """

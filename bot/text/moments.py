@@ -20,7 +20,7 @@ _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
 
 
 def moment(texts: Texts, at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
-    """Return `sobota, 21 listopada, 18:40`. `at` is ms since 1970, UTC."""
+    """Return a moment as text: `sobota, 21 listopada, 18:40`. `at` is ms since 1970, UTC."""
     local = datetime.fromtimestamp(at // 1000, zone)
     return texts(
         "moment",
@@ -32,26 +32,26 @@ def moment(texts: Texts, at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
 
 
 def date(texts: Texts, at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
-    """Return `21 listopada`, the day of a moment in ms since 1970, UTC."""
+    """Return the day of a moment: `21 listopada`. `at` is ms since 1970, UTC."""
     local = datetime.fromtimestamp(at // 1000, zone)
     return texts("date", day=local.day, month=MONTHS[local.month - 1])
 
 
 def weekday(texts: Texts, iso: str) -> str:
-    """Return `sobota, 21 listopada` for a day such as `2026-11-21`."""
+    """Return a day such as `2026-11-21` as text: `sobota, 21 listopada`."""
     day = date_.fromisoformat(iso)
     name, month = _WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
     return texts("weekday-date", weekday=name, day=day.day, month=month)
 
 
 def hour(at: int, zone: ZoneInfo = DEFAULT_ZONE) -> str:
-    """Return `20:00`, the time of a moment in ms since 1970, UTC."""
+    """Return the time of day of a moment: `20:00`. `at` is ms since 1970, UTC."""
     local = datetime.fromtimestamp(at // 1000, zone)
     return f"{local.hour}:{local.minute:02}"
 
 
 def length(texts: Texts, ms: int) -> str:
-    """Return a length of time, rounded: `2 dni 23 godziny`, `6 godzin`, `1 minuta`.
+    """Return a length of time (ms) as text, rounded: `2 dni 23 godziny`, `6 godzin`, `1 minuta`.
 
     Minutes are named up to six hours, hours up to a week.
     """
@@ -59,7 +59,7 @@ def length(texts: Texts, ms: int) -> str:
 
 
 def from_now(texts: Texts, ms: int) -> str:
-    """Return a length of time as a moment that far in the future: `za 1 godzinę 59 minut`."""
+    """Return a length of time (ms) as a moment that far in the future: `za 1 godzinę 59 minut`."""
     return texts("ahead", time=_length(texts, ms, _ACCUSATIVE))
 
 
@@ -85,7 +85,7 @@ def _nearest(ms: int, step: int) -> int:
 
 
 def stopwatch(ms: int) -> str:
-    """Return a length of time as on a clock's face: `12:04`, `1:02:03`, `−0:30`."""
+    """Return a length of time (ms) as on a clock's face: `12:04`, `1:02:03`, `−0:30`."""
     seconds = abs(ms) // 1000
     hours, minutes = divmod(seconds // 60, 60)
     face = f"{hours}:{minutes:02}" if hours else f"{minutes}"

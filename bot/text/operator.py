@@ -1,4 +1,4 @@
-"""Sentences for the operator. Their facts are printed exactly as they are."""
+"""Sentences for the operator. The facts in them are printed exactly as they are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact]) -> str:
-    """Return the sentence with this key for a terminal or a log, code in backticks.
+    """Return the sentence with this text key for a terminal or a log, code in backticks.
 
     An address, a path or a process number is neither typeset nor grouped.
 
@@ -30,22 +30,25 @@ def operator_sentence(language: str, key: str, facts: Mapping[str, TroubleFact])
 
 
 def sentence_of(trouble: Trouble, language: str) -> str:
-    """Return the sentence that tells the operator about a trouble."""
+    """Return the sentence that tells the operator about an error of the kind `Trouble`."""
     return operator_sentence(language, trouble.key, trouble.facts)
 
 
 def language_of(environment: Mapping[str, str]) -> Literal["pl", "en"]:
-    """Return the operator's language, or Polish if the settings can't be read."""
+    """Return the operator's language, named by the setting BOT_LANGUAGE. The default is Polish."""
     return "en" if environment.get("BOT_LANGUAGE") == "en" else "pl"
 
 
 def say(key: str, **facts: TroubleFact) -> str:
-    """Return the sentence with this key in the operator's language, which the environment names."""
+    """Return the sentence with this text key in the operator's language.
+
+    The environment names the language.
+    """
     return operator_sentence(language_of(os.environ), key, facts)
 
 
 def say_trouble(trouble: Trouble) -> str:
-    """Return the sentence about a trouble in the operator's language."""
+    """Return the sentence about an error of the kind `Trouble`, in the operator's language."""
     return sentence_of(trouble, language_of(os.environ))
 
 

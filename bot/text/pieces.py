@@ -1,4 +1,4 @@
-"""Pieces of a sentence: text from the Fluent files, and text that must stay as it is."""
+"""The pieces of a sentence: text from the Fluent files, and text that must stay as it is."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """Text that must stay as it is: a name, a word, a code, letters.
+    """A piece that must stay as it is: a name, a word, a code, letters.
 
-    `note` is any value that the caller wants to find again at this piece of the finished
-    sentence.
+    `note` is any object that the caller wants to find again at this piece of the finished sentence.
     """
 
     text: str
@@ -20,7 +19,7 @@ class Raw:
 
 @dataclass(frozen=True, slots=True)
 class Code(Raw):
-    """Text that a person types or copies exactly. In a sentence it stands in backticks."""
+    """A piece that a person types or copies exactly. In a sentence it is in backticks."""
 
 
 Piece: TypeAlias = str | Raw
@@ -28,7 +27,7 @@ Text: TypeAlias = tuple[Piece, ...]
 
 
 def flat(text: Text) -> str:
-    """Return the sentence as one string, code in backticks."""
+    """Return the pieces of a sentence as one string, code in backticks."""
     return "".join(_plain(piece) for piece in text)
 
 

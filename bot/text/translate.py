@@ -1,6 +1,6 @@
 """Sentences in a language, from the Fluent files beside this module.
 
-Every `*.pl.ftl` belongs to one bundle, every `*.en.ftl` to the other.
+Every `*.pl.ftl` belongs to Polish, every `*.en.ftl` to English.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _REFERENCE = re.compile("{ ([a-z][a-z0-9-]*) }")
 
 
 class BadSentence(Exception):
-    """The error that a sentence, or a fact for its gaps, is missing. Its argument names which."""
+    """The error for a missing sentence, or a missing fact in it. Its arguments name which."""
 
 
 class _ShortNumber(FluentInt):
@@ -65,9 +65,10 @@ class _ShortNumber(FluentInt):
 
 
 class Texts:
-    """All sentences of one language, as a chat shows them.
+    """All sentences of one language, as a chat platform shows them.
 
-    A sentence that differs between the chats selects by `$chat`: `discord`, `telegram` or `web`.
+    A sentence that differs between the platforms selects by `$chat`: `discord`, `telegram` or
+    `web`.
     """
 
     def __init__(self, language: str, chat: str = "") -> None:
@@ -79,14 +80,21 @@ class Texts:
         self._formatted = lru_cache(KEPT, typed=True)(self._format)
 
     def __call__(self, key: str, **facts: Fact) -> str:
-        """Return the sentence as one string, code in backticks.
+        """Return the sentence with this text key as one string, code in backticks.
 
-        Raise BadSentence if it can't be formatted.
+        `facts` are the values in it.
+
+        Raises:
+            BadSentence: the sentence can't be formatted.
+
         """
         return flat(self.pieces(key, **facts))
 
     def pieces(self, key: str, **facts: Fact) -> Text:
-        """Return the sentence as pieces. Each text that must stay as it is is a separate piece.
+        """Return the sentence with this text key as pieces.
+
+        Each text that must stay as it is is a piece of its own. `facts` are the values in the
+        sentence.
 
         Raises:
             BadSentence: the sentence can't be formatted.
@@ -119,7 +127,7 @@ class Texts:
         return tuple(_fill(typeset(sentence, self.language), slots))
 
     def join(self, items: Sequence[Raw | Text], joint: Joint = "and") -> Text:
-        """Join pieces of a sentence: `A, B i C`, `A, B czy C` or `A, B, C`."""
+        """Join names or other pieces to an enumeration: `A, B i C`, `A, B czy C` or `A, B, C`."""
         texts = [item if isinstance(item, tuple) else (item,) for item in items]
         if joint == "comma" or len(texts) <= 1:
             return _with_commas(texts)
@@ -128,10 +136,10 @@ class Texts:
 
 @cache
 def texts(language: str, chat: str = "") -> Texts:
-    """Return the sentences of a language for a chat. Later calls return the same object.
+    """Return the sentences of a language for a chat platform. Later calls return the same object.
 
     Raises:
-        LookupError: the language or chat is unknown.
+        LookupError: the language is unknown.
 
     """
     return Texts(language, chat)
@@ -169,12 +177,15 @@ class Sentences:
             self.add(content)
 
     def add(self, content: str) -> None:
-        """Add the sentences of a Fluent file with this content."""
+        """Add the sentences of a Fluent file, given by its content."""
         _, *parts = _ENTRY.split(content)
         self._written |= zip(parts[::2], parts[1::2], strict=True)
 
     def pattern(self, key: str) -> Pattern | None:
-        """Return the parsed sentence, ready for the bundle to format, or None if there is none."""
+        """Return the parsed sentence with this text key, or None if there is none.
+
+        The bundle (Fluent's formatter) can format it.
+        """
         self._parse(key)
         return self.bundle.get_message(key).value if self.bundle.has_message(key) else None
 

@@ -1,4 +1,4 @@
-"""Typesetting of a finished sentence: hard spaces and the minus sign."""
+"""The typesetting of a finished sentence: hard spaces and the minus sign."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COUNTED = re.compile(rf"(\d(?<!\w\d)\d*(?:[.,{NBSP}]\d+)*) (?=[^\W\d_])(?![aiou
 def typeset(text: str, language: str) -> str:
     """Return the text with hard spaces and minus signs.
 
-    It must be a sentence, never a name or code.
+    The text must be a sentence, never a name or code.
     """
     text = _MINUS.sub("−", text)
     if language == "pl":

@@ -1,4 +1,4 @@
-"""A game as an animation: one board after another, stored as patches of the changed parts.
+"""A game as an animation: one board after another, stored as patches of the changed areas.
 
 Changes of board, cards and words are separate patches, so that no patch spans the whole picture.
 Packing a patch takes time in proportion to its size. The patches follow each other too fast to be
@@ -40,7 +40,7 @@ _DIFFERENT = [0] + [255] * (COLOURS - 1)
 
 
 class NoScenes(ValueError):
-    """An animation needs at least one scene."""
+    """The error for an animation without any scene."""
 
 
 def board_animation(
@@ -99,7 +99,10 @@ def _draw_row(surface: Surface, row: GridRow) -> None:
 
 
 def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
-    """Yield each scene as a whole, in palette indices. Only changed bands are drawn again."""
+    """Yield each scene as a whole picture of palette indices.
+
+    Only changed bands are drawn again.
+    """
     background = palette(theme).index(rgb(theme.background))
     image = Image.new("L", (_WIDTH, _HEIGHT), background)
     drawn: dict[int, Hashable] = {}
@@ -117,7 +120,10 @@ def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
 def _changes(
     before: Image.Image | None, after: Image.Image, hole: int
 ) -> Iterator[tuple[Image.Image, int, int]]:
-    """Yield a patch for each changed zone, and the place where it is laid over `before`."""
+    """Yield a patch for each changed zone, and the x and y where it is laid over `before`.
+
+    `hole` is the palette index at which the picture below stays visible.
+    """
     if before is None:
         yield after, 0, 0
         return

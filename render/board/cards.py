@@ -1,4 +1,4 @@
-"""Score cards: one banner, two wide cards, or three or four narrow ones."""
+"""The score cards above the board: one banner, two wide cards, or three or four narrow ones."""
 
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ _NARROW_TEAMS = _Form(18, Style(700, 31, 26), 42, Style(800, 50, 32), 120, 120, 
 
 
 def cards_height(cards: tuple[Card, ...]) -> int:
-    """Return the height of the row of cards, which is higher if teams have two lines of names."""
+    """Return the height of the row of cards in pixels. It is higher if teams have two lines."""
     return _TEAMS_HEIGHT if any(card.team for card in cards) else CARDS_HEIGHT
 
 
@@ -89,9 +89,10 @@ def _form(cards: tuple[Card, ...]) -> _Form:
 
 
 def _on_lines(card: Card, form: _Form, room: int) -> tuple[str, ...]:
-    """Return the lines of a card's name: a team's names, or a single name in one or two parts.
+    """Return the lines of a card's name: a team's names, or one name in one or two lines.
 
-    A single name is split into two parts if it would be cut and the card has nothing else to show.
+    `room` is the width in pixels. A single name is split into two lines if it would be cut and the
+    card has nothing else to show.
     """
     if card.team:
         return card.team
@@ -140,7 +141,10 @@ def _draw_stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form
 
 
 def _note(card: Card) -> tuple[SeatMark | None, str]:
-    """Return a card's mark and note. The usual mark is the winner's or the active player's."""
+    """Return a card's mark (or None) and note.
+
+    The usual mark is that of a winner or active player.
+    """
     mark: SeatMark | None = "crown" if card.winner else "turn" if card.active else None
     return card.mark or mark, card.note
 

@@ -1,4 +1,4 @@
-"""The board as bands: the letters of the columns, then fifteen rows."""
+"""The board as bands (stripes): the letters of the columns, then fifteen rows."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -55,12 +55,12 @@ def rows(scene: Scene) -> Iterator[GridRow]:
 
 
 def bare(row: GridRow) -> GridRow:
-    """Return the row of the board without its tiles."""
+    """Return the row without its tiles."""
     return row._replace(letters=_NONE, points=_NO_POINTS, states=_NO_STATES)
 
 
 def draw_bare(surface: Surface, row: GridRow) -> None:
-    """Draw all squares and the two numbers of the row."""
+    """Draw all squares of a row, and its number at both sides."""
     for x in range(SIZE):
         square = SquareShape(row.marks[x], row.labels[x], star=row.star == x)
         surface.put(square, LEFT + x * UNIT, 0)

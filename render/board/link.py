@@ -53,7 +53,7 @@ def _rgb(canvas: Canvas) -> Image.Image:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Yield the lines of a text. Each has as many words as fit."""
+    """Yield the lines of a text. Each has as many words as its width takes."""
     held: list[str] = []
     for each in text.split():
         if held and line(" ".join((*held, each)), _SENTENCE, 10 * _ROOM).width > _ROOM:

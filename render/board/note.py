@@ -14,7 +14,7 @@ _WEAK, _LEFT, _RIGHT = Style(700, 28, 20), Style(700, 36, 24), Style(700, 31, 22
 
 
 def note_height(note: Note) -> int:
-    """Return the height of the note, with the line of text below it."""
+    """Return the height in pixels of the note, with the line of text below it."""
     return _frame_height(note) + _BELOW
 
 
@@ -43,7 +43,7 @@ def _frame_height(note: Note) -> int:
 
 
 def _break(text: str, room: int) -> tuple[str, str]:
-    """Return a text as two lines. The first has as many words as fit."""
+    """Return a text as two lines. The first has as many words as `room` pixels take."""
     first: list[str] = []
     rest = text.split()
     while rest and line(" ".join((*first, rest[0])), _TEXT, 10 * room).width <= room:

@@ -19,7 +19,10 @@ _MARK_HEIGHT, _MARK_SIDE, _MARK_ROOM = 36, 14, 200
 
 
 class Places(NamedTuple):
-    """The seven places of a rack: the first one's corner, the size of a tile, their distance."""
+    """The positions of a rack's seven tiles: the first one's corner, the size of a tile, the step.
+
+    All are in pixels. `step` is the distance from one tile to the next.
+    """
 
     x: int
     y: int
@@ -49,7 +52,7 @@ _ALONE = _Form(LEFT, Style(800, 50, 30), Style(800, 56, 40), Style(700, 29, 21),
 def draw_rack(
     surface: Surface, rack: Sequence[str], values: Mapping[str, int], places: Places
 ) -> None:
-    """Draw the tiles of a rack in the first of its seven places."""
+    """Draw the tiles of a rack, and empty slots up to seven."""
     for n in range(RACK):
         x = places.x + n * places.step
         if n >= len(rack):
@@ -61,14 +64,14 @@ def draw_rack(
 
 
 def footer_height(scene: Scene) -> int:
-    """Return the height of the footer: 0 if it is empty and a table follows."""
+    """Return the height of the footer in pixels. It is 0 if it is empty and a table follows."""
     if scene.standings and scene.footer == Footer() and scene.rack is None:
         return 0
     return _LABELLED if scene.footer.label else FOOTER_HEIGHT
 
 
 def draw_footer(surface: Surface, scene: Scene) -> None:
-    """Draw the rack at the left if there is one, and words in the rest."""
+    """Draw the rack at the left, if the picture shows one, and words in the rest."""
     if scene.footer.label:
         _draw_labelled(surface, scene.footer)
     elif scene.rack is None:
@@ -79,7 +82,7 @@ def draw_footer(surface: Surface, scene: Scene) -> None:
 
 
 def _words(surface: Surface, scene: Scene, form: _Form) -> None:
-    """Draw the footer's headline with its points, then its sub, mark and bag in a second line."""
+    """Draw the footer's headline with its points. Draw its sub, mark and bag in a second line."""
     theme, footer = surface.theme, scene.footer
     strong, weak, accent = (
         Ink(theme.background, ink) for ink in (theme.card.ink, theme.muted, theme.accent)

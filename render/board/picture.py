@@ -1,4 +1,4 @@
-"""Pictures as PNG files. They are safe in worker threads, because shared values never change."""
+"""Pictures as PNG files. They can be drawn in threads, because shared data never change."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -59,11 +59,13 @@ def _note(theme: Theme, note: Note) -> Band:
 
 
 def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -> bytes:
-    """Return the picture of a rack: PNG, mode P, 1080 by 188; `?` is a blank.
+    """Return the picture of a rack: PNG, mode P, 1080 by 188. `?` is a blank.
+
+    `values` are the points of each letter.
 
     Raises:
-        RackTooWide: the rack doesn't fit.
-        UnknownLetter: a letter has no shape to draw.
+        RackTooWide: the rack has more than seven tiles.
+        UnknownLetter: a letter has no points.
 
     """
     check_rack(rack, values)
@@ -81,7 +83,7 @@ def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
 
 
 def _pack(canvas: Canvas) -> Band:
-    """Pack a drawn canvas as a band. Colours take more room, so they are packed harder."""
+    """Pack a drawn canvas as a band. A picture with more colours is compressed harder."""
     return band(canvas.image, SMALLER if canvas.theme.coloured else FAST)
 
 

@@ -1,4 +1,4 @@
-"""The score sheet under the board of a real table: a column for a player, a line for a turn."""
+"""The score sheet under a real table's board: a column for each player, a line for each turn."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _MARK = 46
 
 
 def sheet_height(columns: Sequence[Column]) -> int:
-    """Return the height of the sheet, with the space below it."""
+    """Return the height of the sheet in pixels, with the space below it."""
     return _frame_height(columns) + _BELOW
 
 

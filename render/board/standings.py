@@ -1,4 +1,4 @@
-"""The standings of many players under the board, in two columns, or in one column with heads."""
+"""The standings of many players under the board: in two columns, or in one with headings."""
 
 from typing import NamedTuple
 
@@ -13,10 +13,9 @@ _BELOW = 22
 
 
 class _Form(NamedTuple):
-    """The layout of a line: height, baseline, styles, and the edges of its parts from the left.
+    """The layout of a line: height, baseline, styles, and the x of its columns in pixels.
 
-    Places, best plays, points and percent are right-aligned at their edges. The name begins at its
-    edge.
+    Places, best plays, points and percent end at their x. The name begins at its x.
     """
 
     height: int
@@ -49,14 +48,14 @@ _AIR = 14
 
 
 def standings_height(standings: Standings) -> int:
-    """Return the height of the table, with the space below it."""
+    """Return the height of the standings in pixels, with the space below."""
     top, form = (_HEADED, _WHOLE) if standings.heads else (_TOP, _HALF)
     rest = _REST_HEIGHT if standings.rest else 0
     return top + _deep(standings) * form.height + rest + _BELOW
 
 
 def draw_standings(surface: Surface, standings: Standings) -> None:
-    """Draw the lines by places, down the first column and then the second."""
+    """Draw the lines of the standings, down the first column and then the second."""
     weak = Ink(surface.theme.background, surface.theme.muted)
     top, form = (_HEADED, _WHOLE) if standings.heads else (_TOP, _HALF)
     if standings.heads:
@@ -94,7 +93,7 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
         surface.put(FrameShape(form.width, form.height, "winner"), x, y)
 
     def ending(text: str, edge: int, style: Style, ink: Ink) -> int:
-        """Write text right-aligned at an edge, and return where the text begins."""
+        """Write text so that it ends at the x `edge`. Return the x at which it begins."""
         spot = PaintedSprite(x + edge, y + form.base, edge, "right")
         return edge - round(words(surface, text, spot, style, ink))
 
@@ -111,6 +110,6 @@ def _draw_line(surface: Surface, standing: StandingsLine, form: _Form, at: tuple
 
 
 def _deep(standings: Standings) -> int:
-    """Return the number of lines in the longest column of the table."""
+    """Return the number of lines in the longer column."""
     count = len(standings.lines)
     return count if standings.heads else -(-count // 2)

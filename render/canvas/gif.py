@@ -1,4 +1,4 @@
-"""GIF files put together from patches. Format: GIF 89a, with the loop extension of Netscape 2.0.
+"""GIF files made from patches. Format: GIF 89a, with the loop extension of Netscape 2.0.
 
 Pillow packs each patch, but not the whole animation. It would search full frames for changes again,
 which takes longer than drawing and packing them.

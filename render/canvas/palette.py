@@ -29,7 +29,7 @@ class Palette:
         self._ramps: dict[tuple[str, str], bytes] = {}
 
     def index(self, colour: Rgb) -> int:
-        """Return the index of a colour, or of a similar one if the palette lacks the colour."""
+        """Return the palette index of a colour, or of a similar one if the palette lacks it."""
         found = self._nearest.get(colour)
         if found is None:
             red, green, blue = (part & 0xF8 | 4 for part in colour)
@@ -41,9 +41,10 @@ class Palette:
         return found
 
     def ramp(self, ink: str, face: str) -> bytes:
-        """Return the palette index of the blend of ink and face for each coverage by ink, 0–255.
+        """Return the palette indices of the blends of two colours, 256 of them.
 
-        Ink is the colour of letters, face the colour behind them.
+        Index n is for a pixel of which n/255 is covered by `ink`, the colour of letters. `face` is
+        the colour behind them.
         """
         found = self._ramps.get((ink, face))
         if found is None:

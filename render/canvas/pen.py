@@ -1,4 +1,7 @@
-"""Drawing at any scale, in units of a shape's box: for a cached sprite or on a whole picture."""
+"""Drawing at any scale, in units of a shape: for a cached sprite or on a whole picture.
+
+A sprite is the finished picture of a shape.
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,7 +22,7 @@ class Pen:
     """A pen that draws on `image` in units of `scale` pixels, from the corner (x, y) in pixels."""
 
     def __init__(self, image: Image.Image, scale: float, x: int = 0, y: int = 0) -> None:
-        """Store the image to draw on."""
+        """Keep the image to draw on."""
         self._image, self._draw = image, ImageDraw.Draw(image)
         self._scale = scale
         self._x, self._y = x, y

@@ -1,4 +1,4 @@
-"""PNG files put together from separately compressed bands.
+"""PNG files made from separately compressed bands (stripes).
 
 A deflate stream may be cut at any byte boundary (RFC 1951, 3.2.4). So unchanged rows of a board
 need not be drawn or compressed again. Compressing takes most of a picture's time. Format: PNG,
@@ -26,7 +26,10 @@ _INDEXED = 3
 
 
 class Band(NamedTuple):
-    """Whole lines of a picture: a piece of deflate stream, with checksum and length of its data."""
+    """Whole lines of a picture, compressed as a piece of a deflate stream.
+
+    `adler` is the checksum of the data and `length` their number of bytes. `height` is in pixels.
+    """
 
     packed: bytes
     adler: int
@@ -35,7 +38,7 @@ class Band(NamedTuple):
 
 
 def band(image: Image.Image, level: int = FAST) -> Band:
-    """Pack a mode L image of palette indices."""
+    """Compress a mode L image of palette indices to a band."""
     width, height = image.size
     # Each line begins with the number of its filter. 0 is none.
     lines = Image.new("L", (width + 1, height))
@@ -49,7 +52,7 @@ def band(image: Image.Image, level: int = FAST) -> Band:
 def png(width: int, palette: bytes, bands: Iterable[Band]) -> bytes:
     """Return a PNG file, `width` pixels wide, of bands one under another.
 
-    The palette has three bytes a colour.
+    The palette has three bytes for each colour.
     """
     bands = tuple(bands)
     header = pack(">LLBBBBB", width, sum(b.height for b in bands), 8, _INDEXED, 0, 0, 0)

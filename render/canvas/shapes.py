@@ -1,4 +1,4 @@
-"""Shapes other than tiles and squares: slots of racks, cards and the marks on them."""
+"""Shapes other than tiles and squares: empty slots of racks, cards and the marks on them."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -13,7 +13,10 @@ FrameKind = Literal["plain", "active", "winner"]
 
 
 class Shape(Hashable, Protocol):
-    """A shape that is drawn once and cached as a sprite. It must be hashable and opaque."""
+    """A shape that is drawn once and cached as a sprite (a finished picture).
+
+    It must be hashable and opaque.
+    """
 
     @property
     def box(self) -> tuple[int, int]:
@@ -29,7 +32,7 @@ class Shape(Hashable, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An empty place of a rack."""
+    """The mark of a missing tile on a rack."""
 
     size: int
 
@@ -40,11 +43,11 @@ class Slot:
 
     @property
     def scale(self) -> float:
-        """The number of pixels for one unit."""
+        """The number of pixels for one unit of `paint`."""
         return self.size / UNIT
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the empty place."""
+        """Draw the empty slot."""
         pen.round_rectangle((1.5, 1.5, 64.5, 64.5), 9, theme.cell)
 
 

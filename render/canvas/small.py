@@ -19,23 +19,23 @@ def small(length: float) -> int:
 
 
 class Small:
-    """A surface that gets places and sizes of a full picture and draws at two thirds of them.
+    """A surface that gets x, y and sizes of a full picture and draws at two thirds of them.
 
-    `image` has mode L and holds palette indices. A surface belongs to one thread. Sprites are
-    shared.
+    `image` has mode L and holds palette indices. A surface belongs to one thread. Sprites (finished
+    pictures of shapes) are shared.
     """
 
     def __init__(self, theme: Theme, image: Image.Image) -> None:
-        """Store a mode L image of palette indices to draw on."""
+        """Keep the mode L image of palette indices to draw on."""
         self.theme = theme
         self.image = image
 
     def put(self, shape: Shape, x: int, y: int) -> None:
-        """Paste the shape's small sprite."""
+        """Draw a shape, by pasting its small finished picture (sprite)."""
         self.image.paste(_sprite(shape, self.theme), (small(x), small(y)))
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Paste the ink of a line of text, in shades between the ink colour and the background."""
+        """Write a line of text, in shades between the ink colour and the background."""
         drawn = _line_ink(laid, paint, self.theme)
         self.image.paste(drawn.ink, (small(x) + drawn.left, small(y) + drawn.top))
 

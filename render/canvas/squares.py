@@ -1,4 +1,4 @@
-"""Squares of a board with their premiums, and the bars that tell points.
+"""Squares of a board with their premiums, and bars whose lengths show points.
 
 Units are those of a board square, 66 by 66.
 """
@@ -81,7 +81,7 @@ class SquareShape:
 
 
 def draw_square(pen: Pen, theme: Theme, mark: str) -> None:
-    """Draw an empty square of the board, 63 by 63 units in a place of 66.
+    """Draw an empty square of the board, 63 by 63 units in a field of 66.
 
     In themes with coloured tiles a premium square has a bar.
     """
@@ -96,7 +96,7 @@ def draw_square(pen: Pen, theme: Theme, mark: str) -> None:
 
 
 def draw_bar(pen: Pen, bar: PointsBar, points: int, colour: str) -> None:
-    """Draw a bar with a length in proportion to the points."""
+    """Draw a bar whose length shows the points."""
     pen.rectangle((bar.left, bar.top, bar.left + bar.point * points, bar.bottom), colour)
 
 

@@ -1,4 +1,7 @@
-"""The surface of a picture: palette indices, pasted from sprites that are painted once."""
+"""The surface of a picture: palette indices, pasted from sprites that are painted once.
+
+A sprite is the finished picture of a shape.
+"""
 
 from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol, Self
@@ -13,7 +16,7 @@ from render.type.lettering import Mask, Style, TextLine, line, mask
 
 
 class Surface(Protocol):
-    """The operations that the parts of a picture need. Pixels are counted from the top left."""
+    """A picture on which shapes and text are drawn. Pixels are counted from the top left."""
 
     theme: Theme
 
@@ -27,11 +30,11 @@ class Surface(Protocol):
 class Canvas:
     """The surface of a picture: a mode L image of palette indices.
 
-    A canvas belongs to one thread. Sprites are shared.
+    A canvas belongs to one thread. Sprites (finished pictures of shapes) are shared.
     """
 
     def __init__(self, theme: Theme, image: Image.Image) -> None:
-        """Store a mode L image of palette indices to draw on."""
+        """Keep the mode L image of palette indices to draw on."""
         self.theme = theme
         self.image = image
 
@@ -41,11 +44,11 @@ class Canvas:
         return cls(theme, Image.new("L", size, palette(theme).index(rgb(theme.background))))
 
     def put(self, shape: Shape, x: int, y: int) -> None:
-        """Paste the shape's sprite."""
+        """Draw a shape, by pasting its finished picture (sprite)."""
         self.image.paste(sprite(shape, self.theme), (x, y))
 
     def write(self, laid: TextLine, x: float, y: int, paint: Ink) -> None:
-        """Paste the ink of a line of text, in shades between the ink colour and the background."""
+        """Write a line of text, in shades between the ink colour and the background."""
         drawn = _shade(laid, paint, self.theme)
         self.image.paste(drawn.ink, (round(x) + drawn.left, y + drawn.top))
 
@@ -60,13 +63,13 @@ def _shade(laid: TextLine, paint: Ink, theme: Theme) -> Mask:
 
 @lru_cache(16)
 def palette(theme: Theme) -> Palette:
-    """Return the theme's palette."""
+    """Return the palette (the fixed colours) of a theme. It is made once."""
     return Palette(theme)
 
 
 @lru_cache(2048)
 def sprite(shape: Shape, theme: Theme) -> Image.Image:
-    """Return the shape in palette indices: painted FINE times larger, reduced, mapped."""
+    """Return the finished picture (sprite) of a shape, in palette indices. It is painted once."""
     width, height = shape.box
     fine = Image.new("RGB", (width * FINE, height * FINE), rgb(theme.background))
     shape.paint(Pen(fine, FINE * shape.scale), theme)
@@ -74,9 +77,9 @@ def sprite(shape: Shape, theme: Theme) -> Image.Image:
 
 
 class PaintedSprite(NamedTuple):
-    """The place for a line of text: a point of its baseline, and the room in pixels.
+    """The position for a line of text: a point of its baseline, and the room in pixels.
 
-    `anchor` says which part of the text lies at that point.
+    `anchor` says which end of the text is at that point, or its middle.
     """
 
     x: float

@@ -1,4 +1,4 @@
-"""Letter and points on a tile: their places, with space between them."""
+"""The letter and the points on a tile: their positions, with space between them."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -37,7 +37,7 @@ class TextLayout(NamedTuple):
 
 
 class PlacedText(NamedTuple):
-    """The place of a tile's text: the letter's em and width, the x of letter and digits."""
+    """The positions of a tile's text: the letter's em and width, and the x of letter and digits."""
 
     em: float
     width: float
@@ -47,7 +47,7 @@ class PlacedText(NamedTuple):
 
 @cache
 def place_text(letter: str, points: str, setting: TextLayout) -> PlacedText:
-    """Return the places of a tile's letter and points. The points stand at the right.
+    """Return the positions of a tile's letter and points. The points stand at the right.
 
     A letter that is too near to the points moves left, and becomes narrower if necessary. If it
     would become too narrow, it keeps only the least distance that is still readable.

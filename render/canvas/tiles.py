@@ -1,6 +1,7 @@
 """Tiles, with a look for each state: on a rack, of the last play, pending, draft.
 
-Units are those of a board square, 66 by 66. On a rack the same drawing is larger.
+A pending play may still be challenged. A draft is not played yet. Units are those of a board
+square, 66 by 66. On a rack the same drawing is larger.
 """
 
 from collections.abc import Callable

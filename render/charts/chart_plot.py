@@ -1,4 +1,4 @@
-"""The marks of a chart: fitting axes, lines, points and areas in a theme's colours.
+"""The marks of a chart: axes, lines, points and areas in a theme's colours.
 
 Players differ in the shape of their points as well as in colour.
 """
@@ -27,7 +27,7 @@ _WIDEST, _BAR_SHARE = 96, 0.62
 
 
 class PlotFrame(NamedTuple):
-    """The area of a chart's values: its four edges in pixels, and the values at these edges."""
+    """The area of a chart: its four edges in pixels, and the numbers at these edges."""
 
     left: int
     top: int
@@ -39,13 +39,13 @@ class PlotFrame(NamedTuple):
     high: float
 
     def x(self, value: float) -> float:
-        """Return the x of a value in pixels from the left."""
+        """Return the x in pixels from the left of a number on the horizontal axis."""
         return self.left + (value - self.first) / (self.last - self.first) * (
             self.right - self.left
         )
 
     def y(self, value: float) -> float:
-        """Return the y of a value in pixels from the top."""
+        """Return the y in pixels from the top of a number on the vertical axis."""
         part = (value - self.low) / (self.high - self.low)
         return self.bottom - part * (self.bottom - self.top)
 
@@ -64,7 +64,7 @@ def colours(theme: Theme) -> tuple[str, ...]:
 
 
 class Plot:
-    """A part of a picture on which marks are drawn, empty at first."""
+    """A rectangle of a picture on which a chart's marks are drawn, empty at first."""
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
         """Begin with an empty plot of this size in pixels."""
@@ -74,18 +74,18 @@ class Plot:
         self._pen = Pen(self._fine, _FINE)
 
     def canvas(self) -> Canvas:
-        """Return a canvas with the plot, on which words can be written."""
+        """Return a canvas with the drawn plot, on which words can be written."""
         reduced = self._fine.reduce(_FINE)
         return Canvas(self.theme, palette(self.theme).to_indices(reduced))
 
     def level(self, frame: PlotFrame, value: float, *, strong: bool = False) -> None:
-        """Draw a horizontal line at a value."""
+        """Draw a horizontal line at a number of the vertical axis."""
         y, thick = frame.y(value), 1.5 if strong else 1.0
         colour = self.theme.muted if strong else self.theme.card_edge
         self._pen.rectangle((frame.left, y - thick, frame.right, y + thick), colour)
 
     def moment(self, frame: PlotFrame, at: float) -> None:
-        """Draw a vertical line at a turn."""
+        """Draw a dashed vertical line at a turn."""
         x = frame.x(at)
         y = float(frame.top)
         while y < frame.bottom:
@@ -94,7 +94,7 @@ class Plot:
             y += 14
 
     def line(self, points: Sequence[Point], colour: str) -> None:
-        """Draw a line through points."""
+        """Draw a line from point to point."""
         half = _LINE / 2
         for (x, y), (to_x, to_y) in pairwise(points):
             long = hypot(to_x - x, to_y - y) or 1.0
@@ -106,11 +106,14 @@ class Plot:
             self._pen.disc(point, half, colour)
 
     def area(self, above: Sequence[Point], below: Sequence[Point], colour: str) -> None:
-        """Fill the area between two lines in a pale form of a colour."""
+        """Fill the area between two lines with a pale form of a colour."""
         self._pen.polygon([*above, *reversed(below)], _pale(colour, self.theme.background))
 
     def point(self, at: Point, player: int, colour: str) -> None:
-        """Draw a player's own shape: disc, ring, square, diamond."""
+        """Draw a point of a line in its player's own shape: disc, ring, square or diamond.
+
+        `player` is 0 to 3.
+        """
         (x, y), size = at, _POINT
         pen, ground = self._pen, self.theme.background
         if player in {0, 1}:
@@ -124,14 +127,17 @@ class Plot:
             pen.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], colour)
 
     def bar(self, frame: PlotFrame, at: float, value: float, colour: str) -> None:
-        """Draw a bar from the bottom up to a value, or nothing if the value is at the bottom."""
+        """Draw a bar from the bottom up to `value`, or nothing if that is at the bottom.
+
+        `at` is the number of the bar on the horizontal axis.
+        """
         half = min(_WIDEST, (frame.x(1) - frame.x(0)) * _BAR_SHARE) / 2
         x, y = frame.x(at), frame.y(value)
         if y < frame.bottom:
             self._pen.rectangle((x - half, y, x + half, frame.bottom), colour)
 
     def star(self, at: Point, colour: str) -> None:
-        """Draw the star of a bingo."""
+        """Draw the star that marks a bingo (a play of seven tiles)."""
         self._pen.polygon(star(at, _STAR + 4), self.theme.background)
         self._pen.polygon(star(at, _STAR), colour)
 
@@ -141,7 +147,10 @@ class Plot:
 
 
 def spread(wanted: Iterable[float], room: float, low: float, high: float) -> list[float]:
-    """Return places for labels: near the wanted ones, in order, `room` apart, within bounds."""
+    """Return positions for labels: near the wanted ones, in the same order, `room` apart.
+
+    None lies outside `low` and `high`. All are in pixels.
+    """
     places = list(wanted)
     order = sorted(range(len(places)), key=places.__getitem__)
     reached = low - room

@@ -1,4 +1,4 @@
-"""A duel of words as a picture: the letters of a question, the standings, the question before."""
+"""A duel of words as a picture: a question's letters, the standings, the previous question."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _FOOT = 27
 
 @dataclass(frozen=True, slots=True)
 class DuelLine:
-    """A person's line: place, name, points, and for each recent question if the person took it.
+    """A person's line: place, name, points, and True for each recent question the person took.
 
     The line of a `winner` is filled.
     """
@@ -47,7 +47,10 @@ class DuelLine:
 
 @dataclass(frozen=True, slots=True)
 class DuelNote:
-    """The question before: its number in words, the letters of its word, the person who took it."""
+    """The previous question: its number in words, the letters of its word, the person who took it.
+
+    A tile is its letter and its points.
+    """
 
     title: str
     tiles: tuple[tuple[str, int], ...]
@@ -167,7 +170,10 @@ def _note(note: DuelNote, theme: Theme) -> Band:
 
 @dataclass(frozen=True, slots=True)
 class PointShape:
-    """The mark of a question: filled if the person took it. `winner` is for the winner's line."""
+    """The mark of a question: filled if the person took it.
+
+    `winner` is True in the winner's line.
+    """
 
     taken: bool
     winner: bool = False

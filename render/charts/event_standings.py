@@ -30,7 +30,7 @@ _MARK, _PITCH, _MIDDLE = 44, 52, 690  # The side of a mark, the way to the next 
 
 @dataclass(frozen=True, slots=True)
 class RoundMark:
-    """The mark for one player's round: "1" filled, "½" in half the colour, other texts hollow.
+    """The mark of one player's round: "1" filled, "½" in half the colour, other texts hollow.
 
     A `running` round has dashes and a triangle instead of a text. "none" is a round in which the
     player had no pair.
@@ -62,9 +62,9 @@ class EventLine:
 class EventStandings:
     """The standings of an event as texts to draw. `lines` are the players', the best first.
 
-    The banner shows `title` and `sub`, and at its right `leader` under its `label`. `heads` stand
-    over the columns of rounds, wins and spread. `rest` says how many more players there are.
-    Other standings may follow `below`.
+    The banner shows `title` and `sub`, and at its right `leader` under its `label`. `heads` are the
+    headings of rounds, wins and difference. `rest` says how many more players there are. Other
+    standings may follow `below`.
     """
 
     title: str
@@ -78,10 +78,10 @@ class EventStandings:
 
 
 class _Form(NamedTuple):
-    """The layout of a line: its width and height, its baseline, its parts' edges, its styles.
+    """The layout of a line: its width and height, its baseline, the x of its columns, its styles.
 
-    The place, the wins and the difference of points are right-aligned at their edges. The name
-    begins at its edge. `top` is the height of the column heads.
+    The place, the wins and the difference of points end at their x. The name begins at its x. `top`
+    is the height of the headings.
     """
 
     width: int
@@ -153,7 +153,7 @@ def _heads(standings: EventStandings, form: _Form, theme: Theme, *, marked: bool
 def _row(
     row: Sequence[EventLine], above: Sequence[EventLine], form: _Form, marks: int, theme: Theme
 ) -> Band:
-    """Draw lines that stand side by side, with a thin line that separates them from those above."""
+    """Draw lines that are side by side, and a thin line between them and those above."""
     canvas = Canvas.blank(theme, (WIDTH, form.height))
     for x, one in zip(_columns(form), above, strict=False):
         if not one.winner:
@@ -208,13 +208,13 @@ def _half(theme: Theme) -> SquareColours:
 
 
 def _columns(form: _Form) -> tuple[int, ...]:
-    """Return the left edges of the columns."""
+    """Return the x of the columns' left edges."""
     return (LEFT,) if form is _WIDE else (LEFT, RIGHT - form.width)
 
 
 @dataclass(frozen=True, slots=True)
 class MarkShape:
-    """The background of a round's mark. `winner` is for the winner's line."""
+    """The background of a round's mark. `winner` is True in the winner's line."""
 
     kind: MarkKind
     winner: bool = False

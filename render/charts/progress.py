@@ -23,7 +23,7 @@ _VALUE, _MONTH = Style(800, 32, 22), Style(700, 28, 18)
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A figure for each month.
+    """One figure for each month, e.g. points a game.
 
     `labels` are the `values` as text; `note` says which values are better.
     """
@@ -36,9 +36,11 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class ProgressChart:
-    """A person's measures over the `months`. All words come from the caller.
+    """A person's figures over the `months`. All words come from the caller.
 
-    Raises WrongSeries for a measure with more or fewer values than months.
+    Raises:
+        WrongSeries: a figure has more or fewer values than months.
+
     """
 
     title: str
@@ -47,7 +49,12 @@ class ProgressChart:
     measures: tuple[Measure, ...]
 
     def __post_init__(self) -> None:
-        """Raise WrongSeries for a chart that can't be drawn."""
+        """Check the chart.
+
+        Raises:
+            WrongSeries: a figure has more or fewer values than months, or there are no months.
+
+        """
         for measure in self.measures:
             lengths = (len(measure.values), len(measure.labels))
             if not self.months or {*lengths} != {len(self.months)}:

@@ -40,9 +40,12 @@ class Group:
 class Stats:
     """A person's statistics. All words come from the caller.
 
-    `name` may be in any script. `title` stands over the name ("Statystyki") and `sub` beside it.
-    `against` is the heading of the `rivals`. The `groups` stand at the bottom. Raises UnknownLetter
-    for a tile of an exhibit that has no value there.
+    `name` may be in any script. `title` is above the name („Statystyki”, Statistics) and `sub`
+    beside it. `against` is the heading of the `rivals`. The `groups` are at the bottom.
+
+    Raises:
+        UnknownLetter: a tile of an exhibit has no points there.
+
     """
 
     name: str
@@ -55,7 +58,12 @@ class Stats:
     groups: tuple[Group, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise UnknownLetter for statistics that can't be drawn."""
+        """Check the statistics.
+
+        Raises:
+            UnknownLetter: a tile of an exhibit has no points there.
+
+        """
         for exhibit in self.exhibits:
             for tile in exhibit.tiles:
                 if tile.upper() not in exhibit.values:

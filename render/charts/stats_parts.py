@@ -1,4 +1,4 @@
-"""The parts of a picture of statistics, each as wide as the picture and on its own stripe."""
+"""The stripes of a picture of statistics, each as wide as the picture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Numbers of games won, tied and lost, as parts of a bar.
+    """The numbers of games won, tied and lost, as three parts of a bar.
 
     Each part has its width in pixels, and the parts also differ in height.
     """
@@ -82,7 +82,7 @@ class Bar:
         return sum(self.widths), _BAR_HEIGHT
 
     def paint(self, pen: Pen, theme: Theme) -> None:
-        """Draw the parts, the won ones highest."""
+        """Draw the parts of the bar. That of won games is the highest."""
         left = 0
         looks = ((theme.accent, 0), (theme.muted, 5), (theme.premiums["="].face, 9))
         for width, (colour, low) in zip(self.widths, looks, strict=True):

@@ -1,4 +1,4 @@
-"""Reordering a name from its written order to its drawing order, left to right.
+"""The reordering of a name from its written order to its drawing order, left to right.
 
 This is the part of the Unicode bidirectional algorithm (UAX 9) that a single line without
 embeddings needs, and Arabic joining by the presentation forms that Unicode lists. A shaping library
@@ -19,7 +19,10 @@ _MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
 def to_drawing_order(clusters: list[str]) -> list[str]:
-    """Return the clusters in drawing order, with Arabic joined and brackets mirrored."""
+    """Return characters, each with its marks, in drawing order.
+
+    Arabic is joined, brackets mirrored.
+    """
     classes = [unicodedata.bidirectional(cluster[0]) for cluster in clusters]
     if not any(kind in _RIGHT for kind in classes):
         return clusters
@@ -55,7 +58,7 @@ def _levels(classes: list[str]) -> list[int]:
 
 
 def _numbers(classes: list[str]) -> list[str]:
-    """Return the classes, with a separator between two digits made part of the number: 12:04."""
+    """Return the classes. A separator between two digits becomes part of the number: 12:04."""
     around = zip(["", *classes], classes, [*classes[1:], ""], strict=False)
     return [
         "EN" if kind in ("CS", "ES") and left == right == "EN" else kind

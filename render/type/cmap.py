@@ -1,4 +1,4 @@
-"""Reading the characters that a TrueType file can draw.
+"""The reading of which characters a TrueType file can draw.
 
 It reads table `cmap`, subtables 4 and 12, of the OpenType specification, 1.9.1.
 """
@@ -12,7 +12,7 @@ _UNICODE = {(0, 3), (0, 4), (3, 1), (3, 10)}
 
 
 def coverage(path: Path) -> frozenset[int]:
-    """Return the code points of the font in `path` that have a glyph."""
+    """Return the code points that the font in `path` can draw."""
     data = _table(path, b"cmap")
     (count,) = unpack_from(">H", data, 2)
     found: set[int] = set()
@@ -38,9 +38,9 @@ def _table(path: Path, tag: bytes) -> bytes:
 
 
 def _segments(data: bytes, start: int) -> Iterator[int]:
-    """Yield the code points of subtable 4: segments with a delta or an array of glyphs.
+    """Yield the code points in subtable 4: segments with a delta or an array of glyphs.
 
-    Glyph 0 is no glyph.
+    Glyph 0 means that the font can't draw the character.
     """
     (doubled,) = unpack_from(">H", data, start + 6)
     count = doubled // 2

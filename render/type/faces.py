@@ -1,4 +1,4 @@
-"""The bundled font that has a character, the character's width in that font, and its ink."""
+"""The fonts that come with the bot: which has a character, its width in that font, and its ink."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -58,7 +58,10 @@ def font(face: Path, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(4096)
 def face_of(cluster: str, weight: int) -> Path | None:
-    """Return the first font that has every character, Figtree of this weight first, or None."""
+    """Return the first font that can draw every character, or None if there is none.
+
+    Figtree in this weight is tried first.
+    """
     codes = set(map(ord, cluster))
     if any(code in _INDIC for code in codes):
         return None

@@ -1,4 +1,4 @@
-"""Lines of text in any script: laid out, fitted, and their ink."""
+"""Lines of text in any script: laid out, made to fit, and drawn as ink."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -102,7 +102,7 @@ def _lay_out(parts: list[str], weight: int, size: int) -> TextLine:
 
 
 def _drawable(parts: list[str], weight: int) -> Iterator[str]:
-    """Yield each cluster, or another text instead if no font has the cluster."""
+    """Yield each character with its marks, or another text if no font can draw it."""
     spelled = [_spell(part, weight) for part in parts]
     if any(other for others in spelled for other in others):
         for others in spelled:

@@ -27,24 +27,27 @@ _LETTER = re.compile(r"(?:LETTER|SYLLABLE|SIGN|LIGATURE) (?:.* )?([A-Z]+[0-9]*)$
 
 
 def clean(text: str) -> str:
-    """Return the text in NFKC without control, format and bidi characters, single spaced.
+    """Return the text in Unicode form NFKC without control, format and bidi characters.
 
-    An empty result becomes "?". Joined emoji are left out, because their parts alone mean
-    something else.
+    Each gap is one space. An empty result becomes "?". Joined emoji are left out, because their
+    single emoji mean something else.
     """
     text = _compose(JOINED.sub("", text[:_LONGEST])).translate(_FLAGS)
     return " ".join(_visible(_SELECTORS.sub("", text)).split()) or "?"
 
 
 def _compose(text: str) -> str:
-    """Return the text in NFKC, except "½", which NFKC would write as three characters."""
+    """Return the text in Unicode form NFKC.
+
+    But "½", which NFKC writes as three characters, stays.
+    """
     return "½".join(unicodedata.normalize("NFKC", part) for part in text.split("½"))
 
 
 def shown_name(text: str, longest: int, *, cut: str = "") -> str:
-    """Return the name as text, on one line and visible, cut if it is too long. It may be empty.
+    """Return the name as text, on one line and visible, cut to `longest`. It may be empty.
 
-    A joined emoji stays whole, or is left out whole if the cut would part it.
+    `cut` ends a name that was cut. A joined emoji stays whole, or is left out whole.
     """
     parts = JOINED.split(text)
     # Every second part is a joined emoji.
@@ -58,7 +61,7 @@ def shown_name(text: str, longest: int, *, cut: str = "") -> str:
 
 
 def _visible(text: str) -> str:
-    """Return the visible characters, and spaces."""
+    """Return the visible characters of a text, and its spaces."""
     # Cc control, Cf format (all bidi controls), Cs surrogate, Co private, Cn unassigned.
     return "".join(
         " " if letter.isspace() else letter
@@ -79,7 +82,7 @@ def clusters(text: str) -> list[str]:
 
 
 def latin(cluster: str) -> str:
-    """Return Latin letters for a character that no font has, from its Unicode name.
+    """Return Latin letters for a character that no font can draw, from its Unicode name.
 
     A letter of Cherokee, Ethiopic or Devanagari gives its sound, a symbol gives "", a letter
     without a name gives "?".

@@ -1,8 +1,8 @@
-"""The base forms of the words of the shipped lists (see `bot.lexicon.lemmas`).
+"""The base forms of the words in the bot's lists (see `bot.lexicon.lemmas`).
 
-Polish: those of the Morfeusz analysis; for a word that it doesn't know, the entries of the ispell
-dictionary that have it as a form. English: WordNet's irregular forms and, for the rest, endings
-that come off where WordNet has what remains.
+Polish ones are those of the analyser Morfeusz. For a word that it doesn't know, they are the
+entries of the ispell dictionary that have the word as a form. English ones are WordNet's irregular
+forms, and otherwise what remains without an ending, if WordNet has that.
 """
 
 import re
@@ -57,9 +57,9 @@ def polish_base_forms(
     entries: Iterable[tuple[str, str]],
     affixes: Affixes,
 ) -> dict[str, Collection[str]]:
-    """Return the base forms of Polish words, all in lower case; a few unknown verb forms have none.
+    """Return the base forms of Polish words, all in lower case. A few unknown verb forms have none.
 
-    `lemmas_of` gives the analyser's base forms, `entries` are the roots and flags of the
+    `lemmas_of` returns the analyser's base forms. `entries` are the roots and flags of the
     dictionary.
     """
     # Equal sets are kept once, because there are millions of words.
@@ -105,7 +105,7 @@ def _of_what_it_is_made_from(
 
 @dataclass(frozen=True, slots=True)
 class PartOfSpeech:
-    """WordNet's facts of a part of speech."""
+    """WordNet's facts about a part of speech."""
 
     words: frozenset[str]
     irregular: dict[str, list[str]]
@@ -113,7 +113,7 @@ class PartOfSpeech:
 
 
 def read_wordnet(read: Callable[[str], str]) -> dict[str, PartOfSpeech]:
-    """Return WordNet's parts of speech. `read` returns the content of a file of WordNet.
+    """Return WordNet's facts by part of speech. `read` returns the content of a file of WordNet.
 
     The format is described in wndb(5WN).
     """

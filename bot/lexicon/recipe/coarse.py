@@ -1,7 +1,8 @@
-"""Words that players may lay and robots don't: the hand-kept `<language>_coarse.txt`.
+"""Words that players may lay and robots don't, from the hand-kept `<language>_coarse.txt`.
 
 A line is a pattern in lower case, `*` for any letters and `[ab]` for one of some; `#` starts a
-comment. For Polish it stands for base forms, for English, whose lists have none, for words.
+comment. In Polish a pattern stands for base forms. In English, whose lists have none, it stands for
+words.
 """
 
 import re
@@ -14,7 +15,9 @@ from bot.trouble import Trouble
 
 
 def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
-    """Return a function that tests if a lower-case word or base form fits a pattern of the file.
+    """Return a function that returns True for a word or base form that fits a pattern of the file.
+
+    The word is in lower case.
 
     Raises:
         SourceError: a line is no pattern of the language's letters, or is in the file twice.

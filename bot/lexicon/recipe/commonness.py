@@ -1,9 +1,10 @@
 """The commonness of the robot's words (see `bot.lexicon.frequency`).
 
 A word is as common as the rarer of its base form and itself: everybody knows ruda, and few would
-think of RUD. Polish base forms are as common as all their forms together; a form of several is
-shared out among them by what is known of each from its other forms. English words stand for
-themselves, and none is more common than in SCOWL, whose makers looked at dictionaries too.
+think of RUD. Polish base forms are as common as all their forms together. If a form belongs to
+several, its frequency is divided among them by what is known of each from its other forms. English
+words stand for themselves, and none is more common than in SCOWL, whose makers looked at
+dictionaries too.
 """
 
 import math
@@ -99,9 +100,9 @@ class Usage(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """The facts from which Polish words get classes. All words are in lower case.
+    """The facts from which Polish words get frequency classes. All words are in lower case.
 
-    Frequencies are shares of running text.
+    Frequencies are shares of running text, from 0 to 1.
     """
 
     frequencies: Mapping[str, float]
@@ -122,9 +123,9 @@ class Evidence(NamedTuple):
 def polish_classes(
     words: Iterable[str], lemmas_of: LemmasOf, evidence: Evidence, rare: Container[str]
 ) -> dict[str, int]:
-    """Return each word's class, in lower case, without the words of the last class.
+    """Return each word's frequency class, in lower case, without the words of the last class.
 
-    The words in `rare` are played only by the best robots.
+    Only the best robots play the words in `rare`.
     """
     rarities = {
         lemma: _rarity(share) + _unlisted_penalty(lemma, evidence)
@@ -161,7 +162,7 @@ def polish_classes(
 
 
 def _unlisted_penalty(lemma: str, evidence: Evidence) -> float:
-    """Return by how many powers of ten a base form counts as rarer than its frequency."""
+    """Return by how many powers of ten a base form counts as rarer than its frequency says."""
     if lemma in evidence.listed:
         return 0.0
     if evidence.is_name(lemma) or evidence.is_foreign(lemma):
@@ -175,7 +176,7 @@ def _of_form(word: str, evidence: Evidence) -> float:
 
 
 def _doubts(word: str, lemma: str, evidence: Evidence) -> float:
-    """Return by how many powers of ten a word counts as rarer than its frequency.
+    """Return by how many powers of ten a word counts as rarer than its frequency says.
 
     The word counts as a form of the base form `lemma`.
     """
@@ -261,10 +262,11 @@ def english_classes(
     names: Container[str],
     rare: Container[str],
 ) -> dict[str, int]:
-    """Return the classes below the last, given SCOWL's word files: names and words, one a line.
+    """Return the frequency classes of words, without the last class.
 
-    `frequencies` are shares of running text, in which `names` in lower case are counted with the
-    words. `rare` are words that only the best robots play.
+    `files` are SCOWL's word files: names and words, one a line. `frequencies` are shares of running
+    text, in which `names` in lower case are counted with the words. Only the best robots play the
+    words in `rare`.
     """
     found: dict[str, int] = {}
     for name, text in files:

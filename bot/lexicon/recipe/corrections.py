@@ -30,7 +30,7 @@ class Corrections:
 
 
 def read_corrections(text: str, language: str, file: str) -> Corrections:
-    """Return the corrections in a file.
+    """Return the corrections in a text. `file` is the name of its file, for errors.
 
     Raises:
         SourceError: a line has another form, or names a word twice.

@@ -1,4 +1,4 @@
-"""Reading files from a Debian package without dpkg."""
+"""The reading of files from a Debian package without dpkg."""
 
 import io
 import lzma

@@ -1,4 +1,7 @@
-"""The English list: the words of SCOWL up to size 80, with every spelling and variant."""
+"""The English list: the words of SCOWL (a collection of word lists) up to size 80.
+
+Every spelling and variant is in it.
+"""
 
 import unicodedata
 from collections.abc import Iterable
@@ -50,7 +53,7 @@ def name_files(names: Iterable[str]) -> list[str]:
 
 
 def english(texts: Iterable[str], corrections: Corrections) -> set[str]:
-    """Return the list, in lower case, from the content of the word files."""
+    """Return the words of the list, in lower case, from the content of SCOWL's word files."""
     words = {
         word
         for text in texts

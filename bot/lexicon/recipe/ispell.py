@@ -1,8 +1,8 @@
 """An ispell dictionary with its affix file, expanded to the words that it stands for.
 
-The affix file is described in ispell(5). A rule is `CONDITION > -STRIP,ADD` or `CONDITION > ADD`;
-the condition is a row of letters, sets `[AB]`, `[^AB]`, and `.` for any, that the end of the root
-must meet. A dictionary line is `root/FLAGS`, each flag a set of rules.
+The affix file is described in ispell(5). A rule is `CONDITION > -STRIP,ADD` or `CONDITION > ADD`.
+The condition is a row of letters, sets `[AB]`, `[^AB]`, and `.` for any, that the end of the root
+must meet. A dictionary line is `root/FLAGS`, and each flag stands for a set of rules.
 """
 
 import re
@@ -35,7 +35,7 @@ class Affixes:
     suffixes: dict[tuple[str, str], list[_Rule]] = field(default_factory=lambda: defaultdict(list))
 
     def forms(self, root: str, flags: str) -> set[str]:
-        """Return all words, in lower case, that a dictionary line stands for, its root included."""
+        """Return all words, in lower case, that a dictionary line stands for, with its root."""
         root = root.lower()
         forms = {root}
         for flag in flags:
@@ -49,7 +49,7 @@ class Affixes:
 
 
 def read_affixes(text: str, file: str) -> Affixes:
-    """Return the rules of an affix file.
+    """Return the rules of an affix file. `file` is its name, for errors.
 
     Raises:
         SourceError: a line in its tables isn't a rule.

@@ -1,8 +1,8 @@
 """The verdicts of Morfeusz 2, the analyser of Polish word forms.
 
 The analyser only filters words. It gives no new ones. An analysis cuts a word into parts, each with
-a lemma, a tag (such as `subst:sg:nom:f`), name classes and qualifiers; tags are those of the SGJP
-dictionary.
+a lemma (base form), a tag (such as `subst:sg:nom:f`), name classes and qualifiers. Tags are those
+of the SGJP dictionary.
 """
 
 import re
@@ -75,10 +75,10 @@ def has_vowel(word: str) -> bool:
 
 
 class Morfeusz:
-    """The analyser, in the version that the shipped lists were made with."""
+    """The analyser, in the version with which the bot's word lists were made."""
 
     def __init__(self) -> None:
-        """Load the dictionary.
+        """Load the analyser's dictionary.
 
         Raises:
             SourceError: the package isn't installed, or is another version.
@@ -119,9 +119,9 @@ class Morfeusz:
         )
 
     def usage(self, word: str, lemma: str) -> Usage:
-        """Return the dictionary's marks on a word as a form of a base form.
+        """Return the dictionary's marks on a word as a form of the base form `lemma`.
 
-        Word and base form are in lower case.
+        Both are in lower case.
         """
         readings = [
             (tag, qualifiers)
@@ -136,7 +136,10 @@ class Morfeusz:
         )
 
     def is_name(self, word: str) -> bool:
-        """Return True if a word in lower case, written with a capital, is a name but no surname."""
+        """Return True if a word, written with a capital, is a name but no surname.
+
+        The word is given in lower case.
+        """
         return any(
             not _NO_NAME.issuperset(names)
             for _, _, (_, lemma, _, names, _) in self._analyser.analyse(word.capitalize())
@@ -151,12 +154,15 @@ def _may_be_word(word: str, parts: list[_Part]) -> bool:
 
 
 def _complete(parts: list[_Part]) -> bool:
-    """Return True if common parts lead from the start of the word to its end."""
+    """Return True if common parts lead from the start of the word to its end.
+
+    A common part is neither a name nor an abbreviation or the like.
+    """
     return 0 in _leading(parts)
 
 
 def _lemmas(parts: list[_Part]) -> frozenset[str]:
-    """Return the lemmas of the inflected part.
+    """Return the base forms of the inflected part of a word.
 
     A part for person, mood or particle may follow it.
     """
@@ -170,7 +176,7 @@ def _lemmas(parts: list[_Part]) -> frozenset[str]:
 
 
 def _leading(parts: list[_Part]) -> set[int]:
-    """Return the places in the word from which common parts lead to its end."""
+    """Return the positions in the word from which common parts lead to its end."""
     steps: dict[int, set[int]] = defaultdict(set)
     for part in parts:
         if part.common:

@@ -1,4 +1,4 @@
-"""The notes of the words of the shipped lists, made again from their sources."""
+"""The notes about words in the bot's lists (base forms and frequency classes), made again."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ _EN_FREQUENCY = (
 def rebuild_notes(
     language: str, output: Path, stage: StageReport, sources: Path | None = None
 ) -> list[ListInfo]:
-    """Make the notes on the lists in `output`, with their notices. Return the notes' facts.
+    """Make the notes about words of the lists in `output`, with their notices. Return their facts.
 
-    The notes are the words' base forms and their classes. The sources come from the folder
-    `sources`, or else from apt and pip. The same sources and lists give the same files, to the
-    byte.
+    The notes are the words' base forms and their frequency classes. The sources come from the
+    folder `sources`. If it is None, apt and pip download them. The same sources and lists give the
+    same files, to the byte.
 
     Raises:
         SourceError: a source is missing, or it is not the one that the recipe names.
@@ -178,7 +178,7 @@ def _english(folder: Path, output: Path, stage: StageReport) -> Iterator[ListInf
 
 
 def _rare(language: str) -> frozenset[str]:
-    """Return, in lower case, the words whose class is raised by hand, because they are rare."""
+    """Return, in lower case, rare words whose frequency class is raised by hand."""
     lines = (SHIPPED / f"{language}_rare.txt").read_text("utf-8").splitlines()
     return frozenset(word for line in lines for word in line.partition("#")[0].split())
 

@@ -1,6 +1,6 @@
 """The Polish lists, made by filtering the SJP.PL dictionary.
 
-The dictionary holds every spelling that a text may have: also abbreviations, symbols, halves of
+The dictionary has every spelling that a text may have: also abbreviations, symbols, halves of
 compounds and scraps of foreign phrases. Two lists are made from it. The wide one judges the words
 of players. The strict one, a part of the wide one, is the robot's.
 """
@@ -73,9 +73,10 @@ IsCoarse = Callable[[str], bool]
 def entries_to_words(
     lines: Iterable[tuple[str, str]], affixes: Affixes, judge: Judge, without: frozenset[str]
 ) -> dict[str, bool]:
-    """Return every word of the common entries, and True if an inflected entry has it as a form.
+    """Return every word of the dictionary's common entries as a key.
 
-    `lines` are roots with their flags, `without` are the roots to leave out.
+    The value is True if an inflected entry has the word as a form. `lines` are roots with their
+    flags, `without` are the roots to leave out.
     """
     words: dict[str, bool] = {}
     inflected, alone, names = set[str](), set[str](), set[str]()
@@ -104,7 +105,7 @@ def entries_to_words(
 def like_entries(
     lines: Iterable[tuple[str, str]], corrections: Corrections
 ) -> Iterator[tuple[str, str]]:
-    """Yield our own words, each with the flags of the entry that it inflects like.
+    """Yield the words added by hand, each with the flags of the entry that it inflects like.
 
     Raises:
         SourceError: there is no such entry.
@@ -124,7 +125,7 @@ def like_entries(
 def with_forms(
     lines: Iterable[tuple[str, str]], affixes: Affixes, corrections: Corrections
 ) -> Corrections:
-    """Return the corrections with every form of the words that inflect like an entry allowed.
+    """Return the corrections with all forms of the words that inflect like an entry allowed.
 
     Raises:
         SourceError: there is no such entry.
@@ -135,7 +136,7 @@ def with_forms(
 
 
 def noun_of(word: str, inflected: Container[str]) -> str | None:
-    """Return the inflected entry of which a word is a rare case, or None if there is none."""
+    """Return the inflected entry of which a word is a rarer case form, or None."""
     for ending in _CASES:
         base = word.removesuffix(ending)
         closed = base != word and len(base) > _LONG_ROOT and not has_vowel(base[-1])
@@ -145,7 +146,7 @@ def noun_of(word: str, inflected: Container[str]) -> str | None:
 
 
 def bases_of(word: str, kept: Container[str]) -> set[str]:
-    """Return those kept words of which this entry is a form."""
+    """Return those of the kept words of which this word, an entry of its own, is a form."""
     return {
         made[1] + ending
         for form, ending in _FORMS

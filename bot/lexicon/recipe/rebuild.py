@@ -1,4 +1,4 @@
-"""The shipped lists, made again from their sources."""
+"""The word lists that come with the bot, made again from their sources."""
 
 import gzip
 import tempfile
@@ -42,8 +42,8 @@ def rebuild(
 ) -> list[ListInfo]:
     """Make the lists of a language, `pl` or `en`, with their notices. Return the lists' facts.
 
-    The sources come from the folder `sources`, or else from apt. The same sources and corrections
-    give the same files, to the byte.
+    The sources come from the folder `sources`. If it is None, apt downloads them. The same sources
+    and corrections give the same files, to the byte.
 
     Raises:
         SourceError: a source is missing or not the one named by the recipe.
@@ -58,9 +58,9 @@ def rebuild(
 
 @contextmanager
 def at_hand(needed: Sequence[Source], folder: Path | None, stage: StageReport) -> Iterator[Path]:
-    """Open a folder with the files of these sources, and check each against the recipe.
+    """Yield a folder with the files of these sources, each checked against the recipe.
 
-    Without a folder the sources are downloaded into a temporary folder.
+    If `folder` is None, the sources are downloaded into a temporary folder.
 
     Raises:
         SourceError: a source is missing, or is not the one that the recipe names.
@@ -144,7 +144,7 @@ def _english(
 
 
 def polish_dictionary(package: Package) -> tuple[Affixes, list[tuple[str, str]]]:
-    """Return the affixes, and the roots with their flags, of the ispell dictionary."""
+    """Return the rules for affixes, and the roots with their flags, of the ispell dictionary."""
     affixes = read_affixes(package.read("usr/lib/ispell/polish.aff").decode(), "polish.aff")
     packed = package.read("usr/share/ispell/polish.mwl.gz")
     return affixes, list(read_lines(gzip.decompress(packed).decode()))
@@ -162,13 +162,13 @@ def _list(  # noqa: PLR0913, PLR0917 - the facts of a list
 
 
 def by_hand(what: str, file: str) -> Source:
-    """Return a file that is kept by hand as a `Source`."""
+    """Return as a `Source` a file that is kept by hand."""
     digest = sha256((SHIPPED / file).read_bytes()).hexdigest()
     return Source(what, file=file, sha256=digest)
 
 
 def corrections_of(language: str) -> Corrections:
-    """Return the corrections of a language's lists."""
+    """Return the hand-kept corrections of a language's lists."""
     file = f"{language}_corrections.tsv"
     return read_corrections((SHIPPED / file).read_text("utf-8"), language, file)
 
@@ -179,7 +179,7 @@ def _coarse(language: str) -> Callable[[str], bool]:
 
 
 def write_notice(output: Path, what: str, text: str) -> None:
-    """Write the notice of a source beside the list that was made from it."""
+    """Write the copyright notice of a source beside the list that was made from it."""
     output.mkdir(parents=True, exist_ok=True)
     (output / f"{what}_copyright.txt").write_text(text, "utf-8")
 

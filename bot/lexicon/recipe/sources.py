@@ -1,4 +1,4 @@
-"""The sources of the shipped lists, and the check that their content is the expected one."""
+"""The sources of the bot's word lists, and the check that their content is the expected one."""
 
 import hashlib
 import shutil
@@ -46,7 +46,7 @@ MORFEUSZ = Source("morfeusz2", "1.99.15", "dictionary pl.sgjp.sgjp-2026.06.01")
 def fetch(source: Source, folder: Path) -> None:
     """Download a package into the folder, by apt or, for a wheel, by pip.
 
-    Without a version, any version will do.
+    A source without a version may have any version.
 
     Raises:
         SourceError: the program to download with is missing, or doesn't offer this version.

@@ -1,4 +1,4 @@
-"""Reading word frequencies from the wheel of wordfreq, without installing it.
+"""The reading of word frequencies from the wheel of wordfreq, without installing it.
 
 A list is `large_<language>.msgpack.gz`: a header, then one row for each hundredth of a power of
 ten, from the most frequent words down. Row *n* has the words that are 10^(-n/100) of running text.
@@ -20,13 +20,13 @@ _LICENCE = "## License"
 
 
 class Wheel:
-    """The wheel of wordfreq."""
+    """The wheel (Python package) of wordfreq, which has word frequencies."""
 
     def __init__(self, path: Path, version: str) -> None:
         self._path, self._version = path, version
 
     def frequencies(self, language: str) -> dict[str, float]:
-        """Return the share of running text of each word of a language, in lower case.
+        """Return the share of running text of each word of a language. Words are in lower case.
 
         Raises:
             SourceError: the wheel has no such list, or one of another format.
@@ -42,7 +42,7 @@ class Wheel:
         return {word: 10 ** (-at / _PER_POWER) for at, row in enumerate(rows) for word in row}
 
     def notice(self) -> str:
-        """Return the wheel's notice of its licence and of its own sources."""
+        """Return the wheel's copyright notice, with those of its own sources."""
         about = self._read(f"wordfreq-{self._version}.dist-info/METADATA").decode()
         _, heading, text = about.partition(_LICENCE)
         return f"wordfreq {self._version}\n\n{heading}{text}"
