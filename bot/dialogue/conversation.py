@@ -175,7 +175,7 @@ class Conversation:
         return await self.answer(intent)
 
     async def answer(self, intent: Intent) -> Reply:
-        """Answer an intent whose action, game and payload the chat itself has set."""
+        """Answer a request (intent) whose action, game and payload the chat itself has set."""
         if intent.actor.leaving:
             return _leaving(intent.actor)
         return await self._answer(_read_for(intent.actor, intent.event), intent)

@@ -34,12 +34,12 @@ class FieldForm(NamedTuple):
 
 
 def one_of(words: Iterable[str]) -> FieldForm:
-    """Return the form of a field whose value is one of these words."""
+    """Return how a button's data carries a field whose value is one of these words."""
     return FieldForm("|".join(map(re.escape, words)))
 
 
 def flag(word: str, before: str = " ") -> FieldForm:
-    """Return the form of a flag that is packed as `word` if it is True, and left out otherwise."""
+    """Return how a button's data carries a flag: as `word` if it is True, left out otherwise."""
     return FieldForm(re.escape(word), lambda _: word, bool, before)
 
 

@@ -19,7 +19,7 @@ ACCEPTS = 1 << 23
 TILE_SHIFT = 24
 
 Progress = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
+"""A function that is called with the finished steps and all steps."""
 
 _STEP = 1 << 15
 

@@ -27,7 +27,7 @@ ATTRIBUTION = (
     "FreeDict Polish-English dictionary, © Karl Bartel, WikDict and the authors of Wiktionary, "
     "CC BY-SA 3.0, https://creativecommons.org/licenses/by-sa/3.0/"
 )
-"""Goes with every definition that is shown, or stands one step away."""
+"""The notice that must be shown with every definition, or one step away."""
 
 _FILE = "definitions.sqlite"
 _PACKAGE = "dict-freedict-pol-eng"

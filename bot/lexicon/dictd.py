@@ -37,7 +37,10 @@ class Definition:
     kind: str
     """Its part of speech as the dictionary writes it, `n` or `v`; empty if it doesn't."""
     senses: tuple[tuple[str, str], ...]
-    """In order: the word in the other language, and what it means in its own; one may be empty."""
+    """Pairs of the word in the other language and its meaning in its own language.
+
+    One may be "".
+    """
 
 
 def definitions(index: bytes, packed: bytes) -> Iterator[Definition]:

@@ -60,7 +60,7 @@ class RefusedFileError(LexiconError):
     """No word list can be made of this file."""
 
     def __init__(self, path: Path, reason: Trouble, line: int = 0) -> None:
-        """Make the sentence of the file, the reason, and the line (0: the whole file)."""
+        """Make the error's sentence from the file, the reason and the line (0: the whole file)."""
         super().__init__("file-refused", place=_place(str(path), line), reason=reason)
 
 
@@ -68,7 +68,7 @@ class ListNameError(LexiconError):
     """A word list can't be installed under this name."""
 
     def __init__(self, name: str, reason: Trouble) -> None:
-        """Make the sentence of the name and the reason."""
+        """Make the error's sentence from the name and the reason."""
         super().__init__("list-name", name=name, reason=reason)
 
 
@@ -86,7 +86,7 @@ class SourceError(LexiconError):
     """A source of the bot's word lists is missing, or is not the one that the recipe names."""
 
     def __init__(self, source: str, reason: Trouble, line: int = 0) -> None:
-        """Make the sentence of the source, the reason, and the line (0: all of the source)."""
+        """Make the error's sentence from the source, the reason and the line (0: all of it)."""
         super().__init__("file-refused", place=_place(source, line), reason=reason)
 
 

@@ -23,7 +23,7 @@ RAREST = 7
 """The class of the words that are in no other."""
 
 ALL_WORDS = RAREST + 1.0
-"""The rarity below which all words are."""
+"""The rarity below which all words lie."""
 
 _NOTE = FIRST << TILE_SHIFT  # The entries of letters are below this number.
 

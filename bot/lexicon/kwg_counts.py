@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from bot.trouble import Trouble
 
 TURN = 0
-"""The tile that turns around in a GADDAG; no letter."""
+"""The tile that separates the two parts of a word in a GADDAG. It is no letter."""
 
 # The marks of an entry that was not visited, and of one whose count is under way.
 _UNKNOWN, _OPEN = (1 << 64) - 1, (1 << 64) - 2
@@ -46,30 +46,44 @@ class ImpossibleGraphError(Trouble):
     """The error for entries that form no graph of words."""
 
     def __init__(self, layout: KwgLayout, reason: str, **facts: int | str) -> None:
-        """Make the sentence of the graph's form and the reason, a text key with its facts."""
+        """Make the error's sentence from the form of the graph and the reason.
+
+        `reason` is a text key, `facts` are the values for its sentence.
+        """
         super().__init__("graph-impossible", layout=layout.name, reason=Trouble(reason, **facts))
 
 
 class Counts:
-    """The number of words behind each entry of a graph. `find` counts, and an index returns one."""
+    """The number of words that can be spelled from each entry of a word graph.
+
+    An entry is one 32-bit number of the graph's array. `find` counts the words, and `counts[i]` is
+    the number for the entry at index `i`.
+    """
 
     def __init__(self, nodes: Sequence[int], layout: KwgLayout, letters: int) -> None:
-        """Keep the entries. The tile of a letter is a number from 1 to `letters`."""
+        """Keep the entries (the numbers of the graph's array).
+
+        The tile of a letter is a number from 1 to `letters`.
+        """
         self._nodes, self._layout, self._letters = nodes, layout, letters
         # An arc of 0 leads to entry 0, from which no word is spelled.
         self._counts = array("Q", [0]) + array("Q", [_UNKNOWN]) * (len(nodes) - 1)
 
     def __getitem__(self, at: int) -> int:
-        """Return the number of words behind an entry. `find` must have met the entry before."""
+        """Return the number of words that can be spelled from the entry at this index.
+
+        `find` must have met the entry before.
+        """
         return self._counts[at]
 
     def find(
         self, start: int, most: int, *, turns: bool, report: Callable[[int], None] = lambda _: None
     ) -> int:
-        """Return the number of words from the entry `start` on. Keep it for each entry below.
+        """Return the number of words spelled from the entry `start` and its later siblings.
 
-        `turns` allows the tile that separates the two parts of a word in a GADDAG. `report` is
-        called now and then with the number of further entries. There may be at most `most` words.
+        Keep this number for each entry below. `turns` allows the tile that separates the two parts
+        of a word in a GADDAG. `report` is called now and then with the number of further entries.
+        There may be at most `most` words.
 
         Raises:
             ImpossibleGraphError: an arc points past the end of the file or there is a loop, a tile
@@ -111,7 +125,7 @@ class Counts:
         return counts[start]
 
     def _check(self, at: int, least: int) -> None:
-        """Check the fields of an entry. `least` is the lowest tile allowed. Loops don't show.
+        """Check the fields of an entry. `least` is the lowest tile allowed. Find no loops.
 
         Raises:
             ImpossibleGraphError: a field is wrong.

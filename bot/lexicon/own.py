@@ -18,7 +18,7 @@ from bot.trouble import Trouble
 _LANGUAGE = "pl"  # The language of a player's text, unless another is named.
 
 StageReport = Callable[[Trouble, int, int], None]
-"""Takes the stage that goes on, how much of it is done, and of how much."""
+"""A function that is called with the present stage, the finished steps and all steps."""
 
 
 @dataclass(frozen=True, slots=True)

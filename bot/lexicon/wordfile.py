@@ -62,7 +62,7 @@ class WordFile:
     """The words as tile numbers, sorted, each once."""
     repeated: int = 0
     refused: list[RefusedWord] = field(default_factory=list)
-    """The first thousand of them."""
+    """The first thousand refused words."""
     flaws: Counter[Flaw] = field(default_factory=Counter)
     """The number of refused lines for each flaw."""
 

@@ -35,14 +35,14 @@ def accept(step: Step, seat: int) -> None:
     step.emit(Accepted(seat, pending.seat, final))
     if final:
         step.settle()
-    # While other seats are silent, accepting changes the legal moves only of a seat that may now
+    # If other seats must still answer, the acceptance changes only what a seat may do that may now
     # move.
     if final or (seat == step.game.to_move and step.rules.acceptance == "explicit"):
         step.count_change()
 
 
 def settle_if_all_accept(step: Step) -> None:
-    """Settle the pending play if every seat that can answer has accepted it."""
+    """Let the pending play stand if every seat that can challenge it has accepted it."""
     if step.game.outcome is None and step.game.pending is not None and _all_accept(step):
         step.settle_silently()
 
@@ -94,7 +94,7 @@ def _take_back(step: Step, by: int, pending: Pending) -> None:
     if step.rules.challenge_terms.decides_game:
         step.finish("challenge", winners=(by,))
         return
-    # Other seats may have lost turns since, so the strata stands at the play's place in the run.
+    # Other seats may have lost turns since, so the letter of the strata replaces that of the play.
     step.set_run(with_strata(step.game.run))
     step.count_change()
 

@@ -142,7 +142,7 @@ class Plot:
         self._pen.polygon(star(at, _STAR), colour)
 
     def badge(self, at: Point, radius: float) -> None:
-        """Draw the background for the number of a marked turn."""
+        """Draw the filled circle behind the number of a marked turn. `radius` is in pixels."""
         self._pen.disc(at, radius, self.theme.winner.face)
 
 

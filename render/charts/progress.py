@@ -14,7 +14,7 @@ from render.type.lettering import Style
 
 _HEIGHT, _TOP, _BOTTOM = 300, 118, 236
 _LEFT, _RIGHT = 42, 1038
-# The height of the chart, in highest values: the label above the highest bar needs room.
+# The height of the chart, as a multiple of the highest value: the label above the bar needs room.
 _HEADROOM = 1.25
 _LABEL_ABOVE, _MONTH_BELOW = 12, 278
 _TITLE, _NOTE = Style(800, 36, 26), Style(700, 28, 20)

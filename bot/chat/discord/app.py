@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
-# The errors of discord.py and its connections when nothing answers, or something unreadable.
+# The errors of discord.py and of its connections if Discord gives no answer, or an unreadable one.
 _AWAY = (
     aiohttp.ClientError,
     OSError,
@@ -201,7 +201,7 @@ async def _connect(client: DiscordClient) -> None:
 async def _run_relay(
     services: ChatServices, client: DiscordClient, lease: Lease, ready: Callable[[str], None]
 ) -> None:
-    # The client must hear the servers first, because they determine the settings of places.
+    # Discord's servers must be reported first, because they determine the settings of channels.
     await client.is_heard.wait()
     await client.hear_servers()
     await client.wait_until_ready()

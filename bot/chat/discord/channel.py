@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# A refusal that the permissions don't explain is believed after this number of repetitions.
+# If the permissions don't explain a refusal, it counts after this number of repetitions.
 BELIEVED = 3
 
 
@@ -107,7 +107,7 @@ class DiscordChannel:
         return str((await self._try(place, send)).id)
 
     async def _new_thread(self, place: str, letter: OutgoingMessage) -> str:
-        """Return the address of the thread for the letter's game.
+        """Return the address of the thread for the game of the outgoing message `letter`.
 
         Make the thread if there is none.
         """
@@ -140,7 +140,10 @@ class DiscordChannel:
         return Links(people, emojis=self._emojis, server=server, channel=channel)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Shrink a message to the letter's text. Delete the message if the letter has no text."""
+        """Shrink a posted message to the text of `letter`.
+
+        Delete the message if `letter` has no text.
+        """
 
         async def change() -> None:
             message = self._message(place, posted)
@@ -153,9 +156,9 @@ class DiscordChannel:
         await self._tidy(place, change)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove a message's buttons.
+        """Remove the buttons of a posted message.
 
-        Its picture stays, and its text unless the letter has a newer one.
+        Its picture stays. Its text stays unless `letter` has a text, which then replaces it.
         """
 
         async def change() -> None:
@@ -205,7 +208,7 @@ class DiscordChannel:
             self._doubts.pop(place, None)
             raise MessageBusyError(refused.after) from refused
         except (PlaceGoneError, PlaceMovedError, PicturelessError) as refused:
-            # A missing place is reported when there is something to show.
+            # A missing channel is reported when there is something to show in it.
             self._doubts.pop(place, None)
             raise MessageFixedError from refused
 
@@ -298,7 +301,7 @@ def _gone_error(place: str, code: int) -> Exception:
 
 
 def allowed_mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
-    """Return the permission to notify only those persons whom the letter calls and mentions."""
+    """Return the permission to notify the persons whom `letter` mentions and its `called` names."""
     if letter.called is None:
         return discord.AllowedMentions.none()
     spans = (span for line in letter.message.lines for span in line.spans)
@@ -313,7 +316,7 @@ def without_buttons(
 ) -> ui.LayoutView:
     """Return a message's pictures and text without its buttons. Pictures keep their file names.
 
-    The text is the letter's, if it has one.
+    If the outgoing message `letter` has a text, that text replaces the old one.
     """
     view = layout(letter.message, links) if letter.message.lines else ui.LayoutView(timeout=None)
     for part in message.components:

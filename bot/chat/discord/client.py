@@ -30,9 +30,11 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.chats import Lease, ShardRange
     from bot.dialogue.services import ChatServices
 
-# The shortest limit that the library accepts. The relay handles longer waits, for each place.
+# Seconds; the shortest limit that the library accepts. The relay handles longer waits, for each
+# channel.
 LONGEST_WAIT = 30.0
-# At the start servers arrive one by one. After this pause without one, all are there.
+# Seconds. At the start servers are reported one by one. After this pause without one, all are
+# known.
 LAST_SERVER = 0.25
 
 # The bot never speaks, so the library's warning about voice is switched off.

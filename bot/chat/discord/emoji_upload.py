@@ -29,7 +29,7 @@ T = TypeVar("T")
 # Seconds between two uploads. Discord documents no limit, and counts emojis apart from other
 # requests.
 PAUSE = 1.0
-# Seconds of the first and of the longest wait where Discord names none. Each wait is twice the one
+# Seconds of the first and of the longest wait if Discord names none. Each wait is twice the one
 # before.
 WAIT, _LONGEST_WAIT = 5.0, 3600.0
 

@@ -25,7 +25,7 @@ ARCHIVED = 50083
 THREAD_EXISTS = 160004
 # The server has as many active threads as Discord allows.
 TOO_MANY_THREADS = 160006
-# No access, no permission: not reliable, least of all in private.
+# The codes for no access and no permission. They are not reliable, least of all in private chats.
 DOUBTFUL = frozenset({50001, 50013})
 CHANNEL_GONE = 10003
 PLACE_GONE = frozenset({CHANNEL_GONE, 10004, 10013, 40003, 50007, 50278})

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.dialogue.services import ChatServices
 
 _LONGEST_NAME = 100
-# The newest messages among which the line about a new thread stands.
+# So many of the newest messages are searched for the line about a new thread.
 _NEWEST = 10
 # The minutes of silence after which a thread is archived.
 _A_WEEK: Final = 10080
@@ -41,10 +41,11 @@ async def thread_for(
     at: str,
     letter: OutgoingMessage,
 ) -> str:
-    """Return the address of the thread for the letter's game. Make the thread if there is none.
+    """Return the address of the thread for the game of the message `letter`.
 
-    Discord posts a line about a new thread. If the bot can't find that line to delete it, the games
-    of a round share the thread of the round's message, about which Discord posts nothing.
+    Make the thread if there is none. Discord posts a line about a new thread. If the bot can't find
+    that line to delete it, the games of a round share the thread of the round's message, about
+    which Discord posts nothing.
 
     Raises:
         PlaceGoneError: the bot may make no thread here, or the server has no room for one more.

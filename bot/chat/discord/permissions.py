@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from bot.coordinator.settings import Language
 
-# Keeping old boards needs the history: their picture is read before they are sent again. Without
-# `create_events` an announced game gets no event.
+# The bot reads an old board's picture in the channel's history before it sends the board again.
+# Without `create_events` an announced game gets no event.
 NEEDED = discord.Permissions(
     view_channel=True,
     send_messages=True,

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
     from bot.delivery.deliver import Delivery
 
-# The ms for which a channel's server is noted, longer than a person stays away; then the seconds
-# for which a look-up counts.
+# The time (ms) for which a channel's server is stored, longer than a person stays away. Then the
+# seconds for which a look-up counts.
 _KEEP = 400 * 24 * 3600 * 1000
 _FRESH = 3600.0
 
@@ -46,9 +46,10 @@ def server_of(guild: discord.Guild) -> Server:
 
 
 class KnownServers:
-    """The servers of channels, as the client knows them or as notes in the store tell.
+    """The servers to which Discord's channels belong.
 
-    A client that `hears_all` servers of the account needs no notes.
+    A server is known to the client (the connection to Discord) or stored by another process. A
+    client that `hears_all` servers of the account needs no stored ones.
     """
 
     def __init__(self, client: discord.Client, notes: Notes, *, hears_all: bool = True) -> None:

@@ -99,7 +99,7 @@ async def game_of_thread(
 ) -> GameId | None:
     """Return the game for which the interaction's thread was made, None outside of such a thread.
 
-    If the stored note is gone, the code in the thread's name tells the game.
+    If the store no longer knows the thread, the code in the thread's name tells the game.
     """
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):
@@ -154,7 +154,7 @@ async def _move(
     )
     cursor = decode(shown[here])
     if cursor.event is not None:
-        # The thread gets an event of its own.
+        # The thread gets an entry of its own in the server's list of events.
         servers = KnownServers(interaction.client, services.notes)
         with suppress(EventRefusedError, TryLaterError):
             await drop(DiscordEvents(interaction.client, servers), cursor.event)

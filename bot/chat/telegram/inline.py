@@ -59,7 +59,8 @@ async def offer(account: TelegramAccount, query: InlineQuery, event: Event) -> N
     found: list[Article] = []
     button = None
     if game is not None and line and not line.startswith("/"):
-        # It is a draft, whatever the clock, because a query is sent with every typed letter.
+        # The move is only previewed, whatever the clock, because a query is sent with every typed
+        # letter.
         reply = await account.services.conversation.answer_line(
             Intent(who, event, draft=True), line, game
         )
@@ -115,7 +116,7 @@ async def _rack(account: TelegramAccount, who: Actor, game: GameId) -> Button | 
 
 async def _invitations(account: TelegramAccount, who: Actor) -> list[Article]:
     """Return this person's open invitations as inline results, which can be posted in any chat."""
-    # Friends read it in a chat that the bot may not know.
+    # Friends read the invitation in a chat that the bot may not know.
     says = wording(who.language)
     articles: list[Article] = []
     for line in await account.services.queries.games(who.person.id, limit=None):

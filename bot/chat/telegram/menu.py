@@ -65,7 +65,7 @@ async def _register(bot: Bot, language: Language, *, whispers: bool) -> bool:
 def commands(language: Language, *, whispers: bool = False) -> list[BotCommand]:
     """Return the menu of commands in one language.
 
-    With `whispers` only the sender sees the private ones among them.
+    With `whispers` Telegram shows the use of a private command only to its sender.
     """
     says = wording(language)
     return [

@@ -48,7 +48,7 @@ async def actor(
         user.full_name,
         handle=user.username or "",
         place=str(place.chat_place) if place else "",
-        # In private there are no settings of a place.
+        # A private chat has no settings of its own.
         scope=place.scope if place and not place.private else "",
         private=place is not None and place.private,
         client=language_of(user.language_code),

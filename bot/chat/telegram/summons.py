@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 _TABLES = {Action.NEW, Action.REMATCH}
-# Longer than any game may wait for a move.
+# Ms, longer than any game may wait for a move.
 _KEEP = 60 * 24 * 3600 * 1000
 _OUT_OF_REACH = (MessageFixedError, MessageGoneError, PlaceGoneError, TryLaterError)
 
@@ -229,7 +229,7 @@ async def _game(
 
 
 def _note_of(account: TelegramAccount, place: GuestPlace) -> str:
-    """Return the name of the stored record of the newest game in a chat."""
+    """Return the name under which the store keeps the newest game of a chat."""
     return f"telegram-guest:{account.id}:{place.chat}"
 
 

@@ -63,10 +63,10 @@ _SHUTDOWN_SECONDS = 2.0
 _NOWHERE = "https://localhost"
 
 CALLS: web.AppKey[Relay] = web.AppKey("calls", Relay)
-"""The worker on the marks of calls on devices."""
+"""The key of the worker that sends notifications about games to devices."""
 
 DAILY_CALLS: web.AppKey[DailyCaller] = web.AppKey("daily_calls", DailyCaller)
-"""The worker on calls that come once a day."""
+"""The key of the worker that sends the daily notifications."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,5 +228,5 @@ async def serve(
     serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}/")
-        # Calls on devices go out as long as the table is served.
+        # Notifications to devices are sent as long as the server runs.
         await together(app[CALLS].run(app[SERVICES].chat.alarm), app[DAILY_CALLS].run())

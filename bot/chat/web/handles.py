@@ -15,18 +15,18 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
 
 class Handles:
-    """The handles of one kind of things, such as persons or games."""
+    """Encrypted ids (handles) of one kind of thing, such as persons or games."""
 
     def __init__(self, secret: bytes, kind: str) -> None:
         key = hmac.digest(secret, f"handle:{kind}".encode(), hashlib.sha512)
         self._cipher = AESSIV(key)
 
     def of(self, name: str) -> str:
-        """Return the handle for a name, such as a game's code or a person's id."""
+        """Return the encrypted id (handle) for a name, such as a game's code or a person's id."""
         return urlsafe_b64encode(self._cipher.encrypt(name.encode(), None)).decode().rstrip("=")
 
     def name(self, handle: str) -> str | None:
-        """Return the name that a handle stands for, or None for a text that is no handle."""
+        """Return the name that an encrypted id (handle) stands for, or None for any other text."""
         try:
             sealed = urlsafe_b64decode(handle.encode() + b"=" * (-len(handle) % 4))
             name = self._cipher.decrypt(sealed, None).decode()

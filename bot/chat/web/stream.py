@@ -81,7 +81,10 @@ async def state(request: web.Request) -> web.Response:
 
 
 async def text(request: web.Request) -> web.Response:
-    """Respond with the part in the address as plain text."""
+    """Respond with the plain text that the address names.
+
+    It is one of: the board, the scores, the clocks, the last move, the unseen tiles.
+    """
     found, chat = await _stream(request), request.app[SERVICES].chat
     newest = await chat.queries.newest_state(found.stream.game)
     racks = await chat.queries.stream_racks(found.stream.game, found.owner)

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from bot.coordinator.settings import Language
 
 SHARED_MS = 10_000
-"""The ms for which all strangers share one reading of the day."""
+"""The time (ms) for which all visitors without a seat share one reading from the store."""
 
 
 class Today:
-    """The handlers of requests for the news of the day."""
+    """The handlers of requests for the puzzle of the day."""
 
     def __init__(self) -> None:
         # By language: the time of the reading (ms) and the answer.

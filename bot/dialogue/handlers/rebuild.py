@@ -209,11 +209,11 @@ async def _find(
 ) -> tuple[_Search, Orders | Misprint | None]:
     """Search for the order of plays that leads to the typed board.
 
-    Return the search that succeeded and its result: orders of plays, or a misprint in the points.
-    The result is None if nothing fits. The person's answers narrow the orders. A misprint is looked
-    for only if no order of valid words fits. The last searches accept first a few invalid words and
-    then any word on the board, because players can let an invalid word stand. If the text is no
-    final board, the errors of reading it are raised.
+    Return the last search and what it found: the possible orders of plays, a misprint in the
+    points, or None if nothing fits. Orders that contradict the person's answers are left out. A
+    misprint is looked for only if no order of valid words fits. The last searches allow a few
+    invalid words, then any text on the board as a word, because players can let an invalid word
+    stand. Raises the errors of `read_final` if the text is no final board.
 
     Raises:
         AnalysisFailed: the search fails.

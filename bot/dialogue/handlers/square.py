@@ -38,7 +38,7 @@ async def ask_square(_services: Services, sitting: Sitting, intent: Intent) -> R
 
 
 def as_play(sitting: Sitting, intent: Intent) -> Intent:
-    """Turn the choice of a start square into a typed move. Return any other intent unchanged.
+    """Turn the choice of a start square into a typed move. Return any other request unchanged.
 
     Raises TextError for a start that can't be read.
     """

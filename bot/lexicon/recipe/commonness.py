@@ -71,7 +71,7 @@ _SHORT_FORM = 0.5
 _NAMESAKE = 1.5  # An uncommon English word that is also a name with a capital.
 _SHORT = 4  # A word of at most this many letters is easily taken for another one.
 FOREIGN = 3
-"""Times as frequent in another language: what makes a word foreign."""
+"""A word that is so many times as frequent in another language is foreign."""
 _SEEN_ABROAD = 1e-7
 _ROUNDS = 12
 # One form may have at most this many times the frequency that all other forms of its base form
@@ -112,7 +112,7 @@ class Evidence(NamedTuple):
     """The base forms that a small dictionary has."""
     is_name: Callable[[str], bool]
     usage: Callable[[str, str], Usage]
-    """Of a word as a form of a base form."""
+    """The dictionary's marks on a word as a form of a base form, both in lower case."""
 
     def is_foreign(self, word: str) -> bool:
         """Return True if a word is so frequent in another language that it counts as foreign."""

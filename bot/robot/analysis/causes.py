@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 _ALIKE = 1 / 2
-"""Share of the first cause that the second one must reach, for or against the best move, to be
-shown."""
+"""The share of the first cause that the second one must reach, for or against the best move."""
 
 _TRIPLE = 3
 

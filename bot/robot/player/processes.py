@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 # The longest time that a pool's managing thread needs to notice the end of its processes.
 _MANAGER_SECONDS = 1.0
-_TOLD = 4  # numbers of a place
-_SHOWN = 1 << 16  # bytes of a place
+_TOLD = 4  # the count of numbers in a task's place
+_SHOWN = 1 << 16  # the bytes of a task's place
 _LENGTH = 2  # bytes that hold the length of a piece
-# Of the standard library's tracker alone.
+# This silences only the warnings of the standard library's tracker.
 _WARNINGS, _SILENT = "PYTHONWARNINGS", "ignore:resource_tracker:UserWarning"
 
 

@@ -31,13 +31,13 @@ THINKING_SECONDS = 20.0
 """The allowed time for finding a move."""
 
 _DEEPEST = Depth(simulation=2_400, endgame=4_500, pre_endgame=6_000)
-# Words, sight and leaves (see `Skill`) at the beginning of the way, by language.
+# Words, sight and leaves (see `Skill`) of the weakest robots, by language.
 _BEGINNERS = {"pl": (2.0, 0.75, 0.0), "en": (1.0, 0.6, 0.0)}
 MEASURED = {
     "pl": (817, 1007, 1132, 1257, 1377, 1461, 1570, 1705, 1877, 2028, 2150),
     "en": (546, 786, 955, 1116, 1272, 1396, 1522, 1634, 1817, 2002, 2150),
 }
-"""The strengths at equal steps of the way, by language."""
+"""The strengths of robots at equal steps from the weakest to all words and plays, by language."""
 
 _NOTICING = {1000: 0.05, 1250: 0.2, 1500: 0.4, 1750: 0.7, 2000: 0.9, 2200: 1.0}
 

@@ -19,7 +19,7 @@ _TILES, _FEWEST, _CHOICE, _LEAD = 9, 3, range(12, 101), 3
 # A play worth few points makes percentages meaningless: its least score, and how many other plays
 # must be worth a part of it.
 _TELLING, _WORTH_TRYING = 10, 3
-# Searches. A few show that most positions make no puzzle.
+# The numbers of searches at first and later. A few show that most positions make no puzzle.
 _FEW, _SEARCHES = 150, 2_500
 
 

@@ -372,7 +372,7 @@ def _no_shows(event: Tournament, player: int) -> int:
 
 def _undrawn(event: Tournament, after: Tournament) -> Tournament:
     newest, left = event.rounds[-1], len(event.rounds) - 1
-    # The check of the next drawing must see the corrections made before it.
+    # A later check of the next drawing must count the corrections made before it.
     corrections = tuple(
         replace(one, rounds=min(one.rounds, left)) for one in event.corrections if one.round < left
     )

@@ -172,7 +172,7 @@ class _Fold:
             case events.TurnLost(seat):
                 self._write(seat, Pass(), 0)
             case events.ChallengePoints(seat, points):
-                # The rack is already filled up here, because other programs show it so.
+                # Other programs show the rack filled up at this event.
                 self._write(seat, ChallengeBonus(), points, rack=game.racks[seat])
             case events.TimePenalty(seat, points):
                 self._write(seat, GcgTimePenalty(), points)

@@ -24,7 +24,7 @@ PlaceBounds: TypeAlias = tuple[int, int]
 """The best and the worst place that a player can still reach."""
 
 Zone: TypeAlias = Literal["up", "stay", "down", "open"]
-"""A player's certain lot; "stay" means at least to stay, "open" that nothing is certain yet."""
+"""The division that a player surely reaches: "stay" is this or a higher one, "open" is none yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,10 @@ def possible_places(division: Tournament) -> tuple[PlaceBounds, ...]:
 
 
 def zone_of(places: PlaceBounds, size: int, up: int, down: int) -> Zone:
-    """Return what is certain for a player who can reach these places.
+    """Return the change of division that is certain for a player who can reach these places.
 
-    `size` is the number of players of the division, of whom `up` and `down` players move.
+    `size` is the number of players of the division, of whom the first `up` go up and the last
+    `down` go down. Return "stay" if the player surely doesn't go down, "open" if nothing is sure.
     """
     best, worst = places
     if worst <= up:

@@ -23,7 +23,7 @@ UNMARKED = BLANK
 """The option of a tile without a letter, a blank for which the board shows none."""
 
 SQUARES = SIZE * SIZE
-# The costs of what is rare on a board, in the unit of an option's cost.
+# The costs of what is rare on a board, in the unit of an option's cost: a wrong word, …
 _WRONG_WORD = 5.0
 _BEYOND_SET = 8.0
 _ALONE = 4.0

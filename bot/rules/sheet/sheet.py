@@ -104,7 +104,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """A later turn whose words change through a correction: `gone` become `come`."""
+    """A later turn whose words change through a correction: the words `come` replace `gone`."""
 
     turn: CountedLine
     gone: tuple[Word, ...]
@@ -131,7 +131,7 @@ def _spell(words: Iterable[Word]) -> tuple[str, ...]:
     return tuple(word.tiles for word in words)
 
 
-# A table writes on, so a sheet that was just counted is soon needed again.
+# The players write more lines, so a sheet that was just counted is soon needed again.
 _COUNTED: BoundedCache[tuple[Sheet, Ruleset], Counted] = BoundedCache(64)
 
 

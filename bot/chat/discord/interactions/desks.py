@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import discord
 
 
-# Key in place of a game for the message to a person who presses too fast.
+# The key, in place of a game, of the message to a person who presses too fast.
 WAIT = GameId("")
 
 

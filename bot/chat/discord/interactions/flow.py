@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# A form must be the first answer, within three seconds. It may wait this long for its content.
+# Seconds. A form must be the first answer, within three seconds, so its content may take this long.
 ANSWER_SECONDS = 1.5
 # Seconds to wait for running answers at a stop.
 LAST_SECONDS = 2.0
@@ -230,8 +230,8 @@ class AnswerFlow:
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
             if begins:
-                # It comes before the place's preferences are read, so the first game has its
-                # language too.
+                # The language is stored before the channel's settings are read, so the first game
+                # has it too.
                 await note_language(self._services, interaction)
             actor = await actor_of(self._services, interaction, games)
             language, theme = actor.language, actor.theme

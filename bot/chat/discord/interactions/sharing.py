@@ -75,7 +75,7 @@ async def post(
             await interaction.followup.send(view=view, files=files, allowed_mentions=nobody)
             return
         channel = interaction.client.get_partial_messageable(interaction.channel_id)
-        # A press that is delivered again after a break shows it once.
+        # If a press is delivered again after a break, the message still appears once.
         nonce = f"share{interaction.id}"
         await channel.send(view=view, files=files, nonce=nonce, allowed_mentions=nobody)
     except FAILED as error:

@@ -122,7 +122,10 @@ class UninvitedChannel:
         await self._repeat(change)
 
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Shrink a message to the letter's text. Delete the message if the letter has no text."""
+        """Shrink a posted message to the text of `letter`.
+
+        Delete the message if `letter` has no text.
+        """
         del place
 
         async def change(message: OpenMessage) -> None:
@@ -134,9 +137,9 @@ class UninvitedChannel:
         await self._tidy(posted, change)
 
     async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove a message's buttons.
+        """Remove the buttons of a posted message.
 
-        Its picture stays, and its text unless the letter has a newer one.
+        Its picture stays. Its text stays unless `letter` has a text, which then replaces it.
         """
         del place
 
@@ -201,7 +204,7 @@ class UninvitedChannel:
 
 
 def _mentions(letter: OutgoingMessage) -> discord.AllowedMentions:
-    """Return the persons whom Discord may notify: nobody for a quiet message.
+    """Return the persons whom Discord may notify by the message `letter`: nobody if it is quiet.
 
     Discord can't send a silent answer otherwise.
     """

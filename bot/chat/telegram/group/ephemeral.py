@@ -73,8 +73,9 @@ async def press(
 ) -> None:
     """Do the action of a button pressed in a group, and answer by a whisper to the presser.
 
-    The whisper replaces the board on the person's screen, or the whisper whose button was pressed.
-    If that fails, an alert shows the presser as much of the answer as fits.
+    A whisper is a message that only one person of the group sees. It replaces the board on the
+    person's screen, or the whisper whose button was pressed. If that fails, an alert shows the
+    presser as much of the answer as fits.
     """
     message = pressed_message(query)
     if message is None:
@@ -88,7 +89,7 @@ async def press(
 async def press_tile(
     account: TelegramAccount, who: Actor, event: Event, query: CallbackQuery
 ) -> None:
-    """Handle a press on a whisper that lists the person's tiles.
+    """Handle a press on a whisper (a message that one person sees) that lists the person's tiles.
 
     The press ticks one tile, or confirms all ticked tiles.
     """
@@ -119,8 +120,9 @@ async def answer_press(
 ) -> None:
     """Show the reply to a press in a whisper, or in an alert if that fails.
 
-    If the reply asks for a text that is not part of a game, the private chat opens for it. The bot
-    would read a text typed in the group as a move or another line for a game.
+    A whisper is a message that only one person of the group sees. If the reply asks for a text that
+    is not part of a game, the private chat opens for it. The bot would read a text typed in the
+    group as a move or another line for a game.
     """
     ask = reply.ask
     if ask is not None and isinstance(ask.prompt, TextPrompt) and ask.token.action not in _LINES:
@@ -137,7 +139,7 @@ async def answer_press(
         return
     wanted = EphemeralMessageParameters(receiver_user_id=receiver, callback_query_id=query.id)
     grown = wanted
-    # A question for a reply is no desk, so the board stays visible.
+    # A message that asks for a reply is no page of the person, so the board stays visible.
     if not is_whisper(message) and reply.ask is None:
         grown = replace(wanted, replace_callback_query_message=True)
     if reply.growing is None:
@@ -161,9 +163,9 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
 ) -> None:
     """Replace the whisper `sign`, which says that the bot works on an answer, by newer forms of it.
 
-    `sign` is the whisper's id. The complete answer is a new whisper with its picture. If the server
-    refuses that, its text replaces the sign. Another whisper that this person reads meanwhile
-    stays.
+    A whisper is a message that only one person of the group sees. `sign` is its id. The complete
+    answer is a new whisper with its picture. If the server refuses that, its text replaces the
+    sign. Another whisper that this person reads meanwhile stays.
     """
     to = message.chat.id, wanted.receiver_user_id
     async for newer in reply.forms():
@@ -172,7 +174,7 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
             continue
         if newer.growing is None:
             if account.whispered.get(to):
-                # That whisper may already stand over the board.
+                # That whisper may already have replaced the board.
                 wanted = replace(wanted, replace_callback_query_message=None)
             if await _send(account, message, rendered, wanted, beside=True) is not None:
                 await _delete(account, to, sign)
@@ -187,7 +189,10 @@ async def _grow(  # noqa: PLR0913, PLR0917 - an answer, where it goes, and where
 async def _grow_in_place(
     account: TelegramAccount, who: Actor, message: Message, reply: Reply, receiver: int
 ) -> None:
-    """Replace the whisper whose button was pressed by newer forms of the answer."""
+    """Replace the whisper whose button was pressed by newer forms of the answer.
+
+    A whisper is a message that only one person of the group sees.
+    """
     async for newer in reply.forms():
         rendered = await _render(account, who, message, newer)
         if rendered is not None:
@@ -216,8 +221,9 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
 ) -> int | None:
     """Send a whisper and delete the person's earlier ones. Return its id, None if refused.
 
-    With `beside` the earlier whispers stay. With `grows` the whisper is not complete yet, so the
-    next whisper does not delete it.
+    A whisper is a message that only one person of the group sees. With `beside` the earlier
+    whispers stay. With `grows` the whisper is not complete yet, so the next whisper does not delete
+    it.
     """
     if not account.whispers:
         # A press may claim to come from a whisper, but here its answer would be public.
@@ -230,7 +236,7 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
     before = () if beside else account.whispered.pop(to) or ()
     if number and not grows:
         _note(account, to, number)
-    # Their buttons are outdated.
+    # The earlier whispers have outdated buttons.
     for one in before:
         await _delete(account, to, one)
     return number
@@ -246,7 +252,8 @@ def _way_to_type(account: TelegramAccount, token: Token) -> str:
 def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
     """Remember a whisper by its id, so that it is deleted when the next one is sent.
 
-    `to` is the chat's id and the reader's account id.
+    A whisper is a message that only one person of the group sees. `to` is the chat's id and the
+    reader's account id.
     """
     account.whispered.put(to, (*(account.whispered.get(to) or ()), number))
 
@@ -264,7 +271,7 @@ def _whisper(to: tuple[int, int], number: int) -> tuple[int, int, int]:
 async def _change(
     account: TelegramAccount, receiver: int, message: Message, rendered: RenderedMessage
 ) -> bool:
-    """Edit the whisper whose button was pressed.
+    """Edit the whisper (message that one person sees) whose button was pressed.
 
     Return False if Telegram can't turn it into this message, or refuses.
     """

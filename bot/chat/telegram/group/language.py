@@ -38,7 +38,7 @@ async def note_language(
     def change(own: PlacePreferences) -> PlacePreferences:
         nonlocal news
         news = not own.language and not own.spoken
-        # It counts as chosen, so the settings show it.
+        # The language counts as chosen, so the settings show it.
         return changed(own, language=language, spoken=language) if news else own
 
     chosen = await account.services.preferences.change_place(place.scope, change)

@@ -117,7 +117,7 @@ class GroupLines:
         talk = self._conversation
         reply = await talk.answer_line(Intent(who, event, invitees=invitees, file=file), text, game)
         if reply.game in back:
-            # Its board is posted separately.
+            # The game's board is posted separately.
             return
         # The message of an open invitation shows everything in the group, its code too.
         is_open = not invitees and "@" not in phrase.rest
@@ -204,10 +204,11 @@ class GroupLines:
         await self._point(place, message, phrase, reply)
 
     async def _whisper(self, who: Actor, message: Message, phrase: Phrase, reply: Reply) -> bool:
-        """Answer by a whisper a command that everybody in the group could read.
+        """Answer a command by a whisper, which only the sender sees. Return False if that fails.
 
-        Return False if that fails. Telegram hides only commands of the menu, so other commands are
-        always readable. Only a bot that is an administrator may whisper the answer to them.
+        Everybody in the group could read the command. Telegram hides only commands of the menu, so
+        other commands are always readable. Only a bot that is an administrator may whisper the
+        answer to them.
         """
         if not (phrase.action.whisper and self._account.whispers) or reply.public:
             return False
@@ -283,10 +284,10 @@ class GroupLines:
         await show_way(self._account, message, rendered)
 
     async def _own_settings(self, who: Actor, message: Message, *, whispered: bool) -> Actor:
-        """Return the person who asked for their settings, with a manager's rights if whispered.
+        """Return the person who asked for their settings, with a manager's rights if `whispered`.
 
-        If the person manages the group and the answer is no whisper, post a button to the group's
-        settings.
+        That is True if only the person sees the answer (a whisper). If the person manages the group
+        and everybody sees the answer, post a button to the group's settings.
         """
         place = place_of(message)
         manager = await as_manager(self._account, who, place, int(who.person.identity))

@@ -169,7 +169,7 @@ async def _announce_line(
     if reply.is_done:
         await take_back(account, message.from_user.id)
         if reply.public and reply.message is not None:
-            # A line of a score sheet is no secret, so the answer comes in the same place.
+            # A line of a score sheet is no secret, so the group sees the answer.
             text = account.formatter(place_of(message)).write(reply.message.lines)
             answer = _send(account, message, RenderedMessage(text, game=reply.game))
             account.background.start(answer, (message.chat.id, who.person.id))
@@ -261,8 +261,8 @@ async def _refuse_open_try(account: TelegramAccount, message: Message, game: Gam
 async def is_first(account: TelegramAccount, message: Message, what: str = "") -> bool:
     """Return True if the chat gets its first hint with this message.
 
-    It is also True if the same message is handled again. `what` names the hint, "" the one that
-    others see a typed move.
+    It is also True if the same message is handled again. `what` names the hint. "" is the hint that
+    everybody in the group sees a typed move.
     """
     this = str(message.message_id).encode()
     key = ":".join(filter(None, (f"telegram-open:{account.id}:{message.chat.id}", what)))

@@ -124,9 +124,10 @@ class GroupPresses:
     async def _lead_to_chat(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
-        """Tell a person by a whisper to open the private chat, where the bot can notify them.
+        """Tell a person to open the private chat, where the bot can notify them.
 
-        If whispers are impossible, the press opens that chat.
+        The bot tells it by a whisper (a message that only this person of the group sees). If
+        whispers are impossible, the press opens that chat.
         """
         on, message = pressed_message(query), reply.message
         if not self._account.whispers or on is None or message is None:
@@ -141,7 +142,10 @@ class GroupPresses:
     async def _answer_elsewhere(
         self, who: Actor, query: CallbackQuery, token: Token, reply: Reply
     ) -> None:
-        """Show an answer that is too long for an alert: by a whisper, or in the private chat."""
+        """Show an answer that is too long for an alert, so that only this person sees it.
+
+        It comes by a whisper (a message in the group for one person), or in the private chat.
+        """
         on = pressed_message(query)
         if self._account.whispers and on is not None:
             await ephemeral.answer_press(self._account, who, query, on, reply)
@@ -189,7 +193,7 @@ class GroupPresses:
         return self._account.way_to(token.action, token.game)
 
     def _is_busy(self, chat: int) -> bool:
-        """Return True if so many messages to this group wait that a whisper would come too late.
+        """Return True if so many messages to this group wait that an answer would come too late.
 
         Telegram takes the answer to a press for fifteen seconds.
         """
@@ -205,7 +209,7 @@ class GroupPresses:
         desk: bool,
         busy: bool,
     ) -> bool:
-        """Return True if the bot should answer a press with a whisper.
+        """Return True if the bot should answer a press with a whisper (a message for one person).
 
         A second press of the same button within a minute gets another kind of answer, because some
         apps don't show whispers. With `busy`, no new whisper is sent, as many messages to the group

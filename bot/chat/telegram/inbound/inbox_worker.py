@@ -34,8 +34,9 @@ if TYPE_CHECKING:
 AT_ONCE = 64
 LEASE = 60_000
 IDLE_SECONDS = 1.0
-# Claims by processes that died while handling the update count, because it may have killed them. A
-# claim whose answer the store's link lost counts too, so whoever sent the letter is told.
+# An update is given up after so many attempts. Attempts of processes that died meanwhile count,
+# because the update may have killed them. An attempt that the store recorded without the process
+# noticing counts too, so its sender is told.
 MOST_CLAIMS = 5
 
 _log = logging.getLogger(__name__)
@@ -122,7 +123,8 @@ class InboxWorker:
             await asyncio.wait(self._under_way.values(), return_when=asyncio.FIRST_COMPLETED)
             self._notice.set()
             return
-        # If some of these chats have just gone to another process, the next round claims fewer.
+        # If some of these chats have just gone to another process, the next round takes fewer of
+        # them.
         with suppress(OvertakenError):
             for letter in await self._claim():
                 self._take(letter)
@@ -133,7 +135,7 @@ class InboxWorker:
         if before is None:
             self._begin(letter)
         elif before.get_name() != letter.id:
-            # The previous one is removed from the store, and about to end here.
+            # The previous update is removed from the store, and its task is about to end.
             self._next[letter.chat] = letter
         # Otherwise this is the same update, whose lease ran out while it is being handled.
 
@@ -181,7 +183,7 @@ class InboxWorker:
         if left != 0:
             self._look_at(letter.chat)
         if is_given_up and left is not None:
-            # It is out of the store first, as reading it may be what ends this process.
+            # The update is removed from the store first, as reading it may end this process.
             await self._tell_given_up(letter)
 
     async def _tell_given_up(self, letter: InboxEntry) -> None:
@@ -207,7 +209,7 @@ class InboxWorker:
             try:
                 await self.hearing.hear(update, payload["at"])
             except Forbidden:
-                # They have closed the chat meanwhile, so nobody can be told.
+                # The person has blocked the bot meanwhile, so nobody can be told.
                 return
             except StoreUnavailableError:
                 await asyncio.sleep(STORE_PAUSE)

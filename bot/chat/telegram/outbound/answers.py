@@ -20,7 +20,7 @@ from bot.coordinator.background.tasks import end
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Hashable
 
-# With more waiting answers to one person in a group, answers to others would be delayed.
+# If more answers to one person in a group waited, answers to others would be delayed.
 MOST_WAITING = 3
 
 _log = logging.getLogger(__name__)

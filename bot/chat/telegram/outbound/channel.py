@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from bot.delivery.deliver import Delivery
     from bot.dialogue.message import Button
 
-# A board that would have to wait longer in its chat's queue is made later, with newer content.
+# Seconds. A board that would have to wait longer in its chat's queue is made later, with newer
+# content.
 LONGEST_WAIT = 10.0
 # core.telegram.org/widgets/share: lets a person choose a chat for a link.
 _SHARE = "https://t.me/share/url?url="
@@ -209,7 +210,7 @@ class TelegramChannel:
         formatter = replace(own, people=people)
         link = await invite_link(self.account, message.invite)
         lines = (*message.lines, Line((Span(link),))) if link else message.lines
-        # A message in a chat of others may have a picture from before.
+        # A message in a chat that the bot is no member of may have a picture from before.
         short = photo is not None or isinstance(where, GuestPlace)
         text = formatter.write(lines, CAPTION if short else TEXT)
         made = home_button if letter.desk else self._button(where, letter)

@@ -56,7 +56,7 @@ _GONE = (
     "peer_id_invalid",
 )
 _TOPIC_CLOSED = ("topic_closed",)
-# The group goes on without the topic.
+# The topic of a group was deleted, but the group still exists.
 _TOPIC_GONE = ("message thread not found", "topic_deleted")
 _MESSAGE_GONE = (
     "message to edit not found",

@@ -79,7 +79,7 @@ async def show(  # noqa: PLR0913, PLR0917 - a message with its place on the desk
     if on is not None and rendered.file is None and await _change(account, place, on, rendered):
         return on
     if rendered.photo is None:
-        # An information page stays, to be read. A question that is asked again is deleted.
+        # A message that informs stays, to be read. A question that is asked again is deleted.
         sent = await account.sender.send(place, rendered, Rank.ANSWER)
         if rendered.markup is not None:
             asked = account.questions.get(place.chat)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TEXT = 4096
 CAPTION = 1024
 _COMMAND = re.compile(r"/([^\W\d]\w*)(@\w+)?")
-# It stands between the sign and a name, so that a stranger with that name is not notified.
+# This sign is put between "@" and a name, so that a stranger with that name is not notified.
 _WORD_JOINER = "\N{WORD JOINER}"
 _CALL = re.compile(r"@(?=\w)")
 # core.telegram.org/bots/api, "Date-time entity formatting": weekday, long date and short time, or

@@ -112,7 +112,7 @@ async def remove_old_buttons(account: TelegramAccount, message: Message, data: s
     """
     token = unpack(data)
     if token is None or token.game is None or token.turn is None:
-        # The button is on a desk, or for one person.
+        # The button is on a private page, or is for one person.
         return
     place = place_of(message)
     newest = await newest_message_id(account.services, token.game, str(place))
@@ -129,5 +129,5 @@ def _answer_note(account: TelegramAccount, place: TelegramPlace, message: int) -
 
 
 def announcement_of(account: TelegramAccount, user: int) -> str:
-    """Return the name of the stored record of a person's newest announcement of a move."""
+    """Return the name under which the store keeps a person's newest announcement of a move."""
     return f"telegram-draft:{account.id}:{user}"

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 T = TypeVar("T")
-# A chat's id, or the name of the place of one message in a chat of others.
+# A chat's id, or the address of the one message in a chat that the bot is no member of.
 Queue: TypeAlias = int | str
 
 _LONGEST_SLEEP = 1.0  # seconds

@@ -60,7 +60,7 @@ class PrivateChat:
         self._homes: BoundedCache[int, tuple[str, str]] = BoundedCache()
 
     def notes(self, place: TelegramPlace) -> tuple[str, ...]:
-        """Return the names of the stored records that are read to answer in this chat."""
+        """Return the names under which the store keeps the data needed to answer in this chat."""
         home = record_of(place.scope)
         chosen = self._chosen_game.name(place.chat)
         announcement = announcement_of(self._account, place.chat)
@@ -111,7 +111,7 @@ class PrivateChat:
             await self._tick(who, event, query, on)
             return
         if on is not None:
-            # The press ends what was begun there, or goes on with it.
+            # The press ends the action begun on that message, or continues it.
             self._account.shown.drafts.pop((chat, on.message_id))
         await self._at_home(who, chat)
         if (game := parse_opening(data)) is not None:

@@ -25,7 +25,7 @@ class ChosenGame:
         self._account = account
 
     def name(self, chat: int) -> str:
-        """Return the name of the stored record that `read` needs."""
+        """Return the name under which the store keeps the choice that `read` returns."""
         return f"telegram-chosen:{self._account.id}:{chat}"
 
     def read(self, who: Actor, chat: int) -> Choice | None:

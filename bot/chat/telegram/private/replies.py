@@ -59,7 +59,7 @@ class Replies:
         self._answers = PrivateAnswers(account.background)
 
     def note(self, place: TelegramPlace) -> str:
-        """Return the name of the stored record that `question` reads."""
+        """Return the name under which the store keeps the open question of this chat."""
         return self._open.name(place)
 
     def question(self, who: Actor, place: TelegramPlace) -> Question | None:

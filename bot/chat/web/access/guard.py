@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 WITHOUT_ORIGIN = web.RequestKey("without_origin", bool)
-"""Of a request: set where a page without an origin, as on Discord for iOS, may read the answer."""
+"""The key of a request's fact: a page without an origin (Discord for iOS) may read the answer."""
 # The requests that such a page may make, and the seconds for which a browser need not ask again.
 _MAY_ASK = {
     hdrs.ACCESS_CONTROL_ALLOW_METHODS: "GET, POST",

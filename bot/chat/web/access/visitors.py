@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.metrics import Meter
 
 ADDRESS = web.RequestKey("address", str)
-"""Of a request: the address that it came from, "" on this machine."""
+"""The key of a request's network address, "" on this machine."""
 
 MOST_WINDOWS = 4000
 MOST_WINDOWS_AT_AN_ADDRESS = 200

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 ADDRESSES = ("turniej", "event")
 """The first parts of the addresses of an event's page, in each language."""
 
-# The plays that a wall shows at once, and the names that a card shows.
+# The numbers of plays that the big screen shows at once, and of names that a card shows.
 _PLAYS, _LISTED = 8, 3
 
 

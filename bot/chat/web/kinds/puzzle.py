@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.dialogue.handlers.kinds.puzzle.newest import NewestPuzzle
     from bot.dialogue.pages.wording import Wording
 
-# The reader's place: a puzzle has no seats, and anybody may try.
+# The viewer's number as a player: a puzzle has no seats, and anybody may try.
 _READER = 0
 
 

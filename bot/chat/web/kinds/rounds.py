@@ -27,7 +27,7 @@ _OTHERS = 3
 # The stages with a running clock, and those in which a player may still join.
 _TIMED = ("announced", "round", "pause")
 _JOINED = (*_TIMED, "open", "gate")
-# The reader's place among the shown players: a belgijka has no seats, and anybody may answer.
+# The viewer's number among the shown players: a belgijka has no seats, and anybody may answer.
 READER = 0
 
 
@@ -68,7 +68,7 @@ class RoundsFace(WebFace):
             "unseen": None,
             "players": [*_own(game, reader, wording, timed=timed), *_others(game, wording)],
             "to_move": READER if runs else None,
-            # A clock runs to the next bell; a round of days has its end in the sentence.
+            # The clock shows the end of the round. A round of days names its end in the sentence.
             "deadline": game.ends if timed else None,
             "last": game.last and shared_play(game.last.laid),
             "moves": [_row(game, one, view.rules.tiles, wording) for one in game.rounds],

@@ -24,7 +24,7 @@ PLATFORM = "web"
 _LINE = 300
 _MOST_LINES = 4
 _HOUR = 3_600_000
-# A device that was off gets a live game's call for so long.
+# A device that was off gets the notification of a live game within this time (ms).
 _LIVE_LASTS = _HOUR // 4
 _LASTS = 72 * _HOUR
 
@@ -48,7 +48,7 @@ class Call:
 
     @property
     def game(self) -> GameId:
-        """The game that needs the person."""
+        """The code of the game in which the person must act."""
         return self.view.id
 
     @property

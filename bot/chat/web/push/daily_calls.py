@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from bot.dialogue.services import ChatServices
 
 _MINUTE = 60_000
-# After so many hours the day's calls would come too late.
+# So many hours after their time the day's notifications would come too late.
 _HOURS = 12
-# The time in which a process has sent what it noted, or is dead.
+# The time (ms) in which a process has sent the notifications that it claimed, or is dead.
 _LEASE = 30_000
 _LASTS = 12 * 60 * _MINUTE
-# The time after which a puzzle that is late is looked for again.
+# The time (ms) after which the bot looks again for a puzzle that is late.
 _WAIT = 5 * _MINUTE
 _NAME = 24
 

@@ -121,7 +121,7 @@ class PushDelivery:
             return replace(before, shown=(), pending=()), None
         targets = own.targets
         if reason.is_new:
-            # A device that was added within the turn is called from the next one on.
+            # A device that was added within the turn is notified from the next turn on.
             since = newest.happenings[-1].at if is_first and newest.happenings else snapshot.now
             due = [id_ for id_, one in targets.items() if one.since <= since]
             before = PushCursor(reason.subject, newest.view.face.entries)
@@ -192,7 +192,7 @@ class PushDelivery:
         closes = (
             self._client.notify(one, message, topic=game, lasts=_DAY, urgent=False) for one in shown
         )
-        # A device that is away keeps the notification until its next call or its page.
+        # A device that is off keeps the notification until its next one, or until its page opens.
         await asyncio.gather(*closes, return_exceptions=True)
 
     async def _waiting(self, person: PersonId) -> int:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 class ProfileViews:
     """The maker of the JSON of profiles and leaderboards.
 
-    `persons` and `games` make the handles.
+    `persons` and `games` make their encrypted ids (handles).
     """
 
     def __init__(self, persons: Handles, games: Handles, wording: Wording) -> None:

@@ -35,9 +35,9 @@ class Acts:
     """The error that all other actions raise."""
 
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
-        """Return the intent in the form in which this kind of table handles it.
+        """Return the request (intent) in the form in which this kind of table handles it.
 
-        By default return the intent unchanged.
+        By default return it unchanged.
         """
         del sitting
         return intent
@@ -48,7 +48,7 @@ class Acts:
         return self.own
 
     def handler(self, sitting: Sitting, intent: Intent) -> Handler:
-        """Return the handler of an intent. Raise `refused` if this kind of table has none."""
+        """Return the handler of a request. Raise `refused` if this kind of table has none."""
         action = intent.action
         own = self.handlers(sitting, intent).get(action) or self.begins.get(action)
         if own is not None:

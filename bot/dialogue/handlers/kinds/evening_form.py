@@ -61,7 +61,7 @@ class EventDraft(msgspec.Struct, frozen=True):
 
     @property
     def form(self) -> EventForm:
-        """The values that the form's page shows."""
+        """The draft as the form that its page shows."""
         return EventForm(self.options, self.usual, self.season)
 
 

@@ -47,7 +47,7 @@ ACTS: dict[type[Body], Acts] = {
 
 
 def dispatch(sitting: Sitting, intent: Intent) -> tuple[Intent, Handler]:
-    """Return the handler of an intent, and the intent in the form that this kind of table handles.
+    """Return the handler of a request, and the request in the form that this kind handles.
 
     Raises UnknownGame if there is no table, TextError for a word whose start can't be read, and the
     error `refused` of a kind that has no such action.

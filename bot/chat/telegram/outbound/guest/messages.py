@@ -41,7 +41,7 @@ _PICTURED = ("no text in the message",)
 # Telegram could not fetch a picture, or what it got was none.
 _UNFETCHED = ("http url", "webpage_", "web page content", "media_empty")
 _HTTPS = "https://"
-# A result of an inline query needs a title. Nobody sees that of an answer to a summons.
+# A result of an inline query needs a title, but nobody sees it here.
 _TITLE = "Wykładka"
 
 

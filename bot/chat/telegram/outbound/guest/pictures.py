@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.chat.telegram.outbound.rate_limits import Pacer
     from bot.dialogue.services import ChatServices
 
-# As many ids of pictures are remembered, so that a text that changes sends none again.
+# The ids of so many pictures are remembered, so that a changed text sends no picture again.
 _MANY = 256
 
 _log = logging.getLogger(__name__)

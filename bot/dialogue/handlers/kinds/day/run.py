@@ -97,7 +97,9 @@ async def page_in_round(services: Services, sitting: Sitting, intent: Intent) ->
 
 
 async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the desk of a run to the person who plays it. For any other person begin a run.
+    """Return the private page of a run to its player. For any other person begin a run.
+
+    A run is one person's way through the rounds of a belgijka of the day.
 
     Raises:
         NoDay: today's belgijka is still being drawn.
@@ -115,7 +117,10 @@ async def front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the next rack and start its time. Showing the same rack again changes nothing."""
+    """Show the run's next rack to its player, and start the time to answer.
+
+    Showing the same rack again changes nothing.
+    """
     view = look(sitting, intent)
     game, turn = DayPart.of(view), intent.turn if intent.turn is not None else view.face.turn
     if game.rack and view.face.turn == turn and (game.ends or 0) <= intent.event.at:
@@ -126,7 +131,7 @@ async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _finish(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """End the person's round before its time is over."""
+    """End the person's present round before its time is over."""
     view = look(sitting, intent)
     turn = intent.turn if intent.turn is not None else view.face.turn
     _, after = await services.command(sitting, intent, FinishRound((turn + 1) // 2))
@@ -136,7 +141,7 @@ async def _finish(services: Services, sitting: Sitting, intent: Intent) -> Reply
 async def _after_round(
     services: Services, sitting: Sitting, intent: Intent, number: int
 ) -> Sitting:
-    """Close a round whose time is over. Return the sitting with the closed round."""
+    """Close a round whose time is over, and return the data read for the request with it closed."""
     id_, by = f"{intent.event.id}#done", intent.actor.person
     command = Command(id_, FinishRound(number), intent.event.at, by=by, game=intent.game)
     committed = await services.coordinator.carry_out(command, sitting)

@@ -41,7 +41,7 @@ class EventActs(Acts):
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
         """Turn a typed line without a command into a game result, if the event is at real tables.
 
-        Return any other intent unchanged.
+        Return any other request unchanged.
         """
         if intent.action is not Action.PLAY or not EventBody.of(sitting.game.table).real_tables:
             return intent

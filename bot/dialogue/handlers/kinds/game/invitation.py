@@ -115,7 +115,7 @@ async def join(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def join_with_word(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Seat the person and store their word for the draw, or replace their earlier word.
 
-    Without a word, ask for it. Once the game has begun, return the desk.
+    Without a word, ask for it. Once the game has begun, return the person's private page.
     """
     if not intent.words.strip():
         view = look(sitting, intent)
@@ -240,7 +240,7 @@ def _lobby_or_desk(
 
 
 def _restore_event(services: Services, intent: Intent) -> Intent:
-    """Return the intent with the id of the first event, if the pressed button carries one.
+    """Return the request with the id of its first event, if the pressed button carries that id.
 
     Raise DeadButton if the id was sealed for another person.
     """

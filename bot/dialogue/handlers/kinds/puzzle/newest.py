@@ -31,9 +31,9 @@ class NewestPuzzle:
 
 
 async def newest_puzzle(services: Services, intent: Intent | None) -> NewestPuzzle | None:
-    """Return the newest puzzle as the sender of the intent sees it.
+    """Return the newest puzzle as the sender of the request `intent` sees it.
 
-    Without an intent return it as a stranger sees it. Return None if there has been no puzzle yet.
+    Without a request return it as a stranger sees it. Return None if there has been no puzzle yet.
     """
     people, scope = services.coordinator.people, EVERYBODY
     if intent is not None:

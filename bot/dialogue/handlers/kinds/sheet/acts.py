@@ -58,7 +58,7 @@ class SheetActs(Acts):
     def become(self, sitting: Sitting, intent: Intent) -> Intent:
         """Turn a move command of a game (such as a pass) into a typed line of the sheet.
 
-        Return any other intent unchanged.
+        Return any other request unchanged.
         """
         del sitting
         if intent.action not in _LINES:

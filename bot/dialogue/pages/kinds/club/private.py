@@ -207,7 +207,10 @@ def founding_reply(view: View, wording: Wording) -> Message:
 
 
 def question(view: View, wording: Wording, page: str) -> Reply:
-    """Ask a director to confirm that an evening is skipped, or that the club is closed."""
+    """Return the question by which a director confirms an act of the club.
+
+    The act `page` is to skip an evening, or to close the club.
+    """
     part = ClubPart.of(view)
     _, key, yes_key = _QUESTIONS[page]
     day = Raw(date(wording.texts, part.starts))

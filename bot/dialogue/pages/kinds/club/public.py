@@ -1,4 +1,4 @@
-"""The public message of a club. Each held evening and each skipped one begins a new message."""
+"""The public message of a club. Each held evening begins a new message."""
 
 from __future__ import annotations
 

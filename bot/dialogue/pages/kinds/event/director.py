@@ -118,7 +118,7 @@ def _fits(part: EventPart, page: str) -> bool:
 
 
 def ask(view: View, wording: Wording, page: str) -> Reply:
-    """Ask a director to confirm an act."""
+    """Return the question by which a director confirms the act `page`."""
     part = EventPart.of(view)
     event = part.tournament
     state = event.state if page == "next" else "none"
@@ -134,7 +134,10 @@ def ask(view: View, wording: Wording, page: str) -> Reply:
 
 
 def warn(view: View, wording: Wording, broken: Sequence[BrokenRule], one: int, other: int) -> Reply:
-    """Ask a director to confirm a swap of two players, and name the rules that it breaks."""
+    """Return the question that confirms a swap of the players `one` and `other`.
+
+    It names the pairing rules `broken` by the swap.
+    """
     part = EventPart.of(view)
     rules = [
         wording.text(

@@ -144,11 +144,14 @@ class EventPages(Pages):
         return {part.players[player]: player for player in private.noticed_players(part)}
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the public message. Each stage has one, and one round of notices."""
+        """Return the number of the stage that the private notices are about.
+
+        Each stage has one message.
+        """
         return public.head_of(EventPart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
-        """Return the private notice: are you here, or at the end the viewer's results."""
+        """Return the private notice: are you here? At the end return the viewer's results."""
         return private.notice(view, wording)
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
