@@ -44,6 +44,13 @@ class WordsUnreadable(NotUnderstood):
     ]
 
 
+class SeveralPlayers(NotUnderstood):
+    """The typed `text` fits several players. `names` are their names, each after its number."""
+
+    text: str
+    names: tuple[str, ...]
+
+
 class ClubTime(NotUnderstood):
     """A club needs the day of the week and the hour of its evenings."""
 

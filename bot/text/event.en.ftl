@@ -295,6 +295,7 @@ event-director = 🔒 Director: { $name }. { $state ->
 event-waiting = No result: { $tables }.
 event-waiting-table = table { $table } ({ $first } – { $second })
 event-disputed = Table { $table }: different results, { $before } and { $after }.
+event-act-late = Out of date. Here is your page.
 event-act-done = ✅ Done. Everyone can see it.
 event-question-next = { $state ->
     [sign_up] Open the check-in now?
@@ -408,4 +409,5 @@ error-not-at-table = Only this table’s players or the director can enter the r
 error-result-stands = That result is already there: table { $table }, { $first }:{ $second }.
 error-result-differs = This table already has another result.
 error-round-settled = Round { $round } is over. The director can still correct the result: { $names }.
+error-several-players = “{ $text }” fits several players: { $names }. Type the number instead of the name, for example #3.
 error-name-on-list = { $name } is on the list already. Add a surname or an initial.

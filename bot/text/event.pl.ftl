@@ -299,6 +299,7 @@ event-director = 🔒 Sędzia: { $name }. { $state ->
 event-waiting = Bez wyniku: { $tables }.
 event-waiting-table = stolik { $table } ({ $first } – { $second })
 event-disputed = Stolik { $table }: różne wyniki, { $before } i { $after }.
+event-act-late = To już nieaktualne. Oto twoja strona.
 event-act-done = ✅ Zrobione. Wszyscy to widzą.
 event-question-next = { $state ->
     [sign_up] Zacząć potwierdzanie obecności już teraz?
@@ -412,4 +413,5 @@ error-not-at-table = Wynik wpisuje para z tego stolika albo sędzia.
 error-result-stands = Ten wynik już jest: stolik { $table }, { $first }:{ $second }.
 error-result-differs = Przy tym stoliku jest już inny wynik.
 error-round-settled = Runda { $round } jest zakończona. Wynik może jeszcze poprawić sędzia: { $names }.
+error-several-players = „{ $text }” pasuje do kilku osób: { $names }. Wpisz numer zamiast imienia, na przykład #3.
 error-name-on-list = Na liście jest już { $name }. Dodaj nazwisko albo inicjał.

@@ -50,6 +50,20 @@ class TypedPairResult(NamedTuple):
     reason: str
 
 
+def names_round(value: str | None) -> bool:
+    """Return True if a form's button carries the round that ran when it was shown: `2/`."""
+    return value is not None and value.endswith("/")
+
+
+def with_round(typed: str, value: str | None) -> str:
+    """Return a typed result with the round that the button of its form carries.
+
+    A text that names a round itself stays as it is.
+    """
+    has_round = "/" in typed.partition(":")[0]
+    return f"{value}{typed}" if names_round(value) and not has_round else typed
+
+
 def read_result(typed: str) -> TypedResult:
     """Return the result of a table that a person typed. Raises WordsUnreadable."""
     found = _RESULT.fullmatch(_fold_letters(typed))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from bot.dialogue.errors import WordsUnreadable
+from bot.dialogue.errors import SeveralPlayers, WordsUnreadable
 from bot.rules.plain import fold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+_NUMBER = re.compile(r"#(\d{1,2})")
 
 
 def number_of(typed: str, names: Sequence[str]) -> int | None:
@@ -23,12 +26,23 @@ def number_of(typed: str, names: Sequence[str]) -> int | None:
 def read_player(name: str, names: Sequence[str], typed: str) -> int:
     """Return the index of the only player whose name equals `name` or begins with it.
 
-    Raises WordsUnreadable, with the whole `typed` text, if no player's name does, or several do.
+    `#3` is the third player, whatever the names are.
+
+    Raises:
+        WordsUnreadable: no player's name does. The refusal has the whole `typed` text.
+        SeveralPlayers: several do.
+
     """
-    player = number_of(name, names)
-    if player is None:
+    numbered = _NUMBER.fullmatch(name.strip())
+    if numbered and 0 < int(numbered[1]) <= len(names):
+        return int(numbered[1]) - 1
+    players = numbers_of(name, names)
+    if not players:
         raise WordsUnreadable(typed, "example-event-player")
-    return player
+    if len(players) > 1:
+        found = tuple(f"#{player + 1} {names[player]}" for player in players)
+        raise SeveralPlayers(name.strip(), found)
+    return players[0]
 
 
 def numbers_of(typed: str, names: Sequence[str]) -> list[int]:

@@ -117,6 +117,12 @@ class Tournament:
         return len(self.rounds) >= self.rules.rounds
 
     @property
+    def stage(self) -> str:
+        """The state, the number of rounds and the drawing as text: another one at each stage."""
+        attempt = self.rounds[-1].attempt if self.rounds else self.attempts
+        return f"{self.state}-{len(self.rounds)}-{attempt}"
+
+    @property
     def present(self) -> tuple[int, ...]:
         """The players who take part in the next round."""
         return tuple(n for n, one in enumerate(self.players) if one.presence == "here")

@@ -36,6 +36,7 @@ from bot.coordinator.kinds.event.requests import (
     PausePlayer,
     ReviseEvent,
     ShowOnPage,
+    StageAct,
     SwapPlayers,
     TakeRoundBack,
 )
@@ -73,6 +74,9 @@ def direct(table: Table, command: Command, world: World) -> Change:
         body.tournament.state == "ended" and not isinstance(command.request, EnterResult)
     ):
         raise EventOver
+    seen = command.request.stage if isinstance(command.request, StageAct) else ""
+    if seen not in {"", body.tournament.stage}:
+        raise OutOfDate
     try:
         after, line = _act(table, command, world)
     except steps.NotAllowed:

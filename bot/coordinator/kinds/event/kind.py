@@ -125,8 +125,9 @@ class EventKind(Kind):
         The caller looks up their ids in use, because their accounts may have been linked.
         """
         event = EventBody.of(table).tournament
-        may_end = (event.state == "playing" and event.is_last) or command.request == EndEvent()
-        return persons_to_recognise(table) if may_end or self.is_slow(table, command) else ()
+        is_last = event.state == "playing" and event.is_last
+        wanted = is_last or isinstance(command.request, EndEvent) or self.is_slow(table, command)
+        return persons_to_recognise(table) if wanted else ()
 
     def is_slow(self, table: Table, command: Command) -> bool:
         """Return True if the command may draw a round. Pairing 64 players takes a while."""

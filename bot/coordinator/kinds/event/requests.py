@@ -88,7 +88,17 @@ class DirectorAct(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class GoOn(DirectorAct):
+class StageAct(DirectorAct):
+    """A director's act that fits one stage of the event alone.
+
+    `stage` is the one that the director saw (`Tournament.stage`), "" if it doesn't matter.
+    """
+
+    stage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(StageAct):
     """A director's request to end the present sign-up, check-in, wait or break now."""
 
 
@@ -129,7 +139,7 @@ class EnterResult(DirectorAct):
 
 
 @dataclass(frozen=True, slots=True)
-class PairAgain(DirectorAct):
+class PairAgain(StageAct):
     """A director's request to draw the pairs of the running round again."""
 
 
@@ -177,12 +187,12 @@ class AddPlayers(DirectorAct):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeRoundBack(DirectorAct):
+class TakeRoundBack(StageAct):
     """A director's request to undo the running round, as if it had never begun."""
 
 
 @dataclass(frozen=True, slots=True)
-class EndEvent(DirectorAct):
+class EndEvent(StageAct):
     """A director's request to end the event with the present standings."""
 
 

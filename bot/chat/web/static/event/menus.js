@@ -32,11 +32,12 @@ export class Menus {
   /** The menu of a player, nothing where there is none to be had. */
   ofPlayer({ acts, names, state, rows }, player) {
     const who = names[player];
+    const number = `#${player + 1}`;
     const out = rows.find((row) => row.player === player)?.out;
     const absent = out && state !== "check_in" ? "back" : "absent";
     return this.menu(`player-${player}`, who, [
-      acts["absent!"] && { label: word(`web-event-act-${absent}`), token: acts["absent!"], answer: who },
-      acts["exclude!"] && { label: word("web-event-act-exclude"), token: acts["exclude!"], before: `${who}, `, asks: ["web-event-ask-reason", ""] },
+      acts["absent!"] && { label: word(`web-event-act-${absent}`), token: acts["absent!"], answer: number },
+      acts["exclude!"] && { label: word("web-event-act-exclude"), token: acts["exclude!"], before: `${number}, `, asks: ["web-event-ask-reason", ""] },
     ]);
   }
 
@@ -48,7 +49,7 @@ export class Menus {
     const told = word("web-event-table", { table: table.table });
     return this.menu(`table-${round}-${table.table}`, told, token && [
       { label: word("web-event-act-result"), token, before, asks: ["web-event-ask-points", names.join(" – ")] },
-      ...names.map((who) => ({ label: word("web-event-act-walkover", { who }), token, answer: `${before}walkower ${who}` })),
+      ...names.map((who, at) => ({ label: word("web-event-act-walkover", { who }), token, answer: `${before}walkower #${table.players[at] + 1}` })),
       { label: word("web-event-act-void"), token, answer: `${before}void` },
     ]);
   }

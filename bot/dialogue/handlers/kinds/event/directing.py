@@ -22,6 +22,7 @@ from bot.coordinator.kinds.event.requests import (
     PausePlayer,
     ReviseEvent,
     ShowOnPage,
+    StageAct,
     SwapPlayers,
     TakeRoundBack,
 )
@@ -30,7 +31,7 @@ from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.event import director
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
 from bot.dialogue.reading.event import EventOptions
-from bot.dialogue.reading.event_results import read_result
+from bot.dialogue.reading.event_results import names_round, read_result, with_round
 from bot.dialogue.reading.names import read_player
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -47,11 +48,13 @@ if TYPE_CHECKING:
 
 _LONGEST_NAME = 32
 _QUESTIONS = ("next", "again", "back", "end")
+_CONFIRMED: Mapping[str, Callable[[str], Request]] = {
+    "next!": GoOn,
+    "again!": PairAgain,
+    "back!": TakeRoundBack,
+    "end!": EndEvent,
+}
 _ACTS: Mapping[str, Request] = {
-    "next!": GoOn(),
-    "again!": PairAgain(),
-    "back!": TakeRoundBack(),
-    "end!": EndEvent(),
     "real!": ReviseEvent(real_tables=True),
     "chat!": ReviseEvent(real_tables=False),
     "public!": ShowOnPage(shown=True),
@@ -83,20 +86,49 @@ async def act(
         return Reply(page, game=view.id)
     if given.page == "public!" and not services.queries.may_be_public(sitting):
         raise PageClosed
-    if (request := _ACTS.get(given.page)) is None:
-        typed = given.value if given.typed is None else given.typed
+    if given.page in _CONFIRMED:
+        request = _CONFIRMED[given.page](given.value or "")
+    elif (known := _ACTS.get(given.page)) is not None:
+        request = known
+    else:
+        typed = _typed_text(given)
         if typed is None:
-            ask = Ask(prompt(intent.wording, given.page), page_token(view, given.page))
-            return Reply(ask=ask, game=view.id)
+            token = page_token(view, given.page, given.value)
+            return Reply(ask=Ask(prompt(intent.wording, given.page), token), game=view.id)
         request = _read(view, sitting, intent, given.page, typed)
-        warning = _warn(view, intent, request, typed) if given.value is None else None
+        warning = _warn(view, intent, request, typed) if given.typed is not None else None
         if warning is not None:
             return warning
-    _, after = await services.command(sitting, intent, request)
+    after, kind = await _carry_out(services, sitting, intent, request)
     view = look(after, intent)
-    first = (intent.wording.line("event-act-done"),)
+    key = "event-act-done" if kind is ReplyKind.COMMITTED else "event-act-late"
+    first = (intent.wording.line(key),)
     message = director.director_page(view, intent.wording, first, has_site=has_site)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return Reply(message, kind, game=view.id, state=after.state())
+
+
+async def _carry_out(
+    services: Services, sitting: Sitting, intent: Intent, request: Request
+) -> tuple[Sitting, ReplyKind]:
+    """Carry out an act, and return the sitting after it.
+
+    A confirmed act comes to nothing if another director, or the time, was faster.
+    """
+    try:
+        _, after = await services.command(sitting, intent, request)
+    except OutOfDate:
+        game = intent.game
+        if game is None or not isinstance(request, StageAct):
+            raise
+        return await services.queries.about(sitting.without(game), game), ReplyKind.PAGE
+    return after, ReplyKind.COMMITTED
+
+
+def _typed_text(given: EventPagePayload) -> str | None:
+    """Return the text that a director typed, or that a question's button carries; None without."""
+    if given.typed is None:
+        return None if names_round(given.value) else given.value
+    return with_round(given.typed, given.value)
 
 
 def _warn(view: View, intent: Intent, request: Request, typed: str) -> Reply | None:

@@ -20,7 +20,7 @@ from bot.dialogue.errors import DeadButton, WordsUnreadable
 from bot.dialogue.pages.kinds.event import results
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
 from bot.dialogue.pages.kinds.sheet import sheet
-from bot.dialogue.reading.event_results import read_result
+from bot.dialogue.reading.event_results import read_result, with_round
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.rules.plain import fold
@@ -44,9 +44,9 @@ async def enter(
     """
     view = look(sitting, intent)
     if given.typed is None:
-        ask = Ask(prompt(intent.wording, "points"), page_token(view, given.page))
-        return Reply(ask=ask, game=view.id)
-    read, part = read_result(given.typed), EventPart.of(view)
+        token = page_token(view, given.page, given.value)
+        return Reply(ask=Ask(prompt(intent.wording, "points"), token), game=view.id)
+    read, part = read_result(with_round(given.typed, given.value)), EventPart.of(view)
     newest = len(part.tournament.rounds)
     number = newest if read.round is None else read.round
     if read.points is None or number > newest:

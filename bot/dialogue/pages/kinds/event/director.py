@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.audit import result_text
@@ -18,6 +19,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     log_line,
     page_button,
     page_token,
+    result_token,
     stored_result,
 )
 from bot.dialogue.pages.kinds.event.private import place_button, question
@@ -105,7 +107,8 @@ def _button(view: View, wording: Wording, page: str) -> Button:
             return page_button(view, wording, "button-event-private", "private!")
         return page_button(view, wording, "button-event-public", "public!")
     if page in _FORMS:
-        return form_button(view, wording, _FORMS[page], page)
+        made = form_button(view, wording, _FORMS[page], page)
+        return replace(made, token=result_token(view).pack()) if page == "result!" else made
     return page_button(view, wording, _ASK[page][0], page)
 
 
@@ -129,7 +132,7 @@ def ask(view: View, wording: Wording, page: str) -> Reply:
         round=len(event.rounds),
         rounds=event.rules.rounds,
     )
-    yes = page_token(view, f"{page}!")
+    yes = page_token(view, f"{page}!", event.stage)
     return question(view, wording, line, yes_key, yes)
 
 

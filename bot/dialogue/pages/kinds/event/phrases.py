@@ -84,6 +84,14 @@ def page_token(view: View, page: str, value: str | None = None) -> Token:
     )
 
 
+def result_token(view: View) -> Token:
+    """Return the token of the form of a result. It carries the running round, as in `2/3: 412 380`.
+
+    So a form that was opened before the next round began enters nothing there.
+    """
+    return page_token(view, "result!", f"{len(EventPart.of(view).tournament.rounds)}/")
+
+
 def fit_value(make: Callable[[str | None], Token], value: str | None) -> Token:
     """Return the token that `make` builds with this value.
 

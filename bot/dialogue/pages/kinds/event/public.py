@@ -22,6 +22,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     list_names,
     page_button,
     prompt,
+    result_token,
     round_lines,
     safe_text,
     size,
@@ -218,7 +219,7 @@ def _own_row(view: View, part: EventPart, wording: Wording) -> Row:
 
 def result_button(view: View, wording: Wording) -> Button:
     """Return the button that asks a player for the result of their game at a real table."""
-    pressed = page_button(view, wording, "button-event-result", "result!")
+    pressed = button(wording, "button-event-result", result_token(view))
     return replace(pressed, prompt=prompt(wording, "points"))
 
 
