@@ -203,7 +203,7 @@ class Analyst(Protocol):
         """
 
     def progress(self, table: Table) -> AnalysisProgress:
-        """Return how far the analysis of a game has got."""
+        """Return the progress of a game's analysis: how many of its turns are judged, and which."""
 
     async def best(self, view: View) -> AnalysedMove:
         """Return the best move for the player who sees this view of a running game.

@@ -116,15 +116,15 @@ class PressClock(Request):
 
 @dataclass(frozen=True, slots=True)
 class AskForRacks(Request):
-    """A request to ask the players of a real table whether a stream may show their racks."""
+    """A request to ask the players at a real table whether a broadcast may show their racks."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConsentToRacks(Request):
-    """A player's consent to show their racks in a stream of the real table, or its withdrawal.
+    """A player's consent to have their rack shown in a broadcast of the real table.
 
-    With `at_table` the host states the consent of all players without an account, who gave it at
-    the table.
+    It may also be withdrawn. With `at_table` the host states the consent of all players without an
+    account, who gave it at the table.
     """
 
     consents: bool

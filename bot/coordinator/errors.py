@@ -71,17 +71,17 @@ class NotRecorder(Refused):
 
 
 class RacksNotShared(Refused):
-    """A stream may not show the racks of this real table: the consent of `names` is missing."""
+    """A broadcast may not show the racks of this real table: `names` have not consented."""
 
     names: tuple[str, ...]
 
 
 class RacksNotAsked(Refused):
-    """The players of this real table were not asked whether a stream may show their racks."""
+    """The players at this real table were not asked yet if a broadcast may show their racks."""
 
 
 class NotStreamHost(Refused):
-    """Only the host of a score sheet may stream its racks, and only a host who doesn't play."""
+    """Only a host who doesn't play may show the racks of a score sheet in a broadcast."""
 
 
 class WrittenAlready(Refused):

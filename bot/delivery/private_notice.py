@@ -59,12 +59,18 @@ class PrivatePage:
 
     @property
     def private_calls(self) -> int:
-        """Always 0, because nobody else reads the page."""
+        """The number of persons whom other private notices call.
+
+        It is 0, as only one person reads this.
+        """
         return 0
 
     @property
     def elsewhere(self) -> int:
-        """Always 0, because nobody else reads the page."""
+        """The number of persons whom boards in other chats call.
+
+        It is 0, as only one person reads this.
+        """
         return 0
 
     @property

@@ -65,7 +65,9 @@ def desk_remnant(
 ) -> tuple[bool, Message]:
     """Return what an older message in a player's private chat keeps: the moves of its turn.
 
-    It keeps nothing if a later message is about the same turn.
+    `left` is this message, `after` are the states that later messages in the chat are about, and
+    `seat` is the player's. The message keeps nothing if a later message is about the same turn.
+    Return False with the text, because it keeps no picture.
     """
     view, head = newest.view, left.subject.head
     heads = [one.head for one in after if one.phase == "playing"]

@@ -151,7 +151,10 @@ class _Pruning:
 
 
 async def _around(link: Link, number: int, names: Iterable[str]) -> dict[GameId, _Parts]:
-    """Return all that a shard holds about each game, also about games that don't exist any more."""
+    """Return everything that a shard holds about each game, also about games that no longer exist.
+
+    `names` are the Redis keys of the shard.
+    """
     games: defaultdict[GameId, _Parts] = defaultdict(_Parts)
     for text in names:
         name = StoredName.of(text)

@@ -48,14 +48,14 @@ class FollowUpWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work off marks until cancelled, whenever the alarm rings.
+        """Do the stored tasks (marks) until cancelled, whenever the alarm rings.
 
         Wait while the store is unavailable.
         """
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
-        """Work until no mark is due. Return the number of marks worked off."""
+        """Work until no stored task (mark) is due. Return the number of tasks done."""
         return await self._marks.work_off()
 
     async def _work(self, claim: ClaimedMark) -> None:

@@ -66,14 +66,17 @@ class GameListWorker:
         )
 
     async def run(self, alarm: Alarms) -> None:
-        """Work off marks until cancelled, whenever the alarm rings.
+        """Do the stored tasks (marks) until cancelled, whenever the alarm rings.
 
         Wait while the store is unavailable.
         """
         await self._marks.run(alarm)
 
     async def work_off(self) -> int:
-        """Bring every list up to date that is behind. Return the number of marks worked off."""
+        """Update every list of games for which a task (mark) is stored.
+
+        Return the number of tasks.
+        """
         return await self._marks.work_off()
 
     async def _work(self, claim: ClaimedMark) -> None:

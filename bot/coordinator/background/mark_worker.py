@@ -61,7 +61,7 @@ class MarkWorker:
         self._full = False
 
     async def run(self, alarm: Alarms) -> None:
-        """Work off marks until cancelled, whenever the alarm rings.
+        """Do the stored tasks (marks) until cancelled, whenever the alarm rings.
 
         Wait while the store is unavailable.
         """
@@ -83,7 +83,7 @@ class MarkWorker:
         await end(*of_them)
 
     async def work_off(self) -> int:
-        """Work until no mark is due. Return the number of marks worked off."""
+        """Work until no stored task (mark) is due. Return the number of tasks done."""
         tried, shards = 0, frozenset(range(SHARDS))
         while claims := await self._claim(self._at_once, shards):
             await asyncio.gather(*map(self._work, claims))

@@ -114,9 +114,12 @@ class DayWorker(DailyWorker):
         return True
 
     async def _unlist(self, language: str, day: str) -> None:
-        """Delete the lists of a day's runs. Nobody needs them once the day's draw is deleted.
+        """Delete the lists of a day's runs.
 
-        The list of all runs is deleted last, so that another process can finish this after a crash.
+        A run is a person's own game at the belgijka of that day.
+
+        Nobody needs these lists once the day's draw is deleted. The list of all runs is deleted
+        last, so that another process can finish this after a crash.
         """
         for game in await self._people.invitations(runs_at(language, day)):
             loaded = await load_readable(self._tables, game)
@@ -159,9 +162,10 @@ class DayWorker(DailyWorker):
         return draw.end_of_runs
 
     async def _count_all(self, language: str, today: str) -> int | None:
-        """Count the runs of past days in a language, even if no server or group closes them.
+        """Store the points of everybody who played on a past day, in one language.
 
-        Return the time (ms) to call this again, None once they are counted.
+        This is done even if no server or group shows the day's results. Return the time (ms) to
+        call this again, or None once all are counted.
         """
         draws, open_until = await self._days.draws(language), None
         for draw in draws.draws:
@@ -172,9 +176,9 @@ class DayWorker(DailyWorker):
         return open_until if draws.of(today) else self._now() + LATER
 
     async def _close(self, scope: str, game: GameId, draw: Draw) -> bool:
-        """Merge the runs of the players of a server or group, and show the results there.
+        """Merge the games of all players of a server or group, and show the results there.
 
-        Return False if a run isn't over yet.
+        Each player plays alone (a run). Return False if one of these games isn't over yet.
         """
         field = await self._field(draw)
         if field is None:
@@ -186,9 +190,9 @@ class DayWorker(DailyWorker):
         return True
 
     async def _field(self, draw: Draw) -> tuple[int, ...] | None:
-        """Return the points of all runs of a day, the most first.
+        """Return the points of all persons at a day's belgijka, the most first.
 
-        Return None if a run isn't over yet.
+        Return None if one of their games (runs) isn't over yet.
         """
         if draw.field is not None:
             return draw.field
@@ -225,7 +229,10 @@ async def open_at(
 
 
 def _answered_game(run: Table) -> RoundsGame | None:
-    """Return the game of a person's run of the day, or None if the person answered no round."""
+    """Return the belgijka in a person's run (own game) of the day.
+
+    Return None if no round was answered.
+    """
     if run.body.run is None:
         return None
     game = DayBody.of(run).rounds
@@ -235,9 +242,10 @@ def _answered_game(run: Table) -> RoundsGame | None:
 def _answers(
     run: Table, rounds: int
 ) -> tuple[PersonId, str, tuple[JudgedAnswer | None, ...]] | None:
-    """Return the player of a run, their name, and their answer to each round (None for none).
+    """Return the player of a person's own game of the day (a run), and the answers.
 
-    Return None if the player never answered.
+    The result is the id, the name, and the answer to each round (None for none). Return None if the
+    player never answered.
     """
     game = _answered_game(run)
     if game is None:

@@ -41,9 +41,10 @@ _PLAN = tuple[OpenRound, ...]
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):
-    """The draw of a day (`2026-11-20`), with its number: seed, word list and encoded rounds.
+    """The racks drawn for the belgijka of a day (`2026-11-20`), with the day's number.
 
-    `field` has the points of all runs, None until all are over.
+    `seed` is the secret from which they were drawn. The word list and the encoded rounds are stored
+    too. `field` has the points of all persons, or None until all their games are over.
     """
 
     number: int
@@ -70,12 +71,12 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def end_of_runs(self) -> int:
-        """The time (ms) at which even the runs that began late are over."""
+        """The time (ms) at which even games that persons began late in the day are over."""
         return self.until + SETTLED
 
 
 class Draws(msgspec.Struct, frozen=True, array_like=True):
-    """The newest draws of one language, the oldest first."""
+    """The stored draws of the newest days in one language, the oldest first."""
 
     draws: tuple[Draw, ...] = ()
 
@@ -100,7 +101,7 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
         return Draws(tuple(sorted((*others, new), key=lambda one: one.day))[-_KEPT:])
 
     def with_field(self, day: str, field: Sequence[int]) -> Draws:
-        """Return these draws with the points of all runs of a day, unless they are set."""
+        """Return these draws with the points of all who played on a day, unless they are set."""
         return Draws(
             tuple(
                 replace(one, field=tuple(field)) if one.day == day and one.field is None else one

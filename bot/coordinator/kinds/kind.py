@@ -163,7 +163,7 @@ class Kind:
         return ()
 
     def stream_racks(self, table: Table, person: PersonId) -> Sequence[str] | None:
-        """Return the racks that this person's stream may show before the end of the game.
+        """Return the racks that this person's broadcast of the game may show before its end.
 
         Return None if it may show none.
         """

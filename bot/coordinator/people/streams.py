@@ -33,9 +33,9 @@ _TOKEN = 16  # bytes
 
 
 class Stream(msgspec.Struct, frozen=True, array_like=True):
-    """A stream of a game in a language, opened at the time `since` (ms).
+    """A broadcast (stream) of a game in a language, opened at the time `since` (ms).
 
-    `token` is the secret end of its address.
+    `token` is the secret end of the web address where broadcast software reads it.
     """
 
     game: GameId
@@ -45,16 +45,16 @@ class Stream(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Streams(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All open streams of one person, the oldest first."""
+    """All open streams (broadcasts of games) of one person, the oldest first."""
 
     streams: tuple[Stream, ...] = ()
 
     def of(self, game: GameId) -> Stream | None:
-        """Return the stream of a game, None if it has none."""
+        """Return the person's stream (broadcast) of a game, or None if it has none."""
         return next((one for one in self.streams if one.game == game), None)
 
     def with_stream(self, stream: Stream) -> Streams:
-        """Return the streams with one more, unless its game has a stream already.
+        """Return the streams with one more (`stream`), unless its game has a stream already.
 
         At most ten are kept, so the oldest may be dropped.
         """
@@ -68,20 +68,20 @@ class Streams(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OwnedStream(NamedTuple):
-    """An open stream, and the person whose game it shows."""
+    """An open stream (broadcast of a game), and the person to whom it belongs."""
 
     owner: PersonId
     stream: Stream
 
 
 class _Owner(msgspec.Struct, frozen=True, array_like=True):
-    """The owner of a stream. It is stored under the digest of the stream's token."""
+    """The owner of a stream (broadcast of a game), as it is stored under the token's digest."""
 
     person: PersonId = PersonId("")
 
 
 class OwnStreams(OwnRecords[Streams]):
-    """The stored streams of all persons."""
+    """The stored streams (broadcasts of games) of all persons."""
 
     name: ClassVar[str] = "streams"
 
@@ -97,7 +97,7 @@ class OwnStreams(OwnRecords[Streams]):
         chance: Chance,
         now: int,
     ) -> Stream:
-        """Return the person's stream of a game. Open one if there is none.
+        """Return the person's stream (broadcast) of a game. Open one if there is none.
 
         `aliases` are the person's ids. `chance` returns random bytes. `now` is in ms.
         """
@@ -116,7 +116,7 @@ class OwnStreams(OwnRecords[Streams]):
         return after.of(game) or new
 
     async def close(self, aliases: Sequence[PersonId], game: GameId) -> None:
-        """Close the person's stream of a game, stored under any of their ids."""
+        """Close the person's stream (broadcast) of a game. `aliases` are all ids of the person."""
         for alias in aliases:
             own = await self._kept.read(record_name(self.name, alias))
             await self.change((alias,), lambda streams: streams.without_game(game))
@@ -125,12 +125,18 @@ class OwnStreams(OwnRecords[Streams]):
                     await self._forget(one.token)
 
     async def forget(self, persons: Sequence[PersonId]) -> None:
-        """Delete the tokens of a person's streams. Their own record is deleted by their erasure."""
+        """Delete the tokens of a person's streams, so that their addresses no longer work.
+
+        The person's own record of streams is deleted by their erasure.
+        """
         for one in (await self.load(persons)).streams:
             await self._forget(one.token)
 
     async def find(self, token: str) -> OwnedStream | None:
-        """Return the open stream with this token and its owner, or None."""
+        """Return the open stream (broadcast of a game) with this secret token.
+
+        The owner is returned, too. Return None if there is no such stream.
+        """
         owner = await self._owners.read(_record(token))
         if not owner.person:
             return None

@@ -244,9 +244,9 @@ def _places(table: Table, seat: int) -> dict[tuple[str, str], int]:
 
 
 def _own_moves(table: Table, seat: int | None) -> Iterator[tuple[int, Board, str]]:
-    """Yield the moves of a seat.
+    """Yield the moves of a seat, or of all seats for None.
 
-    Yield None for all): index in the log, board and rack before the move.
+    Each element is the index in the log, and the board and the rack before the move.
     """
     played = enumerate(replay(table.log, table.rules))
     for (_, (_, before, _)), (at, (entry, _, _)) in pairwise(played):

@@ -103,7 +103,7 @@ class Body:
         return False
 
     def seat_in_use(self, seats: Sequence[int]) -> int:
-        """Return the seat of a person who has these."""
+        """Return the seat in which a person acts, of the `seats` that the person has."""
         return seats[0]
 
     def with_place_moved(self, left: str, to: str) -> Self:

@@ -121,9 +121,9 @@ def _with_end(happenings: Sequence[Happening], game: Game | None) -> Sequence[Ha
 
 
 def _author(entry: Entry, before: Game | None) -> int | None:
-    """Return the seat that acted: it moved, agreed last to end the game, or claimed the game.
+    """Return the seat that acted in this entry of the log.
 
-    Return None for any other action.
+    It moved, was the last to agree to an end, or claimed the game. Return None for any other entry.
     """
     claimed = entry.action == EXPIRE and before is not None and entry.seat != before.to_move
     return entry.seat if entry.is_move or entry.action == ABORT or claimed else None

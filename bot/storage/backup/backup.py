@@ -141,9 +141,10 @@ def game_of(record: BackupRecord) -> GameId | None:
 async def _shard(
     link: Link, number: int, names: Sequence[str]
 ) -> AsyncIterator[Sequence[BackupRecord]]:
-    """Yield the records of one of the store's 64 shards in batches.
+    """Yield the backup records of one of the store's 64 shards in batches.
 
-    All keys of one game or person are read as of one moment.
+    `names` are all Redis keys of the shard. The keys of one game or person are read as of one
+    moment.
     """
     shared = [row.of(number) for row in (*keys.OF_MARKS, *keys.OF_TIMERS)]
     shared += (await sets_of_marks(link, [number]))[number]

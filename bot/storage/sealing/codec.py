@@ -74,7 +74,10 @@ class Codec:
         return self._seal(packed, about)
 
     def open_packed(self, blob: bytes, *about: str) -> bytes:
-        """Return a body that `seal_packed` encrypted. Raises the same errors as `open`."""
+        """Return the compressed body in a blob that `seal_packed` made.
+
+        Raises the same errors as `open`.
+        """
         return self._open(blob, " ".join((self.kind, *about)), about)
 
     def reseal(self, blob: bytes, *about: str) -> bytes | None:

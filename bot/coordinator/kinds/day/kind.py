@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class DayKind(RoundsKind):
-    """The kind of a person's own run through the rounds of a day, or of all runs merged."""
+    """The kind of a belgijka of the day: a person's own game (run), or the merged result of all."""
 
     body: ClassVar[type[Body]] = DayBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {
@@ -36,7 +36,7 @@ class DayKind(RoundsKind):
     }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
-        """Return what a command changes at a run.
+        """Return what a command changes at a belgijka of the day.
 
         Raises InRounds if the command is for other games.
         """
@@ -50,7 +50,7 @@ class DayKind(RoundsKind):
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return the view of a run, or of the merged result.
+        """Return the view of a person's own game of the day (a run), or of the merged result.
 
         Before the day is over, only its player sees a run, without the results of answers. The best
         play of a round is shown together with the rack of the next one, and not before.

@@ -75,7 +75,7 @@ def begin_day(game: GameId, request: BeginDay, command: Command, world: World) -
 
 
 def act(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return what a command or a timer changes at a run or at an opened day.
+    """Return what a command or a timer changes at a belgijka of the day.
 
     Raises:
         InRounds: the command is one for other games.
@@ -136,7 +136,7 @@ def _finish(
 
 
 def _check_own(table: Table, game: RoundsGame, command: Command) -> None:
-    """Raise NotSeated if this is another person's run, AlreadyEnded if the day is over."""
+    """Raise NotSeated if this is another person's game, AlreadyEnded if the day is over."""
     if table.seat_of(author(command).id) is None:
         raise NotSeated(())
     if game.until is None or game.stage == "over" or command.at >= game.until:
@@ -176,7 +176,7 @@ def _close_round(
 
 
 def _bring_together(table: Table, game: RoundsGame, request: CloseDay) -> Change:
-    """Return the change that merges all runs of a server or group into one game.
+    """Return the change that merges the games of all persons of a server or group into one.
 
     If they have been merged already, nothing changes.
     """

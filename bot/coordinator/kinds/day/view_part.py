@@ -19,16 +19,18 @@ if TYPE_CHECKING:
 class DayPart(RoundsPart):
     """A belgijka of the day as one person sees it.
 
-    Before the day is over, a run's results are hidden, and other persons don't see its progress.
+    Before the day is over, the results in a person's own game (run) are hidden, and other persons
+    don't see how far it has got.
     """
 
     of_day: DayOf = field(kw_only=True)
 
     @property
     def in_field(self) -> tuple[int, int] | None:
-        """The viewer's rank among all runs everywhere, and the number of runs.
+        """The viewer's rank among all persons who played this day, and the number of these persons.
 
-        The leader's rank if the viewer didn't play. None before all runs are over.
+        It is the leader's rank if the viewer didn't play. It is None until everybody's game is
+        over.
         """
         first = self.own or next(iter(self.standings), None)
         field = self.of_day.field
@@ -38,12 +40,18 @@ class DayPart(RoundsPart):
 
 
 def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
-    """Return the merged result of all runs, as the player `viewer` or (None) the public sees it."""
+    """Return the merged result of a day's belgijka, as the seat `viewer` or the public sees it.
+
+    `viewer` is None for the public.
+    """
     return _of_day(rounds_part(table, body.rounds, viewer), body.of_day)
 
 
 def own_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
-    """Return a run that goes on, as its player or (`viewer` is None) the public sees it."""
+    """Return a person's own running game (run) of the day, as its player or the public sees it.
+
+    `viewer` is None for the public.
+    """
     number, game = _hide_results(body.rounds, viewer)
     return replace(_of_day(rounds_part(table, game, viewer), body.of_day), number=number)
 
@@ -54,9 +62,9 @@ def _of_day(part: RoundsPart, day: DayOf) -> DayPart:
 
 
 def _hide_results(game: RoundsGame, viewer: int | None) -> tuple[int, RoundsGame]:
-    """Return the number of the running round, and the run without results.
+    """Return the number of the running round, and the person's game (run) without results.
 
-    The number is 0 for the public, which doesn't see the progress.
+    The number is 0 for the public, which doesn't see how far the game has got.
     """
     hidden = evolve(game, rounds=(), joined=(), plan=())
     if viewer is not None:

@@ -127,7 +127,10 @@ class EventBody(Body):
                     yield table, pair, game
 
     def seat_in_use(self, seats: Sequence[int]) -> int:
-        """Return the number of a person's player who is in the standings."""
+        """Return the seat that counts in the standings, of the `seats` of one person.
+
+        A person has several if accounts were linked.
+        """
         players = self.tournament.players
         return next((one for one in seats if players[one].presence != "united"), seats[0])
 

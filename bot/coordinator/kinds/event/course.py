@@ -88,8 +88,8 @@ def draw(table: Table, event: Tournament, at: int) -> Table:
 def follow(table: Table, event: Tournament, at: int, *, played: int | None = None) -> Table:
     """Return the table with the tournament `event`, and with all that its new state requires.
 
-    A game is to be ended if its pair got a result in another way or no longer exists. `played` is
-    the table number of the pair whose game was played out. That game isn't ended again.
+    A game is marked to be ended if its pair got a result in another way or no longer exists.
+    `played` is the table number of the pair whose game was played out, which needs no such mark.
     """
     body = EventBody.of(table)
     before = body.tournament
@@ -137,7 +137,7 @@ def change_to(kind: str, table: Table) -> Change:
 
 
 def with_one_player_each(before: Table, change: Change, world: World) -> Change:
-    """Return the change; if it ends the event, with each person once in the final standings."""
+    """Return the change. If it ends the event, each person is only once in its standings."""
     was, now = (EventBody.of(one).tournament.state for one in (before, change.table))
     if was == now or now != "ended":
         return change

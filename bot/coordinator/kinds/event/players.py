@@ -170,9 +170,10 @@ def play_place(command: Command) -> str:
 
 
 def own_places(command: Command) -> tuple[tuple[PersonId, str], ...]:
-    """Return the author's private places, each as (person, place): for games, then for notices.
+    """Return the places (chats) that only the author reads, each as (person, place).
 
-    A player whose games are shown in public only has places for notices.
+    The first shows the author's games, the others get notices. A player whose games are shown in a
+    public chat has only places for notices.
     """
     by, notices = author(command), notices_of(author(command))
     in_public = bool(play_place(command)) or by.platform in {"", "web"}

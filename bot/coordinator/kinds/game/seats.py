@@ -83,9 +83,10 @@ def is_invited(table: Table, person: Person) -> bool:
 
 
 def _seat_for(table: Table, person: Person, intent: int | None) -> int:
-    """Return the number of a seat for a person: their own one in a rematch, else `intent`.
+    """Return the number of a seat for a person.
 
-    If neither has room, return the seat with most room.
+    In a rematch it is the seat that the person had before. Otherwise it is the wanted seat
+    `intent`. If there is no room on these seats, it is the seat with the most room.
     """
     counts = [len(seat.members) for seat in table.seats]
     counts += [0] * (len(table.sizes) - len(counts))

@@ -56,8 +56,8 @@ class DivisionRow:
 class DivisionTable:
     """The table of a division: its lines by place.
 
-    `up` and `down` are the numbers of players who are promoted and relegated. `results` of the
-    `games` are decided.
+    `up` and `down` are the numbers of players who are promoted and relegated. `games` is the number
+    of all games, and `results` that of games with a result.
     """
 
     rows: tuple[DivisionRow, ...]
@@ -240,7 +240,10 @@ def league_part(table: Table, viewer: int | None, person: PersonId | None) -> Le
 
 
 def _lineup(table: Table) -> tuple[tuple[int, ...], ...]:
-    """Return the members of each division of the running or coming season, () for too few."""
+    """Return the members of each division of the running season, or of the coming one.
+
+    Return () if too few members have signed up.
+    """
     body = LeagueBody.of(table)
     if body.is_running:
         return tuple(one.members for one in body.divisions)

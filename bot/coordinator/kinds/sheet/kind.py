@@ -144,7 +144,10 @@ class SheetKind(Kind):
         return Timeline(happenings=sheet_timeline(SheetBody.of(table).sheet, table.rules))
 
     def stream_racks(self, table: Table, person: PersonId) -> Sequence[str] | None:
-        """Return the racks that the host entered, or None if this person's stream may show none."""
+        """Return the racks that the host entered, for this person's broadcast (stream) of the game.
+
+        Return None if it may show none.
+        """
         return racks.stream_racks(table, person)
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
@@ -154,7 +157,7 @@ class SheetKind(Kind):
     def export(self, table: Table, view: View, person: PersonId) -> Mapping[str, Any]:
         """Return the sheet for a person's data export: all its lines in order, also corrections.
 
-        It also has the person's own consent to racks in a stream.
+        It also has the person's own consent to have their rack shown in a broadcast.
         """
         del view
         seat, consents = table.seat_of(person), SheetBody.of(table).consents

@@ -1,10 +1,10 @@
-"""The racks of a real table in a stream: the consent of its players, and the tiles they hold.
+"""The racks of a real table in a broadcast (stream): its players' consent, and their tiles.
 
-Only the host enters and streams the racks, and only a host who doesn't play. All players must
-consent. A player with an account consents with it, and nobody else can do that. For players without
-an account the host states the consent that they gave at the table, and everybody can read that the
-host stated it. A false statement shows the host no tile, because the host types the racks from
-sight. No view of the sheet contains the racks, so no player can read them.
+Only a host who doesn't play may enter and broadcast the racks, and all players must consent. A
+player with an account consents with it, and nobody else can do that. For players without an account
+the host states the consent that they gave at the table, and everybody can read that the host stated
+it. A false statement shows the host no tile, because the host types the racks from sight. No view
+of the sheet has the racks, so no player can read them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 def decide(
     table: Table, request: AskForRacks | ConsentToRacks | EnterRack, command: Command
 ) -> Change:
-    """Return what a request about racks in a stream changes on a sheet.
+    """Return what a request about racks in a broadcast changes on a sheet.
 
     Raises AlreadyEnded if the game is over, and the errors of the functions below.
     """
@@ -62,7 +62,7 @@ def decide(
 
 
 def ask_for_racks(table: Table, command: Command) -> Change:
-    """Return the change that asks all players for their consent to racks in a stream.
+    """Return the change that asks all players whether a broadcast may show their racks.
 
     Raises NotStreamHost if the author is not the host, or plays.
     """
@@ -72,7 +72,7 @@ def ask_for_racks(table: Table, command: Command) -> Change:
 
 
 def consent_to_racks(table: Table, request: ConsentToRacks, command: Command) -> Change:
-    """Return the change in which a player consents to racks in the stream, or withdraws that.
+    """Return the change in which a player lets a broadcast show their rack, or withdraws that.
 
     The host states the consent of players without an account. Unless all players consent, the
     entered racks are deleted.
@@ -135,14 +135,18 @@ def enter_rack(table: Table, request: EnterRack, command: Command) -> Change:
 
 
 def stream_racks(table: Table, person: PersonId) -> tuple[str, ...] | None:
-    """Return the racks for a stream of this person, None unless it may show them."""
+    """Return the racks that a broadcast (stream) of this person may show, or None.
+
+    It may show them only while the game runs, if the person is the host and doesn't play, and all
+    players consent.
+    """
     held = SheetBody.of(table).held
     running = table.phase == "playing" and not seats_without_consent(table)
     return held if held and running and is_stream_host(table, person) else None
 
 
 def seats_without_consent(table: Table) -> tuple[int, ...]:
-    """Return the seats whose players have not consented to racks in a stream."""
+    """Return the seats whose players have not allowed a broadcast to show their racks."""
     consents = SheetBody.of(table).consents or ()
     return tuple(seat for seat in range(len(table.seats)) if seat not in consents)
 

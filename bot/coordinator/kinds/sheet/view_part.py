@@ -25,14 +25,16 @@ if TYPE_CHECKING:
 class SheetPart(Part):
     """The score sheet of a game at a real table, as everybody may read it.
 
-    `counted` are the sheet's lines with their scores. `newest` is the last line, and `before` the
-    state of the sheet before it. `recorders` are the names of the persons who may write. `writes`
-    is True if the viewer is one of them, and `records` if the viewer may write the next move.
-    `last_tiles` is the seat that has laid its last tiles, None if none has. Then only the end or a
-    challenge can follow. `consents` are the seats whose players let a stream show their racks, None
-    before the players are asked. For the `named` seats, whose players have no account, the host
-    states that. `pair` is the pair of an event for which the game is played. If `closes_words`, the
-    viewer can look up no words, because they play such a game.
+    - `counted` are the sheet's lines with their scores.
+    - `newest` is the last line, and `before` the state of the sheet before it.
+    - `recorders` are the names of the persons who may write.
+    - `writes` is True if the viewer is one of them, `records` if they may write the next move.
+    - `last_tiles` is the seat that has laid its last tiles, or None. After that only the end or a
+      challenge can follow.
+    - `consents` are the seats whose players let a broadcast show their racks, or None before the
+      players are asked. The host answers for the `named` seats, whose players have no account.
+    - `pair` is the pair of an event for which the game is played. `closes_words` is True if the
+      viewer plays such a game, and so can look up no words.
     """
 
     counted: Counted
