@@ -114,7 +114,7 @@ class _Rebuilding:
             self._report(self.progress)
 
     async def persons(self) -> None:
-        """Take a game off a person's lists if it doesn't exist, or they are not at its table."""
+        """Take a game off a person's lists if it doesn't exist or they are not at its table."""
         async for person in self._results.all_persons():
             aliases = {*await self._people.aliases(person)}
             games = await self._people.games(person)

@@ -373,7 +373,10 @@ class RoundsBody(Body):
         return phase == "ended"
 
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
-        """Call `watch` for each draw in order, with its number, the bag before it, and the tile."""
+        """Call `watch` for each draw in order.
+
+        It gets the draw's number, the bag before it, and the tile.
+        """
         for _ in round_draws(self.rounds, rules, watch):
             pass
 

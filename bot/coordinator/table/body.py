@@ -231,7 +231,10 @@ class Body:
         return None
 
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
-        """Call `watch` for each draw in order, with its number, the bag before it, and the tile."""
+        """Call `watch` for each draw in order.
+
+        It gets the draw's number, the bag before it, and the tile.
+        """
         for _ in replay(self.log, rules, watch=watch):
             pass
 

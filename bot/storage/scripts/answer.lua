@@ -1,14 +1,14 @@
--- Takes an answer to the round that runs, in place of the person's one before. It changes no state
--- and meets no other answer, so any number of people may answer at once.
+-- Stores a person's answer to the running round, in place of their earlier one. It changes no other
+-- answer and not the game's state, so any number of people may answer at once.
 -- KEYS 1 the game  2 commands  3 answers
--- ARGV 1 the round  2 when the answer reached us, ms  3 command id  4 person  5 the answer
---      6 the outcome for the first answer of a person, 7 for one that replaces another
--- Answers the outcome, also that of the same command before; nil if the round takes no answer of
--- that time: exactly at its end is late.
+-- ARGV 1 the round  2 time (ms) at which the bot received the answer  3 command id  4 person
+--      5 the answer  6 outcome for a person's first answer  7 outcome for one that replaces another
+-- Returns the outcome. For a command that was stored before, this is its outcome then. Returns nil
+-- if the round is not running, or the answer came at its end or later.
 
 local known = redis.call('HGET', KEYS[2], ARGV[3])
 if known then
-    redis.call('HSET', KEYS[2], ARGV[3], known)  -- so that its copies are waited for, too
+    redis.call('HSET', KEYS[2], ARGV[3], known)  -- so that the caller can wait for the replicas
     return string.match(known, '^%d+:(.*)$')
 end
 local round, before = string.match(redis.call('HGET', KEYS[1], 'r') or '', '^(%d+):(%d+)$')

@@ -1,7 +1,8 @@
--- Takes a game out of the store in two steps: marks it as on its way, and deletes it once it is
--- archived. A game that has gone on, or that another process has marked since, stays.
--- KEYS 1 game  2... what else is to go   ARGV 1 version  2 the mark  3 step, `begin` or `end`
--- Answers whether it was done.
+-- Takes a game out of Redis in two steps. `begin` marks it as being archived. `end` deletes it,
+-- once the archive has it. The game stays if it has changed, or another process has marked it
+-- since.
+-- KEYS 1 game  2... other keys to delete   ARGV 1 version  2 the mark  3 step, `begin` or `end`
+-- Returns 1 if the step was done, else 0.
 
 local version, mark = unpack(redis.call('HMGET', KEYS[1], 'v', 'a'))
 if version ~= ARGV[1] then return 0 end

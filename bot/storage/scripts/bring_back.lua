@@ -1,6 +1,7 @@
--- Puts an archived game back into the store. One that is there stays as it is, and is no longer on
--- its way to the archive.
+-- Puts an archived game back into Redis. A game that Redis still has stays as it is, and no longer
+-- counts as being archived.
 -- KEYS 1 game  2 places   ARGV 1 version  2 state  3 now  4 place  5 cursor  6 place...
+-- Returns 1 if the game was put back, else 0.
 
 redis.call('HDEL', KEYS[1], 'a')
 if redis.call('HEXISTS', KEYS[1], 'v') == 1 then return 0 end

@@ -1,4 +1,4 @@
--- Moves a mark to the dead set: `version reason` under its name.
+-- Gives up a mark (a stored task): moves it to the hash of dead marks, as `version reason`.
 -- KEYS 1 due marks  2 wanted versions  3 attempts  4 dead   ARGV 1 mark  2 version  3 reason
 
 local mark = ARGV[1]

@@ -1,8 +1,10 @@
--- Takes due marks of one kind, earliest first, and hides them for a while. One that is to wait for
--- longer than any does was put off by a clock that went ahead: it is due.
+-- Claims the due marks (stored tasks) of one kind, the earliest first, and hides them for the time
+-- of the lease. A mark whose time is farther ahead than any mark may wait is due too, because a
+-- clock that was ahead has set this time.
 -- KEYS 1 kinds  2 wanted versions  3 attempts
--- ARGV 1 kind  2 now  3 lease  4 limit  5 the ms that a mark may wait  6 shares
--- Answers when the next one is due, '' where there is none, and mark, version, attempts, mark...
+-- ARGV 1 kind  2 now  3 lease  4 limit  5 ms that a mark may wait  6 shares
+-- Returns the time at which the next mark is due ('' without one), then mark, version, attempts,
+-- mark...
 
 local kind, now, lease, limit = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local marks, farthest = set_of(KEYS[1], kind), now + math.max(2 * lease, tonumber(ARGV[5]))

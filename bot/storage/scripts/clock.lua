@@ -1,10 +1,13 @@
--- Tells the time that all processes share: the server's, and a gap where its clock has jumped. Who
--- asks has counted on by itself. What the server says is right if it goes on from that, or from what
--- somebody else was told a moment ago; else its clock has jumped, and the gap makes that good.
--- KEYS 1 gap, until when it counts, and the time that was told last, all in ms
--- ARGV 1 the asker's own time, '' for who has none yet  2 whether who has none believes the server
---      3 ms to which clocks agree  4 ms in which somebody asks  5 ms after which a gap is given up
--- Answers the server's time, the gap, until when it counts, and whether that can be relied on.
+-- Returns the time that all processes share: the server's time, plus a gap if its clock has jumped.
+-- The caller passes the time that its own clock has counted to. The server's time is right if it
+-- goes on from the caller's time, or from the time that another caller got a moment ago. Otherwise
+-- the server's clock has jumped, and a new gap makes up for that.
+-- KEYS 1 hash with the gap, the time at which it ends, and the time returned last, all in ms
+-- ARGV 1 the caller's own time, '' without one  2 1 if a caller without a time believes the server
+--      3 greatest difference (ms) of clocks that agree  4 ms within which a process asks again
+--      5 ms after which a gap ends
+-- Returns the server's time, the gap, the time at which the gap ends, and 1 if they can be relied
+-- on, else 0.
 
 local TOLD = 5000
 local own, drift, fresh = tonumber(ARGV[1]), tonumber(ARGV[3]), tonumber(ARGV[4])

@@ -1,6 +1,6 @@
--- Ends a round: from here on it takes no answer, of whatever time. Doing it twice is doing it once.
+-- Ends a round, so that it takes no more answers. A repeated call does the same again.
 -- KEYS 1 the game  2 answers   ARGV 1 the round
--- Answers person, answer, person...; nil if another round runs, or none.
+-- Returns person, answer, person...; nil if this round is not the newest one.
 
 local round = string.match(redis.call('HGET', KEYS[1], 'r') or '', '^(%d+):')
 if round ~= ARGV[1] then return false end

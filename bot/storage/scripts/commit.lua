@@ -1,18 +1,18 @@
--- One command's whole effect on its game: all of it or, for a refusal, nothing.
+-- Stores the whole effect of a command on its game, or nothing if it is refused.
 --
 -- KEYS  1 game  2 commands  3 places  4 kinds of marks  5 wanted versions  6 timers
 --       7 leased timers  8 answers
--- ARGV  1 what to do, packed: game id, shard, version seen, now, command id, commands kept for ms,
---         at most so many, publish (0 or 1), places that join, other marks,
---         timers as member, due ('' takes it away), member, due..., the channel of the game's
---         news, the one that wakes workers, the kind under which they look for timers, the round that
---         takes answers as `number:until` ('' for none; nil where the game has no rounds)
+-- ARGV  1 packed values: game id, shard, version that was read, now, command id, ms for which
+--         commands are kept, greatest number of commands, publish (0 or 1), places to join, other
+--         marks, timers as member, due ('' deletes the timer), member, due..., channel for the game's
+--         new versions, channel that wakes workers, kind of work of the timer worker, round that takes
+--         answers as `number:until` ('' for none; nil in a game without rounds)
 --       2 state  3 outcome
 --
--- Answers the new version; the outcome, if this command was committed before; or -1, if the game
--- has moved on.
+-- Returns the new version, or the outcome if this command was committed before, or -1 if the game has
+-- changed since it was read.
 --
--- A script that fails does not roll back: everything is checked before the first write.
+-- Redis doesn't undo the writes of a script that fails, so everything is checked before the first one.
 
 local call = redis.call
 local game, shard, seen, now, command, keep, bound, publish, joins, marks, timers, told, workers,
@@ -39,7 +39,7 @@ for i = 1, #timers, 2 do
     assert(type(timers[i]) == 'string' and (timers[i + 1] == '' or whole(timers[i + 1])), 'no timer')
 end
 assert(round == nil or round == '' or string.match(round, '^%d+:%d+$'), 'no round')
--- A place `platform:chat:thread` is behind under the mark `platform:game:chat:thread`.
+-- The task to update the place `platform:chat:thread` is the mark `platform:game:chat:thread`.
 local function mark_of(place)
     local platform, rest = string.match(place, '^([^:]+)(:.*)$')
     return assert(platform, 'no place') .. ':' .. game .. rest
@@ -48,7 +48,8 @@ for _, place in ipairs(joins) do mark_of(place) end
 
 local before = call('HGET', KEYS[2], command)
 if before then
-    -- So that its copies are waited for, too: that is about what the asking line has written.
+    -- Written again, so that the caller can wait for the replicas: Redis waits only for writes of
+    -- the caller's own connection.
     call('HSET', KEYS[2], command, before)
     return string.match(before, '^%d+:(.*)$')
 end
@@ -62,10 +63,10 @@ if publish == 1 then
     for _, place in ipairs(joins) do news[mark_of(place)] = true end
 end
 
--- From here on it is done.
+-- From here on everything is written.
 version = version + 1
 call('HSET', KEYS[2], command, now .. ':' .. outcome)
--- Twice a day at most: the commands live on, and those that are old enough go.
+-- Twice a day at most, the commands are kept for longer, and the old ones are deleted.
 if now + keep - 43200000 > tonumber(expiry or 0)
     or (version % 64 == 0 and call('HLEN', KEYS[2]) > bound) then
     expiry = now + keep
@@ -85,7 +86,7 @@ if now + keep - 43200000 > tonumber(expiry or 0)
     call('PEXPIRE', KEYS[2], keep)
 end
 call('HSET', KEYS[1], 'v', version, 's', state, 'e', expiry)
--- Answers live as long as their round: the state holds those that counted.
+-- Answers are deleted when their round is over. The state has those that counted.
 if round then
     local number = string.match(call('HGET', KEYS[1], 'r') or '', '^%d+')
     if number ~= string.match(round, '^%d+') then call('UNLINK', KEYS[8]) end
@@ -93,8 +94,8 @@ if round then
 end
 
 for _, place in ipairs(joins) do call('HSETNX', KEYS[3], place, '') end
--- A mark that waits already keeps its time, unless what waits can: it may be leased, or be put off
--- after a failure.
+-- A mark that exists already keeps its time, because it may be claimed, or postponed after a failure.
+-- Only a mark for work that can wait becomes due at once.
 local fresh = {}
 for mark in pairs(news) do
     if put(KEYS[4], mark, now) == 1 or hurry(KEYS[4], KEYS[5], mark, now) == 1 then
@@ -102,7 +103,7 @@ for mark in pairs(news) do
     end
     call('HSET', KEYS[5], mark, version)
 end
--- A timer that is due before long can't wait until somebody looks by themselves.
+-- For a timer that is due soon the workers are woken, because their next look may come too late.
 local SOON = 60000
 for i = 1, #timers, 2 do
     if timers[i + 1] == '' then
@@ -114,7 +115,7 @@ for i = 1, #timers, 2 do
     call('HDEL', KEYS[7], timers[i])
 end
 
--- News may get lost, so a channel that is forbidden to us must not fail what is written.
+-- A notification may get lost, so the commit must not fail if this account may not publish.
 redis.pcall('PUBLISH', told, version)
 local kinds = {}
 for kind in pairs(fresh) do kinds[#kinds + 1] = kind end

@@ -1,4 +1,5 @@
--- Writes what a command led to once more, so that its copies can be waited for.
+-- Writes the stored outcome of a command again, so that the caller can wait for the replicas to
+-- have it.
 -- KEYS 1 commands   ARGV 1 command id
 
 local known = redis.call('HGET', KEYS[1], ARGV[1])

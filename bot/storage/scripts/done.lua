@@ -1,10 +1,11 @@
--- Removes a delivered mark, or makes it due again where a newer version is wanted. One that stays for
--- what can wait wants no version. With a place its cursor is stored too: nothing happens where it
--- was shown something else meanwhile.
+-- Removes a mark (a stored task) that was done, or makes it due again if a newer version of the
+-- game is to be shown. A mark may also stay for work that can wait; then it wants no version. With
+-- a place, its cursor is stored too. If another cursor is stored there, nothing changes.
 -- KEYS 1 due marks  2 wanted versions  3 attempts  4 dead  5 places, if there is a cursor
--- ARGV 1 mark  2 version  3 now  4 when what can wait is due, 0 if nothing is left
---      5 place  6 cursor  7 the cursor that is to be there now
--- Answers 1 if the mark has had all that it wanted, 2 if there was none, 0 if it is due again, -1 for another cursor.
+-- ARGV 1 mark  2 version  3 now  4 time at which work that can wait is due, 0 without such work
+--      5 place  6 cursor  7 the cursor expected to be stored now
+-- Returns 1 if the wanted version was shown, 2 if there was no such mark, 0 if it is due again, -1
+-- if another cursor is stored.
 
 local mark = ARGV[1]
 if KEYS[5] then

@@ -1,7 +1,8 @@
--- Takes timers whose time has come, earliest first, and hides them for a while. What was leased
--- keeps its own due time aside: a commit that sets the timer anew takes that note away.
--- KEYS 1 timers  2 leased timers   ARGV 1 those due by then  2 limit  3 hidden until
--- Answers member, due, member, due...
+-- Claims the due timers, the earliest first, and hides them for a while. The true due time of a
+-- claimed timer is stored beside it. A commit that sets the timer again deletes this time.
+-- KEYS 1 timers  2 leased timers   ARGV 1 greatest due time  2 limit
+--      3 time until which they are hidden
+-- Returns member, due, member, due...
 
 local answer = {}
 local found = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2])

@@ -1,7 +1,8 @@
--- Stands before every script that acts for an account: it refuses who was overtaken, and remembers
--- the newest holder. What it reads it takes away, so that the script behind it counts as ever.
+-- Stands before every script that acts under a lease of an account. It refuses a caller whose lease
+-- another process has taken over, and stores the newest holder's number (its fence). It removes its
+-- own keys and arguments, so that the script behind it can count its own from 1.
 -- KEYS last: the highest fences of the shard
--- ARGV last: the slots for which the caller acts, `slot fence slot fence...`, '' for no lease
+-- ARGV last: the slots under which the caller acts, `slot fence slot fence...`, '' without a lease
 local fences = table.remove(KEYS)
 for slot, fence in string.gmatch(table.remove(ARGV), '(%S+) (%d+)') do
     fence = tonumber(fence)

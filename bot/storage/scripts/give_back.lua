@@ -1,4 +1,4 @@
--- Makes a mark due again that whoever took it gives back, if it is still there.
+-- Makes a claimed mark (a stored task) due again, because its worker gives it back.
 -- KEYS 1 due marks
 -- ARGV 1 mark  2 now  3 shard  4 the channel that wakes workers
 

@@ -1,6 +1,7 @@
--- Tells when the first of each of a shard's sets is due, '' where it has none.
--- KEYS 1 kinds  2 timers   ARGV kinds of marks that are of interest
--- Answers the times of the timers, and of the marks of each kind.
+-- Returns the times at which the first timer and the first marks of a shard are due.
+-- KEYS 1 kinds  2 timers   ARGV kinds of marks (stored tasks) to look at
+-- The first time is that of the timers, then comes one for each kind. A time is '' if there is
+-- none.
 
 local answer = {first(KEYS[2]) or ''}
 for _, kind in ipairs(ARGV) do answer[#answer + 1] = first(set_of(KEYS[1], kind)) or '' end

@@ -1,8 +1,11 @@
--- Takes the oldest update of each of these chats that has one due, and hides the chat for a while.
--- One that is hidden for longer than that was hidden by a clock that went ahead: it is due.
--- KEYS 1 chats that wait  2 attempts  3... the chats' queues
--- ARGV 1 now  2 lease  3 so many other chats at most  4 of these shares  5... the chats
--- Answers what was taken as chat, entry, which attempt this is, ...; and other chats that are due.
+-- Claims the oldest update of each of these chats that is due, and hides the chat for the time of
+-- the lease. A chat that is hidden for longer than twice this time is due too, because a clock that
+-- was ahead has hidden it.
+-- KEYS 1 chats with updates  2 attempts  3... the chats' queues
+-- ARGV 1 now  2 lease  3 greatest number of other chats to return  4 shares of those
+--      5... the chats
+-- Returns two lists: chat, update, number of attempts, chat... for the claimed ones; other due
+-- chats.
 
 local taken, now = {}, tonumber(ARGV[1])
 local hidden = tonumber(ARGV[2])

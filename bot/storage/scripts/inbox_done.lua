@@ -1,6 +1,6 @@
--- Removes a handled update; the chat's next one may be taken at once. Answers how many are left,
--- or nothing where another had finished it before.
--- KEYS 1 the chat's queue  2 chats that wait  3 attempts   ARGV 1 chat  2 id  3 now
+-- Removes a handled update, so that the chat's next one may be claimed at once.
+-- KEYS 1 the chat's queue  2 chats with updates  3 attempts   ARGV 1 chat  2 id  3 now
+-- Returns the number of updates left in the chat, nil if another process had removed this one.
 
 local entry = redis.call('LINDEX', KEYS[1], 0)
 if not entry or string.sub(entry, 1, #ARGV[2] + 1) ~= ARGV[2] .. '\n' then return false end

@@ -1,9 +1,11 @@
--- Notes what is kept about an account, for its erasure.
--- KEYS 1 what is kept   ARGV 1 for so many ms, '' for good  2... `p:` and a record, `n:` and a note
+-- Adds names of records and notes to an account's list, so that an erasure of the account finds
+-- them.
+-- KEYS 1 the list   ARGV 1 ms for which the names stay, '' for good
+--      2... `p:` and the name of a record, `n:` and the name of a note
 
 local time = redis.call('TIME')
 local now, keep = time[1] * 1000 + math.floor(time[2] / 1000), tonumber(ARGV[1])
-if keep then keep = keep + 60000 end  -- what is kept is stored only after this
+if keep then keep = keep + 60000 end  -- the record or note itself is stored only after this
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local lives = redis.call('PTTL', KEYS[1])
 for i = 2, #ARGV do redis.call('ZADD', KEYS[1], 'GT', keep and now + keep or '+inf', ARGV[i]) end

@@ -1,6 +1,7 @@
--- Changes what games gave persons of a leaderboard, all at once, unless another change came first.
--- KEYS 1 leaderboard   ARGV 1 person  2 as it was read  3 as it is to be, '' for nothing  4 person...
--- Answers 1, or 0 if what somebody has is not what was read.
+-- Replaces what games gave persons on a leaderboard. All are replaced, or none if one has changed
+-- since it was read.
+-- KEYS 1 leaderboard   ARGV 1 person  2 value that was read  3 new value, '' for none  4 person...
+-- Returns 1 if all were replaced, else 0.
 
 assert(#ARGV % 3 == 0, 'a person without a value')
 for i = 1, #ARGV, 3 do

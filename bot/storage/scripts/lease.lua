@@ -1,18 +1,20 @@
--- Takes slots of an account for an owner, prolongs those that it has, or gives them back. A slot has
--- one owner at a time, and a fence that is higher than those of its owners before. `a` is a share of
--- the chats. `3/16` is a shard of the gateway; it overlaps with every shard of another count.
--- KEYS 1 `slot owner fence` of all that is held, by its end  2 fence
--- ARGV 1 owner  2 ttl in ms, 0 to give all back  3 whether the owner is alone (0 or 1)
---      4 whether it shares (1): it takes free slots until it has a fair part; else (0) all or none
+-- Takes slots of an account for an owner, prolongs those that the owner holds, or gives them back.
+-- A slot has one owner at a time, and a fence: a number higher than those of its earlier owners.
+-- Slot `a` is a share (a sixteenth) of the chats. Slot `3/16` is a shard of Discord's gateway; it
+-- overlaps with every shard of another count.
+-- KEYS 1 sorted set of `slot owner fence` by the end of the lease  2 the newest fence
+-- ARGV 1 owner  2 length of the lease in ms, 0 to give all slots back
+--      3 1 if no other process can live
+--      4 1 to take free slots up to a fair part, 0 to take all wanted slots or none
 --      5 slots to give back  6... the wanted slots
--- Answers how many slots are fair, then slot and fence of each that is held.
+-- Returns the number of slots that is a fair part, then slot and fence of each slot held.
 
 local owner, ttl, is_alone, shares = ARGV[1], tonumber(ARGV[2]), ARGV[3] == '1', ARGV[4] == '1'
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local FIRST = 6
 
--- Each that shares has an entry `sharer owner 0`, so that all know how many they are.
+-- Each owner that shares has an entry `sharer owner 0`, so that all know their number.
 local wanted, parts = {sharer = shares}, nil
 for i = FIRST, #ARGV do
     wanted[ARGV[i]] = true
@@ -28,7 +30,8 @@ for i = 1, #entries, 2 do
     local slot, holder, fence = string.match(entry, '^(%S+) (%S+) (%d+)$')
     local of = string.match(slot, '/(%d+)$')
     if holder == owner then
-        -- Nobody took it, so it is ours, even where the server's clock went ahead of its end.
+        -- Nobody has taken the slot, so the owner still holds it, even if the server's clock is past
+        -- the end of the lease.
         if ttl == 0 or string.find(ARGV[5], slot, 1, true) then
             redis.call('ZREM', KEYS[1], entry)
         else
@@ -39,7 +42,7 @@ for i = 1, #entries, 2 do
         if is_alone or ends <= now then
             redis.call('ZREM', KEYS[1], entry)
         else
-            -- Where the server's clock was set back, nobody waits for longer than a lease lasts.
+            -- If the server's clock was set back, nobody waits for longer than a lease lasts.
             if ends > now + ttl then put(entry) end
             taken[slot] = true
             if slot == 'sharer' then sharers[#sharers + 1] = holder end
@@ -51,7 +54,7 @@ if ttl == 0 then return {0} end
 local fair = #ARGV - FIRST + 1
 if shares then
     put('sharer ' .. owner .. ' 0')
-    -- As many for each, and one more for the first of them until all are given.
+    -- Each owner gets the same number, and the first ones get one more until all slots are given.
     table.sort(sharers)
     for place, one in ipairs(sharers) do
         if one == owner then

@@ -1,8 +1,8 @@
--- Makes two persons one, all at once, whoever else does the same with either of them.
--- KEYS 1 alias -> the person in use  2 person in use -> their aliases, with spaces between
+-- Makes two persons one in one step, also if other processes merge one of them at the same time.
+-- KEYS 1 alias -> the id in use  2 id in use -> the person's other ids, with spaces between
 --      3 merged ids whose results are still to be united
--- ARGV 1 the person kept  2 the one merged into them
--- Answers who both are now.
+-- ARGV 1 the id to be kept  2 the id to be merged into it
+-- Returns the id that both use now.
 
 local call = redis.call
 assert(#KEYS == 3 and #ARGV == 2, 'three keys and two persons')
@@ -12,7 +12,7 @@ local kept = call('HGET', KEYS[1], ARGV[1]) or ARGV[1]
 local merged = call('HGET', KEYS[1], ARGV[2]) or ARGV[2]
 if kept == merged then
     for _, person in ipairs(ARGV) do
-        -- So that the copies of what made them one are waited for, too.
+        -- Written again, so that the caller can wait for the replicas.
         if person ~= kept then call('HSET', KEYS[1], person, kept) end
     end
     return kept

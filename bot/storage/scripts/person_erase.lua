@@ -1,6 +1,6 @@
--- Forgets that a person in use goes by other ids.
--- KEYS 1 alias -> the person in use  2 person in use -> their aliases  3 merged ids to be united
--- ARGV 1 the person in use  2... the other ids
+-- Deletes the stored connection between a person's ids.
+-- KEYS 1 alias -> the id in use  2 id in use -> the person's other ids  3 merged ids to be united
+-- ARGV 1 the id in use  2... the other ids
 
 redis.call('HDEL', KEYS[2], ARGV[1])
 for i = 1, #ARGV do

@@ -1,7 +1,9 @@
--- Takes away what nobody needs of a game, unless the game has gone on since it was judged.
+-- Deletes data of a game that nobody needs any more, unless the game has changed since it was read.
 -- KEYS 1 the game  2 kinds of marks  3 wanted versions  4 attempts  5 dead  6 timers
---      7 leased timers  8... what is to go   ARGV 1 the game's version, '' where there is to be none
---      2 how many marks  3... the marks, then the timers
+--      7 leased timers  8... keys to delete
+-- ARGV 1 the game's version, '' if there must be no game  2 number of marks
+--      3... the marks, then the timers
+-- Returns 1 if they were deleted, else 0.
 
 if (redis.call('HGET', KEYS[1], 'v') or '') ~= ARGV[1] then return 0 end
 local marks = tonumber(ARGV[2])

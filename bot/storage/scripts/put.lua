@@ -1,4 +1,4 @@
--- Puts marks behind, as a commit does that publishes.
+-- Stores marks (tasks) to show a version of a game, as a commit does.
 -- KEYS 1 kinds  2 wanted versions
 -- ARGV 1 now  2 version  3 shard  4 the channel that wakes workers  5... marks
 

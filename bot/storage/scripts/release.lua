@@ -1,7 +1,8 @@
--- Makes due what a process that is gone had claimed, of one kind or, for '', of any.
+-- Makes due the marks (stored tasks) that a process claimed before it ended, of one kind or ('') of
+-- all.
 -- KEYS 1 kinds
--- ARGV 1 kind  2 now  3 the ms that a claim lasts at most  4 shares
--- Answers how many there were.
+-- ARGV 1 kind  2 now  3 greatest length of a claim in ms  4 shares
+-- Returns the number of marks.
 
 local kind, now = ARGV[1], tonumber(ARGV[2])
 local until_then = now + tonumber(ARGV[3])

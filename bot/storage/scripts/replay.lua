@@ -1,6 +1,7 @@
--- Makes a buried mark due again.
+-- Makes a dead mark (a task that was given up) due again.
 -- KEYS 1 kinds  2 wanted versions  3 dead
 -- ARGV 1 mark  2 now  3 shard  4 the channel that wakes workers
+-- Returns 1, or 0 if there is no such dead mark.
 
 local mark = ARGV[1]
 local buried = redis.call('HGET', KEYS[3], mark)

@@ -1,6 +1,7 @@
--- Puts values sealed anew in place of those that are still as they were read.
--- KEYS 1 the thing   ARGV 1 its type  2 field of a hash  3 value as read  4 new value  5 field...
--- Answers how many were put.
+-- Replaces values by re-encrypted ones, if they have not changed since they were read.
+-- KEYS 1 the key   ARGV 1 its type  2 field of a hash  3 value that was read  4 new value
+--      5 field...
+-- Returns the number of values replaced.
 
 local thing, put = KEYS[1], 0
 for i = 2, #ARGV, 3 do

@@ -1,5 +1,6 @@
--- Keeps a person's line of a game, the leaderboards that it is in, and the name of the newest game.
--- KEYS 1 person   ARGV 1 game  2 when it ended  3 line  4 name, '' for none  5... leaderboards
+-- Stores a person's result line for a game, the leaderboards on which it counts, and the person's
+-- name if no later game gave one.
+-- KEYS 1 person   ARGV 1 game  2 time of its end  3 line  4 name, '' for none  5... leaderboards
 
 local person, game, at = KEYS[1], ARGV[1], tonumber(ARGV[2])
 assert(at and #game > 0 and #ARGV[3] > 0, 'no line')

@@ -1,5 +1,5 @@
--- Takes a game away from a person, with the name that was known from it.
--- Nothing stays of a person without a game.
+-- Deletes a person's result line for a game, and the name if it came from this game. A person
+-- without any other line is deleted.
 -- KEYS 1 person   ARGV 1 game
 
 local _, of = string.match(redis.call('HGET', KEYS[1], 'n') or '', '^(%d+):([^:]+):')

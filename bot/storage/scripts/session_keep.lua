@@ -1,6 +1,8 @@
--- Lets a session that is still good last longer; one that is over, or was left, stays so.
+-- Extends a session, unless it has ended or was closed.
 -- KEYS 1 the account's sessions
--- ARGV 1 digest of its bearer  2 now  3 when it ends from now on  4 how long the key may live
+-- ARGV 1 digest of the bearer token  2 now  3 new end of the session
+--      4 ms for which the key may live
+-- Returns 1 if the session was extended, else 0.
 
 local name = 's:' .. ARGV[1]
 local value = redis.call('HGET', KEYS[1], name)

@@ -1,10 +1,12 @@
--- Opens a session of an account with what opens one once, or gives a session another bearer.
+-- Opens a session of an account in exchange for a ticket that works once, or gives a session
+-- another bearer token.
 -- KEYS 1 the account's sessions
--- ARGV 1 digest of what opens it  2 digest of the bearer  3 now  4 when what opens it is over
---      5 what is kept of the session, `ends:sealed`; '' takes over the session of digest 1
---      6 most sessions at once  7 how long the key may live at most
--- Answers 1 where the bearer is good now; 0 where another bearer has used it up, or it is over.
--- Sent again for want of an answer, it answers the same.
+-- ARGV 1 digest of the ticket, or of the old token  2 digest of the new token  3 now
+--      4 end of the ticket
+--      5 `ends:sealed`, the session to store; '' for the session of the old token
+--      6 greatest number of sessions at once  7 ms for which the key may live
+-- Returns 1 if the new token is valid now, 0 if another token has used the ticket, or it has ended.
+-- A repeated call returns the same.
 
 local now, over = tonumber(ARGV[3]), tonumber(ARGV[4])
 local stored, sessions, first = {}, 0, nil
@@ -25,7 +27,7 @@ end
 local used, session = stored['t:' .. ARGV[1]], 's:' .. ARGV[2]
 if used then
     if string.match(used, ':(.*)$') ~= ARGV[2] or not stored[session] then return 0 end
-    redis.call('HSET', KEYS[1], session, stored[session])  -- so that its copies are waited for, too
+    redis.call('HSET', KEYS[1], session, stored[session])  -- so that the caller can wait for the replicas
     return 1
 end
 local value = ARGV[5]

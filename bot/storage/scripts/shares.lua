@@ -1,11 +1,12 @@
--- Stands before scripts that look for what is to be done in some shares of an account's chats: a
--- digit each, '' for all chats. `share_of` in `coordinator/place.py` finds the same share.
+-- Stands before scripts that look for work in some shares (parts) of an account's chats. Each share
+-- is a digit, and '' stands for all chats. `share_of` in `coordinator/place.py` computes the same.
 
 local function is_in(shares, chat)
     return shares == '' or string.find(shares, string.sub(redis.sha1hex(chat), 1, 1), 1, true) ~= nil
 end
 
--- The first `limit` of a set between two scores, with these, whose chat is in the shares.
+-- Returns the first `limit` members of a set between two scores whose chat is in the shares, each with
+-- its score.
 local function pick(set, from, to, limit, shares, chat_of)
     local size = shares == '' and limit or 200
     local picked, start = {}, 0

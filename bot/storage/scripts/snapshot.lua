@@ -1,6 +1,7 @@
--- Reads whole keys, all as of one moment.   KEYS those of one slot
--- Answers now in ms, and one string of words, each behind its length in four bytes: for each key
--- its kind (`none`: it is gone), the ms it has left to live or -1, how many words it holds, these.
+-- Reads whole keys, all as of one moment.   KEYS any keys of one slot
+-- Returns now in ms, and one string of words, each behind its length in four bytes. For each key
+-- these are its type (`none` if it doesn't exist), the ms that it has left to live (-1 for no end),
+-- the number of its words, and the words.
 
 local READ = {
     string = {'GET'}, hash = {'HGETALL'}, list = {'LRANGE', 0, -1}, set = {'SMEMBERS'},

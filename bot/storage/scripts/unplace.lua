@@ -1,6 +1,7 @@
--- Takes a place of a game away, and its mark: there is nothing to show there any more.
+-- Stops showing a game in a place (a chat): deletes the place and the mark (task) to update it.
 -- KEYS 1 places  2 kinds  3 wanted versions  4 attempts   ARGV 1 place  2 its mark
--- Answers what it was shown last, nothing where the game was not shown there.
+-- Returns the place's cursor (the record of the last message there), nil if the game was not shown
+-- there.
 local shown = redis.call('HGET', KEYS[1], ARGV[1])
 redis.call('HDEL', KEYS[1], ARGV[1])
 drop(KEYS[2], ARGV[2])
