@@ -111,7 +111,7 @@ class Place(NamedTuple):
 
 
 def share_of(chat: str) -> str:
-    """Return the share (a digit) of an account's chats to which this chat belongs.
+    """Return the share of all chats to which this chat belongs: one of 16 parts, named by a digit.
 
     The store's Lua scripts compute the same.
     """
@@ -127,29 +127,29 @@ class Mark(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Mark:
-        """Return the mark in a stored text. Its game is "" if the text is no mark."""
+        """Return the task (mark) in a stored text. Its game is "" if the text is no mark."""
         kind, _, tail = text.partition(":")
         game, _, rest = tail.partition(":")
         return cls(kind, GameId(game), rest)
 
     @classmethod
     def of_place(cls, place: str, game: GameId) -> Mark:
-        """Return the mark whose work updates this place (chat) of a game."""
+        """Return the task (mark) whose work updates this place (chat) of a game."""
         platform, _, rest = place.partition(":")
         return cls(platform, game, rest)
 
     def __str__(self) -> str:
-        """Return the mark as it is stored: `kind:game:rest`."""
+        """Return the task (mark) as it is stored: `kind:game:rest`."""
         return f"{self.kind}:{self.game}:{self.rest}"
 
     @property
     def place(self) -> str:
-        """The place (chat) that has to be updated, if the mark's kind is a platform."""
+        """The place (chat) to update by this task, if the task's kind is a platform."""
         return f"{self.kind}:{self.rest}"
 
     @property
     def share(self) -> str:
-        """The share of all chats to which the chat to be updated belongs (see `share_of`).
+        """The share (one of 16 parts of all chats) to which the chat to be updated belongs.
 
         For a notice it is the share of the person's private chat.
         """

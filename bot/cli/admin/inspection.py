@@ -78,7 +78,7 @@ class _Rows:
         self._kept.close()
 
     def add(self, rows: Iterable[dict[str, Any]]) -> None:
-        """Add the lines of some games, given as JSON objects, to the file."""
+        """Add the lines of some games, given as JSON objects, to the temporary file."""
         kept = ((one["last"] or "", json.dumps(one)) for one in rows)
         self._kept.executemany("INSERT INTO rows VALUES (?, ?)", kept)
 

@@ -67,7 +67,8 @@ async def _set_back(timers: Timers, outbox: Outbox, registry: Registry, now: int
 
     Recorded outages are cut off at `now`, claimed marks and timers are released, and each game
     computes its deadlines again. Marks postponed by more than twice LONGEST_WAIT are left to the
-    workers, which correct these times themselves.
+    workers, which correct these times themselves. A mark is a stored task. An outage is a time in
+    which no process of the bot ran.
     """
     _log.warning("%s", Trouble("clock-set-back"))
     await registry.end_outages(now)
@@ -154,7 +155,7 @@ class TimerWorker:
 
         If the last heartbeat is far ahead of now, the clock was set back. Then first release the
         marks and timers that were claimed at the later time, because afterwards no process can know
-        that.
+        that. A mark is a stored task.
         """
         now = self._now()
         if self._beaten - now > OUTAGE:

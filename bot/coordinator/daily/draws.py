@@ -123,7 +123,10 @@ class Opened(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Days:
-    """The stored draws of all languages, and the newest day opened in each server or group."""
+    """The racks drawn for the belgijka of each day, as stored, in all languages.
+
+    The newest day opened in each server or group is stored, too.
+    """
 
     def __init__(self, people: People) -> None:
         self._draws = Kept(people, Draws)

@@ -115,7 +115,10 @@ class Kind:
         return False
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move is out of time, by the outages stored in the table."""
+        """Return True if the seat to move is out of time, by the outages stored in the table.
+
+        An outage is a time in which no process of the bot ran.
+        """
         del table, now
         return False
 

@@ -92,7 +92,8 @@ class Inbox(Protocol):
         """Release the updates that a process claimed before it ended, so that they can be claimed.
 
         Under a lease only those of the lease's chats are released, or with `shares` those of the
-        chats in these shares. From then on the earlier holder's claims and releases fail.
+        chats in these shares. From then on the earlier holder's claims and releases fail. A share
+        is a part of all chats.
         """
 
     async def finish(self, letter: InboxEntry) -> int | None:
@@ -131,7 +132,7 @@ class Lease(Protocol):
         """
 
     def serves(self, share: str) -> bool:
-        """Return True if the holder acts for the chats of this share."""
+        """Return True if the holder acts for the chats of this share (part of all chats)."""
 
     def fences(self, mark: Mark | None = None) -> str:
         """Return the holder's fencing tokens, for the chat of `mark` or for all its chats.
@@ -140,7 +141,7 @@ class Lease(Protocol):
         """
 
     async def changes(self) -> tuple[str, str]:
-        """Wait until shares of the chats come or go.
+        """Wait until shares (parts of all chats) come or go.
 
         Return those to take over and those to give back.
 
@@ -148,10 +149,16 @@ class Lease(Protocol):
         """
 
     def take_over(self, shares: str) -> None:
-        """Begin to act for the chats of these shares. No other process acts for them."""
+        """Begin to act for the chats of these shares (parts of all chats).
+
+        No other process acts for them.
+        """
 
     async def give_back(self, shares: str) -> None:
-        """Let other processes take these shares. The caller has stopped acting for their chats."""
+        """Let other processes take these shares (parts of all chats).
+
+        The caller has stopped acting for their chats.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class ClaimedMark:
 
     @property
     def place(self) -> str:
-        """The place (chat) to update, if the mark's kind is a platform."""
+        """The place (chat) to update by this task, if the task's kind is a platform."""
         return Mark.parse(self.mark).place
 
 
@@ -48,7 +48,8 @@ class PlaceWrite:
     The cursor is the record of the last message in the chat. It replaces the `expected` one. If
     another one is stored, nothing is written. The claim's mark is removed, unless a version after
     `version` is to be shown. Then it is due again. With `again` the mark stays in any case, due in
-    so many ms, for work that can wait. A newer version makes it due at once.
+    so many ms, for work that can wait. A newer version makes it due at once. A mark is a stored
+    task.
     """
 
     game: GameId
@@ -76,7 +77,7 @@ class Outbox(Protocol):
         """Return this outbox for the holder of a lease.
 
         Claims, and writes for claimed marks, raise OvertakenError once another process holds the
-        lease.
+        lease. A mark is a stored task.
         """
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
@@ -96,20 +97,26 @@ class Outbox(Protocol):
     ) -> Sequence[ClaimedMark]:
         """Claim at most `limit` due marks of this kind, and hide them from others for `lease` ms.
 
-        `shards` limits the search to the shards that an alarm named.
+        `shards` limits the search to the shards that an alarm named. A mark is a stored task.
         """
 
     async def finish(self, claim: ClaimedMark, version: int) -> bool:
-        """Remove a claimed mark, unless a version after `version` is to be shown.
+        """Remove a claimed task (mark), unless a version after `version` is to be shown.
 
         Return True if it was removed. Otherwise it is due again.
         """
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Delay a claimed mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
+        """Delay a claimed task (mark) until `at` (ms), and count the attempt.
+
+        It is delayed by at most LONGEST_WAIT from now.
+        """
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make a claimed mark due again now, because its worker stops. No attempt is counted."""
+        """Make a claimed task (mark) due again now, because its worker stops.
+
+        No attempt is counted.
+        """
 
     async def release(self, kind: str = "", *, within: int, shares: str | None = None) -> None:
         """Make due the marks of a kind ("" for any) that a process claimed before it ended.
@@ -117,14 +124,15 @@ class Outbox(Protocol):
         Only marks that are due within the next `within` ms are released. No claim lasts longer, but
         marks that were postponed by no more than that come earlier, too. Under a lease only marks
         of the lease's chats are released, or with `shares` those of chats in these shares. From
-        then on the earlier holder's claims fail.
+        then on the earlier holder's claims fail. A mark is a stored task. A share is a part of all
+        chats.
         """
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
-        """Give up a claimed mark: move it to the dead marks, where an operator may replay it."""
+        """Give up a claimed task: move it to the dead marks, where an operator may replay it."""
 
     async def buried_marks(self) -> Mapping[str, str]:
         """Return the dead marks (tasks given up), each with the reason."""
 
     async def replay(self, mark: str) -> bool:
-        """Make a dead mark due again. Return False if there is no such dead mark."""
+        """Make a dead task (mark) due again. Return False if there is no such dead mark."""

@@ -34,10 +34,17 @@ class Registry(Protocol):
         """Store an outage: a time (ms) in which no process of the bot ran."""
 
     async def end_outages(self, now: int) -> None:
-        """Cut outages off at `now` (ms). A clock that was ahead had stored them too long."""
+        """End all stored outages at `now` (ms) at the latest.
+
+        An outage is a time in which no process of the bot ran. A clock that was ahead had stored
+        them too long.
+        """
 
     async def outages(self) -> Sequence[tuple[int, int]]:
-        """Return the outages of the last 60 days as (start, end) in ms, the earliest first."""
+        """Return the outages of the last 60 days as (start, end) in ms, the earliest first.
+
+        An outage is a time in which no process of the bot ran.
+        """
 
     async def heartbeat(self) -> int | None:
         """Return the time (ms) of the last heartbeat of any process.

@@ -139,11 +139,12 @@ class Tables(Protocol):
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Stop showing a game in a place (chat).
 
-        Return its cursor, None if it wasn't shown there.
+        Return its cursor, None if it wasn't shown there. The cursor is the record of the chat's
+        last message.
         """
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Show a game in a further place (chat), with this cursor.
+        """Show a game in a further place (chat), with this cursor (record of the last message).
 
         Return False if the place already has a cursor that isn't empty.
         """
@@ -154,5 +155,5 @@ class Tables(Protocol):
         """Store a place's cursor if the stored cursor is still `expected`.
 
         Return False if it isn't: another process shows the game there, or the game is not shown
-        there any more.
+        there any more. The cursor is the record of the chat's last message.
         """

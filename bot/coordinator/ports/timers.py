@@ -26,7 +26,10 @@ class Timer:
 
 
 class Alarm(Protocol):
-    """An alarm for shards of the store with new work of a kind: a kind of mark, or TIMERS."""
+    """An alarm for shards of the store with new work of a kind: a kind of mark, or TIMERS.
+
+    A mark is a stored task.
+    """
 
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - none is an answer
         """Wait for work, at most `timeout` seconds. Return the shards that have some, or none."""

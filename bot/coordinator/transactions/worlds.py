@@ -60,7 +60,8 @@ class Worlds:
     async def of(self, table: Table, command: Command) -> World:
         """Return all facts that the decision on this command needs. Mostly nothing has to be read.
 
-        The newest outages and vacations are read before a player counts as late.
+        The newest outages and vacations are read before a player counts as late. An outage is a
+        time in which no process of the bot ran.
         """
         world = replace(self.now, now=self._clock())
         if table.body.takes_answers:

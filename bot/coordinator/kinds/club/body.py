@@ -17,7 +17,7 @@ from bot.rules.evolve import evolve
 
 @dataclass(frozen=True, slots=True)
 class HighScore:
-    """The highest score of an evening, and the number of the member who reached it."""
+    """The highest score of a club evening, and the number of the member who reached it."""
 
     member: int
     points: int
@@ -25,7 +25,7 @@ class HighScore:
 
 @dataclass(frozen=True, slots=True)
 class BestPlay:
-    """The best play of an evening, and the number of the member who made it.
+    """The best play of a club evening, and the number of the member who made it.
 
     A blank in the word is in lower case.
     """
@@ -113,17 +113,17 @@ class ClubBody(Body):
 
     @property
     def start_time(self) -> int | None:
-        """The start (ms) of the next evening, or of the running one."""
+        """The start (ms) of the next club evening, or of the running one."""
         return self.starts
 
     @property
     def season(self) -> int:
-        """The number, from 1, of the season of the last evening held."""
+        """The number, from 1, of the season of the last club evening held."""
         return self.evenings[-1].season if self.evenings else 1
 
     @property
     def next_number(self) -> tuple[int, int]:
-        """The season of the next evening and its number in the season, both from 1."""
+        """The season of the next club evening and its number in the season, both from 1."""
         last = self.evenings[-1] if self.evenings else None
         if last is None:
             return 1, 1
@@ -136,5 +136,5 @@ class ClubBody(Body):
         return evolve(self, place=to) if self.place == left else self
 
     def evenings_of(self, season: int) -> tuple[Evening, ...]:
-        """Return the evenings held in a season, which is given by its number."""
+        """Return the club evenings held in a season, which is given by its number."""
         return tuple(one for one in self.evenings if one.season == season)

@@ -19,7 +19,7 @@ _HOUR_MINUTES = 60
 
 
 def next_start(weekday: int, minute: int, zone: str, after: int) -> int:
-    """Return the first start of an evening (ms) after the moment `after` (ms).
+    """Return the first start of a club evening (ms) after the moment `after` (ms).
 
     `weekday` is 0 for Monday. `minute` counts from midnight in the time zone.
     """
@@ -32,7 +32,7 @@ def next_start(weekday: int, minute: int, zone: str, after: int) -> int:
 
 
 def opening_of(starts: int, zone: str) -> int:
-    """Return the time (ms) at which the sign-up for an evening opens.
+    """Return the time (ms) at which the sign-up for a club evening opens.
 
     It is 8:00 on the day of the evening, or two hours before an early start.
     """

@@ -86,7 +86,7 @@ def place(table: Table, request: PlaceEvening) -> Change:
 
 
 def report(table: Table, request: ReportEvening, command: Command, world: World) -> Change:
-    """Return the change that enters the results of an evening, or corrects them.
+    """Return the change that enters the results of a club evening, or corrects them.
 
     An evening without results was cancelled, so it doesn't count. Members whose accounts were
     linked become one member.
@@ -159,7 +159,7 @@ def _with_members(kind: str, before: Table, after: Table) -> Change:
 def _seat(
     table: Table, results: tuple[EveningResult, ...]
 ) -> tuple[tuple[Seat, ...], tuple[EveningRow, ...]]:
-    """Return the members' seats with the players of an evening added, and the evening's results.
+    """Return the members' seats with the players of a club evening added, and its results.
 
     In the results each player has the number of a member.
     """

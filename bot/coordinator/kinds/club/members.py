@@ -39,7 +39,7 @@ def unite_members(table: Table, in_use: Mapping[PersonId, PersonId]) -> Table:
 def with_known_players(
     request: ReportEvening, in_use: Mapping[PersonId, PersonId]
 ) -> ReportEvening:
-    """Return the report of an evening with the ids that its players use now."""
+    """Return the report of a club evening with the ids that its players use now."""
     results = tuple(replace(one, player=_in_use(one.player, in_use)) for one in request.results)
     best = request.best_play
     best = best and replace(best, player=_in_use(best.player, in_use))
@@ -51,7 +51,7 @@ def _in_use(member: Member, in_use: Mapping[PersonId, PersonId]) -> Member:
 
 
 def _renumber(evening: Evening, numbers: Sequence[int]) -> Evening:
-    """Return an evening with new member numbers. `numbers` has the new number at each old one.
+    """Return a club evening with new member numbers. `numbers` has the new number at each old one.
 
     If two rows get the same number, the first and therefore better one stays.
     """

@@ -89,7 +89,10 @@ class ClubNeedsPlace(Refused):
 
 
 class SeasonLength(Refused):
-    """The numbers of a season don't fit. It needs 2 to `most` evenings, of which 1 to all count."""
+    """The numbers of a season don't fit.
+
+    It needs 2 to `most` club evenings, of which 1 to all count.
+    """
 
     most: int
 

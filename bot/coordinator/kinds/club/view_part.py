@@ -60,12 +60,12 @@ class ClubPart(Part):
 
     @property
     def last(self) -> Evening | None:
-        """The last evening that was held, None before the first."""
+        """The last club evening that was held, None before the first."""
         return self.evenings[-1] if self.evenings else None
 
     @property
     def is_season_over(self) -> bool:
-        """True if all evenings of the season were held, and the next season hasn't begun."""
+        """True if all club evenings of the season were held, and the next season hasn't begun."""
         return len(self.held) >= self.length
 
     @property
@@ -74,17 +74,17 @@ class ClubPart(Part):
         return tuple(row for row in self.rows if row.place == 1)
 
     def winners(self, evening: Evening) -> tuple[str, ...]:
-        """Return the names of the members who won an evening."""
+        """Return the names of the members who won a club evening."""
         return tuple(self.names[row.member] for row in evening.rows if row.place == 1)
 
     def attendance(self) -> tuple[tuple[str, int], ...]:
-        """Return each member's name and number of evenings in this season, the most first."""
+        """Return each member's name and number of club evenings in this season, the most first."""
         counts = Counter(row.member for one in self.held for row in one.rows)
         ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         return tuple((self.names[member], count) for member, count in ranked)
 
     def record(self) -> Evening | None:
-        """Return the evening of all seasons with the highest score, the first of several.
+        """Return the club evening of all seasons with the highest score, the first of several.
 
         Return None if there is none.
         """
@@ -92,7 +92,7 @@ class ClubPart(Part):
         return max(found, key=lambda one: one.highest.points if one.highest else 0, default=None)
 
     def best_play(self) -> Evening | None:
-        """Return the evening of all seasons with the best play, the first of several.
+        """Return the club evening of all seasons with the best play, the first of several.
 
         Return None if there is none.
         """
@@ -131,7 +131,7 @@ def club_part(table: Table, viewer: int | None, person: PersonId | None) -> Club
 
 
 def _coming(body: ClubBody) -> tuple[int, ...]:
-    """Return the starts (ms) of the next eight evenings."""
+    """Return the starts (ms) of the next eight evenings of a club."""
     found = [body.starts]
     while len(found) < _COMING:
         found.append(next_start(body.weekday, body.minute, body.zone, found[-1]))

@@ -53,7 +53,7 @@ class OpenEvening(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class EveningResult:
-    """A player's result in an evening. `wins` counts in halves, so a tie is 1 and a win 2.
+    """A player's result in a club evening. `wins` counts in halves, so a tie is 1 and a win 2.
 
     `highest` is their highest score in a game.
     """
@@ -67,7 +67,7 @@ class EveningResult:
 
 @dataclass(frozen=True, slots=True)
 class EveningPlay:
-    """The best play of an evening. A blank in the `word` is in lower case."""
+    """The best play of a club evening. A blank in the `word` is in lower case."""
 
     player: Member
     word: str

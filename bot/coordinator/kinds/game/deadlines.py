@@ -89,7 +89,8 @@ def time_after(table: Table, used: int) -> int:
 def is_late(table: Table, now: int) -> bool:
     """Return True if the seat to move is out of time at `now` (ms).
 
-    The caller must have subtracted outages and vacations before.
+    The caller must have subtracted outages and vacations before. An outage is a time in which no
+    process of the bot ran.
     """
     game = table.game
     if game is None or game.outcome is not None or not table.body.keeps_time:

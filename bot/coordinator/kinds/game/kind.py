@@ -179,7 +179,10 @@ class GameKind(Kind):
         return pair_follow_ups(table)
 
     def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move is out of time, by the outages stored in the game."""
+        """Return True if the seat to move is out of time, by the outages stored in the game.
+
+        An outage is a time in which no process of the bot ran.
+        """
         return is_late(table, now)
 
     def with_vacations(

@@ -51,7 +51,8 @@ def settle(table: Table, now: int, world: World) -> Table:
     """Return the table with outages and vacations since its newest action taken off the clock.
 
     The vacations are those of the seat to move. If the clock's last time is far ahead of now, that
-    time was wrong, and the clock runs on from now.
+    time was wrong, and the clock runs on from now. An outage is a time in which no process of the
+    bot ran.
     """
     if table.game is None:
         return table
