@@ -69,7 +69,7 @@ class AnsweredPlace:
     """A chat in which the bot answers one action now, and the channel of that answer.
 
     `unstored` maps the nonces of messages that this process has sent, but no cursor has stored yet,
-    as in `PlaceSync`.
+    as in `PlaceSync`. The cursor is the record of the chat's last message.
     """
 
     def __init__(
@@ -181,11 +181,11 @@ def wait_for_answer(snapshot: Snapshot) -> int | None:
 
 
 def is_uncalled(snapshot: Snapshot, platform: str, seat: int) -> bool:
-    """Return True if no board on a platform has called this seat or can call it by itself.
+    """Return True if no board on a platform has notified this seat or can notify it by itself.
 
-    The caller knows that the newest state calls the seat. A board in a chat where the bot may only
-    answer can't call without an action. Another person's private chat is ignored, because its board
-    calls only that person.
+    The caller knows that the newest state notifies the seat. A board in a chat where the bot may
+    only answer can't notify without an action. Another person's private chat is ignored, because
+    its board notifies only that person.
     """
     newest = snapshot.newest
     persons = newest.view.face.seats[seat].persons
@@ -211,7 +211,8 @@ def _answered_places(snapshot: Snapshot) -> list[str]:
 def _is_newer(message: str, cursor: Cursor) -> bool:
     """Return True if a message id is greater than the ids of all messages of the cursor.
 
-    Discord's ids grow with time. Return False for an empty id.
+    Discord's ids grow with time. Return False for an empty id. `cursor` is the record of the chat's
+    last message.
     """
     known = (cursor.message, *(left.message for left in cursor.left), *cursor.calls)
     return bool(message) and all(int(message) > int(one or 0) for one in known)

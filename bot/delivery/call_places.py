@@ -26,13 +26,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CallPlaces:
-    """The ways in which a game calls its persons, seen from one of its places (chats).
+    """The ways in which a game notifies its persons, seen from one of its places (chats).
 
     `privately` has the persons who get a private notice, `elsewhere` those whom the board in
-    another chat calls. `hushed` has the persons whose call here makes no sound, because it is night
-    for them or they are on vacation. `nobody_here` is True if there are persons to call, but none
-    of them in this chat. `notices` counts the persons to call for whom a private notice exists,
-    even if they have switched notices off since. `boards` counts those with a board elsewhere.
+    another chat notifies. `hushed` has the persons whose notice here makes no sound, because it is
+    night for them or they are on vacation. `nobody_here` is True if there are persons to notify,
+    but none of them in this chat. `notices` counts the persons to notify for whom a private notice
+    exists, even if they have switched notices off since. `boards` counts those with a board
+    elsewhere.
     """
 
     privately: frozenset[PersonId] = frozenset()
@@ -46,8 +47,8 @@ class CallPlaces:
 class NextCall(NamedTuple):
     """A further message below a board, for persons for whom the board's own message had no room.
 
-    `message` is None if no person remains to be called here. `called` are the persons that the
-    message calls. `left` is the range of persons still not called after it, as in
+    `message` is None if no person remains to be notified here. `called` are the persons that the
+    message notifies. `left` is the range of persons still not notified after it, as in
     `Cursor.uncalled`, or None.
     """
 
@@ -57,7 +58,7 @@ class NextCall(NamedTuple):
 
 
 def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
-    """Return the accounts whose private chats the caller must look up before it calls persons.
+    """Return the accounts whose private chats the caller must look up before it notifies persons.
 
     On some platforms the account's id doesn't reveal the id of its private chat. If the place has
     no stored settings, it may itself be a player's private chat, so all players' accounts are
@@ -79,7 +80,7 @@ def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
 
 
 def call_places(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> CallPlaces:
-    """Return the ways in which persons are called, seen from a place, by their current settings.
+    """Return the ways in which persons are notified, seen from a place, by their current settings.
 
     `chats` maps account ids to the ids of their private chats. Accounts may be missing.
     """
@@ -125,10 +126,11 @@ def last_act_of_viewer(view: View, *aliases: PersonId) -> int:
 
 
 def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
-    """Return True if a call to a person must be silent: at night or on vacation.
+    """Return True if a notice to a person must be silent, at night or on vacation.
 
     `acted` is the time (ms) at which the person last acted in this game. A person who has just
-    acted is called with a sound even at night. A vacation doesn't silence a game with a fast clock.
+    acted is notified with a sound even at night. A vacation doesn't silence a game with a fast
+    clock.
     """
     view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.preferences(person)
     live = view.face.board is not None and not view.rules.clock.is_slow
@@ -137,7 +139,7 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
 
 
 def called_seat(snapshot: Snapshot, person: PersonId) -> int | None:
-    """Return the person's seat if the game calls them, None otherwise."""
+    """Return the person's seat if the game notifies them, None otherwise."""
     view, aliases = snapshot.newest.view, {*snapshot.aliases(person)}
     seats = (n for n, seat in enumerate(view.face.seats) if aliases & {*seat.persons})
     seat = next(seats, None)
@@ -145,7 +147,7 @@ def called_seat(snapshot: Snapshot, person: PersonId) -> int | None:
 
 
 def _callees(snapshot: Snapshot) -> dict[PersonId, int]:
-    """Return the persons whom a game calls, each with their seat."""
+    """Return the persons whom a game notifies, each with their seat."""
     view = snapshot.newest.view
     seats = pages_of(view).callees(view, snapshot.newest.happenings)
     return {person: seat for seat in seats for person in view.face.seats[seat].persons}
@@ -169,7 +171,7 @@ def _is_called_privately(snapshot: Snapshot, person: PersonId) -> bool:
 def _is_called_elsewhere(
     place: str, identities: Mapping[str, str], places: Mapping[str, bytes], own: frozenset[str]
 ) -> bool:
-    """Return True if a board at another place calls this person.
+    """Return True if a board at another place notifies this person.
 
     That is a board in one of the person's `own` chats, or a board on a platform where they play. A
     person plays on each platform on which they have a private notice in this game.

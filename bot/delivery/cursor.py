@@ -60,10 +60,10 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
     `sending` is the message that is being sent, or None. `left` are older messages still to be
     collapsed. `private_calls` counts the persons whom the message didn't mention because they got a
     private notice, `elsewhere` those whom another board mentioned. `plain` is True if the chat
-    accepted no picture. `calls` are the ids of messages below the board that call persons for whom
-    the board had no room. `uncalled` is a range among the persons reminded in this turn: the number
-    of the first person still to be called by such a message, and the number after the last one.
-    `event` is the game's entry in the server's list of events, if it has one.
+    accepted no picture. `calls` are the ids of messages below the board that notify persons for
+    whom the board had no room. `uncalled` is a range among the persons reminded in this turn: the
+    number of the first person still to be notified by such a message, and the number after the last
+    one. `event` is the game's entry in the server's list of events, if it has one.
     """
 
     message: str = ""
@@ -82,7 +82,7 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def newest_messages(self) -> tuple[Posted, ...]:
-        """The newest board and, before it, the messages below it that call more persons.
+        """The newest board and, before it, the messages below it that notify more persons.
 
         Empty before the first message.
         """
@@ -104,7 +104,10 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
 
 def put_behind(cursor: Cursor, message: str = "") -> Cursor:
-    """Return the cursor with `message` as the newest, and all other messages to be collapsed."""
+    """Return the cursor with `message` as the newest, and all other messages to be collapsed.
+
+    `cursor` is the record of the chat's last message.
+    """
     left = (*cursor.left, *cursor.newest_messages)
     return replace(cursor, message=message, left=left, calls=(), uncalled=None)
 
@@ -112,17 +115,20 @@ def put_behind(cursor: Cursor, message: str = "") -> Cursor:
 def lost_cursor(cursor: Cursor) -> Cursor:
     """Return the cursor for a chat that the game has left and may come back to.
 
-    The game then starts with a new message there. No person is called again for the state that was
-    shown last.
+    The game then starts with a new message there. No person is notified again for the state that
+    was shown last. `cursor` is the record of the chat's last message.
     """
     return replace(put_behind(cursor), version=0, sending=None)
 
 
 def encode(cursor: Cursor) -> bytes:
-    """Return the cursor as the bytes that the store keeps."""
+    """Return the cursor (record of the last message) as the bytes that the store keeps."""
     return msgspec.msgpack.encode(cursor)
 
 
 def decode(stored: bytes) -> Cursor:
-    """Return the cursor from its stored bytes, or an empty cursor if there are none."""
+    """Return the cursor from its stored bytes, or an empty cursor if there are none.
+
+    The cursor is the record of the chat's last message.
+    """
     return msgspec.msgpack.decode(stored, type=Cursor) if stored else Cursor()

@@ -78,7 +78,7 @@ class Delivery:
         self._write = Batch(self._writes)
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state of a game in the chat of a mark, and settle the mark.
+        """Show the newest state of a game in the chat of a task (mark), and settle the mark.
 
         Return False if the game has a newer version by now.
 
@@ -153,7 +153,10 @@ class Delivery:
         return await self._settle(claim, snapshot.newest.version)
 
     async def _pass_on(self, snapshot: Snapshot, claim: ClaimedMark, place: str) -> bool:
-        """Send a person the notes of their partners, and return True if the mark is settled."""
+        """Send a person the notes of their partners, and return True if the mark is settled.
+
+        A mark is a stored task.
+        """
         page = note_at(snapshot, place)
         if page is None or not page.is_due:
             return await self._settle(claim, snapshot.newest.version)
@@ -217,7 +220,7 @@ class Delivery:
         return await self._write(claim.game, write) == "settled"
 
     async def _chats(self, snapshot: Snapshot, place: str) -> Mapping[str, str]:
-        """Return a map from the accounts to be called to their private chats.
+        """Return a map from the accounts to be notified to their private chats.
 
         An account is left out if the platform can't name its chat now.
         """

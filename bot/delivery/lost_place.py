@@ -153,7 +153,7 @@ async def _collapse(
 ) -> None:
     """Remove the buttons from a private chat's message, because the game came back to its own chat.
 
-    `stored` is the cursor of the private chat.
+    `stored` is the cursor of the private chat. The cursor is the record of the chat's last message.
     """
     cursor = decode(stored or b"")
     if not cursor.message:
@@ -185,7 +185,7 @@ async def follow_moved_place(services: ChatServices, newest: Newest, place: str,
 
 
 async def remove_notice(services: ChatServices, newest: Newest, place: str) -> None:
-    """Remove a private notice that can't be delivered, so that a board calls the person instead."""
+    """Remove a private notice that can't be delivered, so that a board notifies the person."""
     await _relocate(services, newest, Relocate(place))
 
 

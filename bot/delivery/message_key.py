@@ -25,12 +25,12 @@ class MessageKey(msgspec.Struct, frozen=True, array_like=True):
     """The state of a game that a message is about.
 
     `phase` is the game's phase. `head` is the number of the newest action that takes a turn.
-    `reminder` is the time of an event that calls again within a turn, 0 for none: a reminder,
+    `reminder` is the time of an event that notifies again within a turn, 0 for none: a reminder,
     expired time, or the end of a silent game. In a belgijka (a game in which all play the same
-    rack) it is the number of reminders. `notices` counts public news that calls nobody: players who
-    can't be reached, a lost chat, or refusals of an invitation. `proposal` identifies a proposal to
-    end without a result, 0 for none. `added` is the number of persons invited after the invitation
-    was made.
+    rack) it is the number of reminders. `notices` counts public news that notifies nobody: players
+    who can't be reached, a lost chat, or refusals of an invitation. `proposal` identifies a
+    proposal to end without a result, 0 for none. `added` is the number of persons invited after the
+    invitation was made.
     """
 
     phase: str = ""
@@ -58,10 +58,10 @@ def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
 
 
 def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries: int) -> set[int]:
-    """Return the seats to call now that the message with the key `before` has not called.
+    """Return the seats to notify now that the message with the key `before` has not notified.
 
     That message covers the first `entries` entries of the game's log. A seat that has acted since,
-    or that caused the newest state, is not called.
+    or that caused the newest state, is not notified.
     """
     return pages_of(newest.view).seats_to_call(
         newest.view,
@@ -75,8 +75,8 @@ def new_callees(newest: Newest, subject: MessageKey, before: MessageKey, entries
 def late_callees(newest: Newest, entries: int) -> set[int]:
     """Return the seats that missed their last turn and came to move after log entry `entries`.
 
-    The caller calls them. Edits of a speed game's single message call nobody, because its players
-    watch the message. A player who let their last turn expire doesn't watch it.
+    The caller notifies them. Edits of a speed game's single message notify nobody, because its
+    players watch the message. A player who let their last turn expire doesn't watch it.
     """
     view, happenings = newest.view, newest.happenings
     if turn_since(happenings) < entries:

@@ -35,7 +35,7 @@ _RESULTS: dict[type[BaseException], str] = {
 
 
 class MeteredChannel:
-    """A `Channel` that counts and times the calls to another `Channel`."""
+    """A `Channel` that passes everything on to another `Channel`, and counts and times this."""
 
     def __init__(self, channel: Channel, platform: str, meter: Meter) -> None:
         self._channel = channel

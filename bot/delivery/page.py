@@ -40,11 +40,11 @@ class Page(Protocol):
 
     @property
     def private_calls(self) -> int:
-        """The number of persons whom private notices call, so that the message doesn't."""
+        """The number of persons whom private notices notify instead of this message."""
 
     @property
     def elsewhere(self) -> int:
-        """The number of persons whom a board in another chat calls, so that the message doesn't."""
+        """The number of persons whom a board in another chat notifies instead of this message."""
 
     @property
     def server_event(self) -> ServerEvent | None:
@@ -66,9 +66,9 @@ class Page(Protocol):
         """
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the persons to call whom the cursor's message has not called.
+        """Return the persons to notify whom the chat's last message has not notified.
 
-        Return None for nobody.
+        Return None for nobody. `cursor` is the record of the chat's last message.
         """
 
     def letter(
@@ -76,17 +76,17 @@ class Page(Protocol):
     ) -> OutgoingMessage:
         """Return the message ready to be sent.
 
-        It calls the persons in `called`, None for nobody.
+        It notifies the persons in `called`, None for nobody.
         """
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
-        """Return the range of reminded persons whom the message has no room to call, or None.
+        """Return the range of reminded persons whom the message has no room to notify, or None.
 
         The range is given as in `Cursor.uncalled`.
         """
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return a message that calls as many persons of this range as it can.
+        """Return a message that notifies as many persons of this range as it can.
 
         The result also has the range of those who remain.
         """

@@ -55,9 +55,10 @@ class NotePage(PrivatePage):
         return MessageKey(_NOTE, max(self._newest, _newest_sent_time(self.cursor)))
 
     def message(self, cursor: Cursor) -> Message:
-        """Return a message with the notes that the cursor's message did not have.
+        """Return a message with the notes that the chat's last message did not have.
 
-        If a message is being sent, return that message's notes again.
+        If a message is being sent, return that message's notes again. `cursor` is the record of the
+        chat's last message.
         """
         since, last = cursor.subject.head, self._newest
         if cursor.sending:
@@ -90,7 +91,7 @@ class NotePage(PrivatePage):
 def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     """Return the page with partners' notes for a chat, or None if the notes belong elsewhere.
 
-    The notes are sent to the chat in which the person is called to their turn.
+    The notes are sent to the chat in which the person is notified of their turn.
     """
     person = snapshot.owner(place)
     at, newest = Place.parse(place), snapshot.newest

@@ -44,7 +44,10 @@ READER = frozenset[PersonId]()
 
 @dataclass(frozen=True, slots=True)
 class PrivatePage:
-    """The common part of all pages that only one person reads. Nobody else can be called there."""
+    """The common part of all pages that only one person reads.
+
+    Nobody else can be notified there.
+    """
 
     platform: str
     newest: Newest
@@ -54,23 +57,23 @@ class PrivatePage:
 
     @property
     def is_substitute(self) -> bool:
-        """True for a notice sent only because no board calls the person. Here always False."""
+        """True for a notice sent only because no board notifies the person.
+
+        Here always False.
+        """
         return False
 
     @property
     def private_calls(self) -> int:
-        """The number of persons whom other private notices call.
+        """The number of persons who get other private notices.
 
-        It is 0, as only one person reads this.
+        It is 0, as one person reads this.
         """
         return 0
 
     @property
     def elsewhere(self) -> int:
-        """The number of persons whom boards in other chats call.
-
-        It is 0, as only one person reads this.
-        """
+        """The number of persons notified in other chats. It is 0, as one person reads this."""
         return 0
 
     @property
@@ -79,10 +82,10 @@ class PrivatePage:
         return
 
     def rest_to_call(self, cursor: Cursor) -> None:
-        """Return None, because nobody else is called."""
+        """Return None, because nobody else has to be notified here."""
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return no message, because nobody else is called."""
+        """Return no further message, because nobody else has to be notified here."""
         del uncalled
         return NextCall()
 
@@ -114,7 +117,7 @@ class PrivatePage:
 
 @dataclass(frozen=True, slots=True)
 class PersonNotice(PrivatePage):
-    """The page of a private notice at a table that calls persons instead of seats.
+    """The page of a private notice at a table that notifies persons instead of seats.
 
     `own` is the table as the reader sees it, None if they have nothing to do.
     """
@@ -135,7 +138,7 @@ class PersonNotice(PrivatePage):
         return MessageKey(self.own.phase, pages_of(self.own).notice_head(self.own))
 
     def silent(self) -> PersonNotice:
-        """Return the page as for a reader who has nothing to do, so that it calls nobody."""
+        """Return the page as for a reader who has nothing to do, so that it notifies nobody."""
         return dataclasses.replace(self, own=None)
 
     def message(self, cursor: Cursor) -> Message:
@@ -151,9 +154,9 @@ class PersonNotice(PrivatePage):
         return message
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if the running table has a new stage since the cursor's message.
+        """Return the reader if the running table has a new stage since the chat's last message.
 
-        Return None otherwise.
+        Return None otherwise. `cursor` is the record of the chat's last message.
         """
         is_new = self.subject is not None and self.subject != cursor.subject
         return READER if is_new and self.newest.view.phase == "playing" else None
@@ -164,7 +167,7 @@ class PrivateNotice(PrivatePage):
     """The page of a private notice for the player on `seat`, None if they have nothing to do.
 
     `wanted` is True if the player prefers private notices. A player who doesn't gets one only if no
-    board calls them.
+    board notifies them.
     """
 
     wanted: bool
@@ -172,7 +175,7 @@ class PrivateNotice(PrivatePage):
 
     @property
     def is_substitute(self) -> bool:
-        """True if the player is called here only because no board calls them."""
+        """True if the player is notified here only because no board notifies them."""
         return self.seat is not None and not self.wanted
 
     @property
@@ -180,7 +183,7 @@ class PrivateNotice(PrivatePage):
         """The player's turn as the message's subject, or None if they have nothing to do.
 
         The subject names the beginning of the turn, so events within the turn edit the message. A
-        repeated call or the end of the game makes a new message.
+        second notification of the same turn, or the end of the game, makes a new message.
         """
         if self.seat is None:
             return None
@@ -201,16 +204,16 @@ class PrivateNotice(PrivatePage):
         return in_words(message, self.newest.view, self._wording, right)
 
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
-        """Return the reader if the newest state calls them and the cursor's message has not.
+        """Return the reader if the newest state notifies them and the chat's last message has not.
 
-        Return None otherwise.
+        Return None otherwise. `cursor` is the record of the chat's last message.
         """
         subject = subject_of(self.newest)
         new = new_callees(self.newest, subject, cursor.subject, cursor.entries)
         return READER if self.seat in new else None
 
     def silent(self) -> PrivateNotice:
-        """Return the page as for a player who has nothing to do, so that it calls nobody."""
+        """Return the page as for a player who has nothing to do, so that it notifies nobody."""
         return dataclasses.replace(self, seat=None)
 
 
@@ -255,12 +258,15 @@ def _language_of(words: str) -> Language | None:
 
 
 def is_blank(stored: bytes) -> bool:
-    """Return True if the stored cursor of a notice has no message: sent, being sent, or old."""
+    """Return True if the stored cursor of a notice has no message: sent, being sent, or old.
+
+    The cursor is the record of the chat's last message.
+    """
     cursor = decode(stored)
     return not (cursor.message or cursor.sending or cursor.left)
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:
-    """Return the player's seat if the game calls them at this place, None otherwise."""
+    """Return the player's seat if the game notifies them at this place, None otherwise."""
     seat = called_seat(snapshot, person)
     return seat if place == (notice_place_of(snapshot, person) or place) else None

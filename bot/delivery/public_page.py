@@ -50,7 +50,7 @@ _PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class PublicPage:
-    """The page of a chat for all its readers. It calls persons who get no private notice.
+    """The page of a chat for all its readers. It notifies persons who get no private notice.
 
     In a private chat with the bot, `reader` is the person there, and the page speaks to them. If
     that platform shows the board in private chats (a *desk*), `own` is the table from the reader's
@@ -78,8 +78,9 @@ class PublicPage:
     def subject(self) -> MessageKey:
         """The state of the game that the page's message is about.
 
-        A repeated call doesn't change the subject if everybody is called elsewhere. On a desk (a
-        board in a private chat) the message keeps its subject until the reader's next turn.
+        A second notification of the same turn doesn't change the subject if everybody is notified
+        elsewhere. On a desk (a board in a private chat) the message keeps its subject until the
+        reader's next turn.
         """
         subject = subject_of(self.newest, scrolls=self.platform in _SCROLLS or self.is_answered)
         if (head := self._home_head) is not None:
@@ -99,12 +100,12 @@ class PublicPage:
 
     @property
     def private_calls(self) -> int:
-        """The number of persons whom private notices call, and call until their turn ends."""
+        """The number of persons whom private notices notify until their turn ends."""
         return self._lasting(self.calls_here.privately)
 
     @property
     def elsewhere(self) -> int:
-        """The number of persons whom another board calls, and calls until their turn ends."""
+        """The number of persons whom a board in another chat notifies until their turn ends."""
         return self._lasting(self.calls_here.elsewhere)
 
     @property
@@ -158,8 +159,8 @@ class PublicPage:
     def calls(self, cursor: Cursor) -> frozenset[PersonId] | None:
         """Return the persons to mention now, or None for nobody.
 
-        They have come to move since the cursor's message, or the private notice or board that
-        called them is gone.
+        They have come to move since the chat's last message, or the private notice or board that
+        notified them is gone. `cursor` is the record of the chat's last message.
         """
         view, subject = self.newest.view, self.subject
         if view.phase in {"invited", "withdrawn"}:
@@ -191,23 +192,30 @@ class PublicPage:
         return frozenset(people) or None
 
     def _reminded_persons(self, cursor: Cursor) -> set[PersonId]:
-        """Return the persons reminded since the cursor's message whom no other board calls."""
+        """Return the persons reminded since the chat's last message whom no other board notifies.
+
+        `cursor` is the record of the chat's last message.
+        """
         view, before = self.newest.view, cursor.subject.reminder
         reminded = pages_of(view).reminded_persons(view)
         new = {person for person, _ in reminded[before if self._is_same_turn(cursor) else 0 :]}
         return new - self.calls_here.elsewhere
 
     def _is_same_turn(self, cursor: Cursor) -> bool:
-        """Return True if the cursor's message is about the turn that the page shows."""
+        """Return True if the chat's last message is about the turn that the page shows.
+
+        `cursor` is the record of the chat's last message.
+        """
         before, subject = cursor.subject, self.subject
         return (before.phase, before.head) == (subject.phase, subject.head)
 
     def rest_to_call(self, cursor: Cursor) -> tuple[int, int] | None:
         """Return the range of reminded persons whom the board's message can't mention, or None.
 
-        They were reminded since the cursor's message. The range is the number of the first such
+        They were reminded since the chat's last message. The range is the number of the first such
         person, and the first number that the board's message mentions. The board mentions as many
-        of the last persons as one message can. Return None if nobody is left out.
+        of the last persons as one message can. Return None if nobody is left out. `cursor` is the
+        record of the chat's last message.
         """
         if not pages_of(self.newest.view).calls_all:
             return None
@@ -217,7 +225,7 @@ class PublicPage:
         return self._between(first, named[0]) if named else None
 
     def next_call(self, uncalled: tuple[int, int]) -> NextCall:
-        """Return a message that calls as many persons of this range as it can, from the first.
+        """Return a message that notifies as many persons of this range as it can, from the first.
 
         The result also has the range of those who remain.
         """
@@ -233,11 +241,14 @@ class PublicPage:
         return NextCall(message, callees, self._between(numbers[-1] + 1, end))
 
     def _between(self, first: int, end: int) -> tuple[int, int] | None:
-        """Return this range of persons, or None if it has nobody to call at this place."""
+        """Return this range of persons, or None if it has nobody to notify at this place."""
         return (first, end) if any(one < end for one in self._reminders_from(first)) else None
 
     def _reminders_from(self, first: int) -> list[int]:
-        """Return the numbers of the reminded persons whom no other board calls, from `first` on."""
+        """Return the numbers of the reminded persons whom no other board notifies.
+
+        Only numbers from `first` on are returned.
+        """
         reminded = pages_of(self.newest.view).reminded_persons(self.newest.view)
         here = (
             n for n, (person, _) in enumerate(reminded) if person not in self.calls_here.elsewhere
@@ -249,7 +260,8 @@ class PublicPage:
     ) -> OutgoingMessage:
         """Return the message in the chat's language, ready to be sent.
 
-        It mentions persons by their accounts on this platform, but nobody who is called elsewhere.
+        It mentions persons by their accounts on this platform, but nobody who is notified
+        elsewhere.
         """
         people, calls = {}, self.calls_here
         persons = {span.person for line in message.lines for span in line.spans if span.person}
@@ -315,7 +327,10 @@ class PublicPage:
         return pages_of(view).home_head(self.newest.happenings, self._desk_seat)
 
     def _callees(self) -> list[PersonId]:
-        """Return the persons whom the game calls and who are not called privately or elsewhere."""
+        """Return the persons whom this message must notify.
+
+        They are those whom the game notifies, without those notified in private or in other chats.
+        """
         view, calls = self.newest.view, self.calls_here
         seats = pages_of(view).callees(view, self.newest.happenings)
         persons = [person for seat in seats for person in view.face.seats[seat].persons]

@@ -45,7 +45,7 @@ class PlaceSender(Protocol):
     """A sender that shows the newest public state of a game in one chat."""
 
     async def show(self, claim: ClaimedMark) -> bool:
-        """Show the newest state in the chat of a mark, and settle the mark.
+        """Show the newest state in the chat of a task (mark), and settle the mark.
 
         Return False if the game has a newer version by now.
 
@@ -90,7 +90,7 @@ class Relay:
         If this process holds the platform's lease, any other process that claimed a mark is dead or
         frozen, so its claims are released at once. A frozen process that wakes up does no harm: the
         store refuses its changes, and its messages have the same nonces as this relay's. Without a
-        lease the claims of other processes stay valid until they expire.
+        lease the claims of other processes stay valid until they expire. A mark is a stored task.
         """
         if self._leased:
             release = partial(self._outbox.release, self._platform, within=LEASE)
@@ -123,7 +123,7 @@ class Relay:
             _log.info("%s: game %s is shown by another process", self._platform, claim.game)
 
     async def _show(self, claim: ClaimedMark) -> None:
-        """Update the chat of a mark. A failure postpones or buries the mark.
+        """Update the chat of a task (mark). A failure postpones or buries the mark.
 
         Raise OvertakenError if another process has the lease.
         """

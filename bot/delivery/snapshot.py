@@ -38,7 +38,10 @@ class Snapshot:
 
     @property
     def places(self) -> Mapping[str, bytes]:
-        """The places (chats) that show the game, each with its stored cursor."""
+        """The places (chats) that show the game, each with its stored cursor.
+
+        The cursor is the record of the chat's last message.
+        """
         return self.newest.places
 
     def identities(self, person: PersonId) -> Mapping[str, str]:

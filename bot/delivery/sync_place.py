@@ -69,7 +69,7 @@ class PlaceSync:
     stored yet, to the message id and True if the message has no picture. It keeps a process from
     sending a message twice after the store failed. `event` manages the game's entry in the server's
     list of events, None if there is no list. `settled` is None while this process still holds the
-    mark.
+    mark. The cursor is the record of the chat's last message.
     """
 
     tables: Tables
@@ -92,7 +92,8 @@ class PlaceSync:
 
         Return False if the game has a newer version by now, or if there is no mark. The mark is
         removed together with the last storing of the cursor, so that another process can continue
-        if this one dies. Raises the errors of `Channel`, LeftError and OvertakenError.
+        if this one dies. Raises the errors of `Channel`, LeftError and OvertakenError. The cursor
+        is the record of the chat's last message.
         """
         cursor = decode(self.stored)
         if cursor.sending:
@@ -113,11 +114,13 @@ class PlaceSync:
         return bool(self.settled)
 
     async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
-        """Send the message again that a process was sending when it died. Return the new cursor.
+        """Send the message again that a process was sending when it died.
 
-        The same nonce makes the platform show one message. The first attempt may have called its
-        persons already. If the turn has passed meanwhile, the message calls nobody, because a newer
-        message follows.
+        Return the new cursor (record of the last message).
+
+        The same nonce makes the platform show one message. The first attempt may have notified its
+        persons already. If the turn has passed meanwhile, the message notifies nobody, because a
+        newer message follows.
         """
         page = self.page
         known = replace(cursor, subject=sent.subject, entries=sent.entries)
@@ -148,7 +151,7 @@ class PlaceSync:
         """Edit the newest message if it is about the same state, else post a new one.
 
         A deleted message is posted again, too. A place that consists of a single message never gets
-        a new one. Return the new cursor.
+        a new one. Return the new cursor. `cursor` is the record of the chat's last message.
         """
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
@@ -210,10 +213,11 @@ class PlaceSync:
         return await self._store_sent(nonce, after)
 
     async def _call_others(self, cursor: Cursor) -> Cursor:
-        """Send messages below the board that call persons for whom it had no room.
+        """Send messages below the board that notify persons for whom it had no room.
 
-        Return the new cursor. If there are many such persons, each update calls only some of them,
-        because a slow chat must not outlast the lease of the mark.
+        Return the new cursor. If there are many such persons, each update notifies only some of
+        them, because a slow chat must not outlast the lease of the mark. A mark is a stored task.
+        `cursor` is the record of the chat's last message.
         """
         for _ in range(_CALLS_AT_ONCE):
             if cursor.uncalled is None:
@@ -269,7 +273,8 @@ class PlaceSync:
     ) -> Cursor:
         """Return the cursor after the message `posted` has shown the newest state.
 
-        `called` are the persons whom the message called, or None.
+        `called` are the persons whom the message notified, or None. `cursor` is the record of the
+        chat's last message.
         """
         page = self.page
         entries, subject = page.newest.view.face.entries, page.subject or cursor.subject
@@ -304,7 +309,7 @@ class PlaceSync:
     async def _collapse_all(self, cursor: Cursor) -> Cursor:
         """List all messages for collapsing, because the page has no message.
 
-        Return the new cursor.
+        Return the new cursor. `cursor` is the record of the chat's last message.
         """
         if not cursor.message:
             return cursor
@@ -335,9 +340,9 @@ class PlaceSync:
         return tuple(busy[-_MOST_BUSY:]), None
 
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
-        """Store a cursor and return it.
+        """Store a cursor (record of the last message) and return it.
 
-        If no work remains or `last`, settle the mark in the same step.
+        If no work remains or `last`, settle the mark in the same step. A mark is a stored task.
 
         Raises:
             LeftError: the game is not shown in the chat any more.
@@ -370,7 +375,7 @@ class PlaceSync:
     async def _store_sent(self, nonce: str, cursor: Cursor) -> Cursor:
         """Store the cursor with the sent message, and forget the message's nonce.
 
-        Return the cursor.
+        Return the cursor. `cursor` is the record of the chat's last message.
         """
         stored = await self._store(cursor)
         self.unstored.pop(nonce)
@@ -386,6 +391,7 @@ class PlaceSync:
         """Collapse messages of this process that the other process doesn't know.
 
         `stored` is the cursor that the other process stored, or None if the game left the chat.
+        `cursor` is the record of the chat's last message.
         """
         if cursor.sending or not cursor.message:
             return

@@ -57,7 +57,8 @@ async def store_message_id(
     """Store the id of a place's message, which the bot never got because an answer was lost.
 
     `stored` is the place's cursor. Return False if the place has changed meanwhile. The message may
-    show an older state, so the cursor says that the place needs an update.
+    show an older state, so the cursor says that the place needs an update. The cursor is the record
+    of the chat's last message.
     """
     found = replace(decode(stored), message=message, version=0, sending=None)
     return await services.store.tables.keep_cursor(game, place, encode(found), expected=stored)

@@ -72,11 +72,11 @@ class OfKind(KeyRow):
     """A kind of key for each shard and each kind of mark (a stored task): `{tag}:part:kind`."""
 
     def of(self, number: int, kind: str) -> str:
-        """Return the key for a kind of mark in the shard with this number."""
+        """Return the key for a kind of task (mark) in the shard with this number."""
         return f"{{{TAGS[number]}}}:{self.part}:{kind}"
 
     def everywhere(self, kind: str) -> list[str]:
-        """Return the keys for a kind of mark in all shards, in the order of the shards."""
+        """Return the keys for a kind of task (mark) in all shards, in the order of the shards."""
         return [self.of(number, kind) for number in range(SHARDS)]
 
 

@@ -46,7 +46,8 @@ class RedisOutbox:
 
     A game in `archived` goes back to Redis when a cursor of one of its places changes. With a
     `lease`, a mark is changed only as long as no other process has got the lease. The script that
-    makes the change checks this.
+    makes the change checks this. A mark is a stored task. The cursor is the record of the chat's
+    last message.
     """
 
     def __init__(
@@ -66,7 +67,8 @@ class RedisOutbox:
     def under(self, lease: Lease | None) -> RedisOutbox:
         """Return this outbox for the holder of a lease, or without a lease for None.
 
-        Once another process has the lease, the returned outbox changes no mark.
+        Once another process has the lease, the returned outbox changes no mark. A mark is a stored
+        task.
         """
         return RedisOutbox(self._link, self._clock, self._schedule, self._archived, lease)
 
@@ -165,13 +167,19 @@ class RedisOutbox:
         return bool(removed == _REMOVED)
 
     async def retry(self, claim: ClaimedMark, *, at: int) -> None:
-        """Delay a claimed mark until `at`, at most LONGEST_WAIT from now, and count the attempt."""
+        """Delay a claimed task (mark) until `at` (ms), and count the attempt.
+
+        It is delayed by at most LONGEST_WAIT from now.
+        """
         at = min(at, self._clock() + LONGEST_WAIT)
         self._expect(claim, at)
         await self._run(_RETRY, claim, [at], keys.ATTEMPTS)
 
     async def give_back(self, claim: ClaimedMark) -> None:
-        """Make a claimed mark due again now, because its worker stops. No attempt is counted."""
+        """Make a claimed task (mark) due again now, because its worker stops.
+
+        No attempt is counted.
+        """
         words: list[Argument] = [self._clock(), shard(claim.game), keys.WORK.part]
         await self._run(_GIVE_BACK, claim, words)
 
@@ -181,7 +189,7 @@ class RedisOutbox:
         A claim lasts `within` ms at most. A mark that was postponed by no more than that also
         becomes due. Under a lease this covers marks of the lease's chats, or with `shares` marks of
         chats of these shares (parts of all chats). After that the earlier holder of the lease can
-        change none of them.
+        change none of them. A mark is a stored task.
         """
         shares = self._shares if shares is None else shares
         if shares is None:
@@ -193,7 +201,7 @@ class RedisOutbox:
         self._schedule.wake(hurried, {kind} if kind else None)
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
-        """Give up a claimed mark: move it to the dead marks, where an operator may replay it."""
+        """Give up a claimed task: move it to the dead marks, where an operator may replay it."""
         await self._run(_BURY, claim, [claim.version, reason], *keys.OF_MARKS)
 
     async def put(self, game: GameId, version: int, places: Sequence[str], *, now: int) -> None:
@@ -215,7 +223,7 @@ class RedisOutbox:
         }
 
     async def replay(self, mark: str) -> bool:
-        """Make a dead mark due again. Return False if there is no such dead mark."""
+        """Make a dead task (mark) due again. Return False if there is no such dead mark."""
         try:
             number = shard(Mark.parse(mark).game)
         except ValueError:
@@ -225,7 +233,7 @@ class RedisOutbox:
         return bool(await self._link.run(_REPLAY, names, order))
 
     async def _due(self, kind: str, now: int, shards: Collection[int]) -> Sequence[int]:
-        """Return the shards that may have a due mark of a kind, the longest due first.
+        """Return the shards that may have a due task (mark) of a kind, the longest due first.
 
         The schedule remembers when the first marks of the other shards are due.
         """
@@ -238,14 +246,14 @@ class RedisOutbox:
         return [number for _, number in sorted(due)]
 
     def _expect(self, claim: ClaimedMark, at: int) -> None:
-        """Tell the schedule the time at which a claimed mark is due again."""
+        """Tell the schedule the time at which a claimed task (mark) is due again."""
         kind, game, _ = Mark.parse(claim.mark)
         self._schedule.expect(shard(game), kind, at)
 
     async def _run(
         self, script: Script, claim: ClaimedMark, words: Sequence[Argument], *rows: keys.OfShard
     ) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
-        """Run a script on a claimed mark, and return the script's reply.
+        """Run a script on a claimed task (mark), and return the script's reply.
 
         `rows` are the keys that the script takes beside the set of the mark's kind.
         """
@@ -295,12 +303,12 @@ class RedisOutbox:
 
 
 def _due(write: PlaceWrite, now: int) -> int:
-    """Return the time at which the mark of a write is due again, or 0 if it is to be removed."""
+    """Return the time at which the task (mark) of a write is due again, or 0 if it is done."""
     return 0 if write.again is None else now + min(write.again, LONGEST_WAIT)
 
 
 def _names(mark: str, *rows: keys.OfShard) -> list[str]:
-    """Return the key of the set that a claimed mark is in, and the keys of `rows` in its shard."""
+    """Return the key of the set that a claimed task is in, and the keys of `rows` in its shard."""
     kind, game, _ = Mark.parse(mark)
     return [keys.DUE_MARKS.of(shard(game), kind), *(row.of_game(game) for row in rows)]
 
@@ -308,7 +316,7 @@ def _names(mark: str, *rows: keys.OfShard) -> list[str]:
 async def sets_of_marks(
     link: Link, shards: Sequence[int] = range(SHARDS)
 ) -> Mapping[int, Sequence[str]]:
-    """Return for each of these shards the keys of its sets of marks: one set for each kind."""
+    """Return for each of these shards the keys of its sets of tasks (marks), one for each kind."""
     found = await link.many([("SMEMBERS", keys.KINDS.of(number)) for number in shards])
     return {
         number: [keys.DUE_MARKS.of(number, kind.decode()) for kind in sorted(kinds)]

@@ -41,7 +41,8 @@ class Pruned:
 
     `invitations` counts withdrawn or lapsed invitations, which are deleted whole. `ended` counts
     finished games, which keep their moves. `orphans` counts missing games of which keys, marks or
-    timers were left. `unreadable` counts games that can't be decrypted, which were not touched.
+    timers were left. `unreadable` counts games that can't be decrypted, which were not touched. A
+    mark is a stored task.
     """
 
     invitations: int = 0
@@ -52,7 +53,7 @@ class Pruned:
 
 @dataclass(slots=True)
 class _Parts:
-    """All that Redis holds about a game: its keys (`names`), its marks and its timers."""
+    """All that Redis holds about a game: its keys (`names`), its tasks (marks) and its timers."""
 
     names: list[str] = field(default_factory=list)
     marks: set[str] = field(default_factory=set)

@@ -81,7 +81,11 @@ class RedisRegistry:
         )
 
     async def end_outages(self, now: int) -> None:
-        """Cut outages off at `now`. A clock that was ahead had stored them too long."""
+        """End all stored outages at `now` (ms) at the latest.
+
+        An outage is a time in which no process of the bot ran. A clock that was ahead had stored
+        them too long.
+        """
         for start, end in await self.outages():
             if end > now:
                 cut: list[RedisCommand] = [("ZADD", _OUTAGES, now, f"{start}:{now}")]
@@ -89,7 +93,10 @@ class RedisRegistry:
                 await self._link.many([removed, *(cut if start < now else [])])
 
     async def outages(self) -> Sequence[tuple[int, int]]:
-        """Return the outages of the last 60 days as (start, end) in ms, the earliest first."""
+        """Return the outages of the last 60 days as (start, end) in ms, the earliest first.
+
+        An outage is a time in which no process of the bot ran.
+        """
         found = await self._link.ask("ZRANGE", _OUTAGES, 0, -1)
         pairs = (member.decode().split(":") for member in found)
         return [(int(start), int(end)) for start, end in pairs]

@@ -158,7 +158,7 @@ class Store:
         return rates.RedisRates(self.link)
 
     async def release(self, *, within: int) -> None:
-        """Make due again all marks and timers that a dead process had claimed.
+        """Make due again all tasks (marks) and timers that a dead process had claimed.
 
         Only a process that is `alone` on the store may do so. No claim lasts longer than `within`
         ms. The claimed updates of an inbox are released by its worker.

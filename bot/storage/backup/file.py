@@ -100,9 +100,9 @@ class BackupWriter:
         file.write(head)
 
     def add(self, records: Sequence[BackupRecord]) -> None:
-        """Write these records as a section.
+        """Write these records as a section of the backup file.
 
-        Do nothing if there are none: an empty section ends a file.
+        Do nothing if there are none, because an empty section ends the file.
         """
         if records:
             self._section(records)

@@ -208,7 +208,9 @@ class RedisTables:
         return self._parse_outcome(blob, game, command)
 
     async def commit(self, commit: Commit) -> int:
-        """Store a commit's state, outcome, marks and timers in one step. Return the new version.
+        """Store a commit's state, outcome, tasks (marks) and timers in one step.
+
+        Return the new version.
 
         Raises:
             ConflictError: the game changed since it was read.
@@ -277,7 +279,8 @@ class RedisTables:
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Stop showing a game in a place (chat), and delete the task to update the place.
 
-        Return the place's cursor, or None if the game was not shown there.
+        Return the place's cursor, or None if the game was not shown there. The cursor is the record
+        of the chat's last message.
         """
         name, mark = keys.PLACES.of(game), str(Mark.of_place(place, game))
         parts = [row.of(shard(game)) for row in (keys.KINDS, keys.WANTED, keys.ATTEMPTS)]
@@ -287,7 +290,7 @@ class RedisTables:
         return shown
 
     async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Show a game in a further place (chat), with this cursor.
+        """Show a game in a further place (chat), with this cursor (record of the last message).
 
         Return False if the place already has a cursor that isn't empty. An archived game goes back
         to Redis, because places in Redis hide those in the archive.
@@ -303,7 +306,7 @@ class RedisTables:
         """Store a place's cursor if the stored cursor is still `expected`.
 
         Return False if it has changed: another process has shown more in the place, or the game is
-        not shown there any more.
+        not shown there any more. The cursor is the record of the chat's last message.
         """
         names = [keys.PLACES.of(game)]
         words: list[Argument] = [place, cursor, expected]
@@ -413,7 +416,10 @@ def _read(game: GameId) -> tuple[str, ...]:
 
 
 def _places(game: GameId) -> tuple[str, ...]:
-    """Return the Redis command that reads the places that show a game, with their cursors."""
+    """Return the Redis command that reads the places that show a game, with their cursors.
+
+    The cursor is the record of the chat's last message.
+    """
     return ("HGETALL", keys.PLACES.of(game))
 
 

@@ -164,7 +164,7 @@ def _name_of(scope: str) -> tuple[str, ...]:
 def _is_mark_of(
     mark: str, persons: Collection[PersonId], identities: Collection[tuple[str, str]]
 ) -> bool:
-    """Return True if a mark `kind:game:rest` is for one of these persons or their private chat."""
+    """Return True if a task `kind:game:rest` is for one of these persons or their private chat."""
     behind = Mark.parse(mark)
     at = Place.parse(behind.place)
     return behind.rest in persons or (at.platform, at.callee or at.chat) in identities

@@ -102,7 +102,7 @@ class RedisLease:
         return "".join(sorted(self._served)) or None if self._shared else ""
 
     def serves(self, share: str) -> bool:
-        """Return True if this process serves the chats of this share."""
+        """Return True if this process serves the chats of this share (part of all chats)."""
         return share in self._served
 
     def fences(self, mark: Mark | None = None) -> str:
@@ -125,7 +125,7 @@ class RedisLease:
         return self._held.keys() != self._served.keys() or len(self._served) > self._fair
 
     async def changes(self) -> tuple[str, str]:
-        """Wait until shares of the chats come or go.
+        """Wait until shares (parts of all chats) come or go.
 
         Return those to take over and those to give up.
 
@@ -142,11 +142,13 @@ class RedisLease:
                 return "".join(come), "".join(go)
 
     def take_over(self, shares: Iterable[str]) -> None:
-        """Serve the chats of these shares from now on."""
+        """Serve the chats of these shares (parts of all chats) from now on."""
         self._served |= {one: self._held[one] for one in shares if one in self._held}
 
     async def give_back(self, shares: str) -> None:
-        """Let other processes have these shares of the chats. The caller has stopped serving them.
+        """Let other processes have these shares (parts of all chats).
+
+        The caller has stopped serving them.
 
         If the server doesn't answer, a later renewal gives them back.
         """
@@ -218,7 +220,7 @@ class RedisLease:
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
         """Hold the slots for so many ms more, or give all back for 0. Store which slots are held.
 
-        `give` has shares to be given back.
+        `give` has shares to be given back. A share is a part of all chats.
         """
         names = [keys.LEASE.of(self.name), keys.FENCE.of(self.name)]
         how: tuple[Argument, ...] = (int(self._alone), int(self._shared), give)

@@ -85,7 +85,10 @@ class Schedule:
 
     @contextmanager
     def waker(self, kind: str) -> Iterator[Waker]:
-        """Yield an alarm for a worker on this kind of mark or on TIMERS, for the `with` block."""
+        """Yield an alarm for a worker on this kind of mark or on TIMERS, for the `with` block.
+
+        A mark is a stored task.
+        """
         waker = Waker(kind)
         self._wakers.add(waker)
         try:
@@ -94,7 +97,7 @@ class Schedule:
             self._wakers.discard(waker)
 
     def wake(self, shards: Collection[int], kinds: Collection[str] | None = None) -> None:
-        """Wake the workers for these kinds of marks now (None: every worker).
+        """Wake the workers for these kinds of tasks (marks) now (None: every worker).
 
         These shards have work.
         """
@@ -103,7 +106,7 @@ class Schedule:
                 waker.wake(shards)
 
     def expect(self, shard: int, kind: str, at: int) -> None:
-        """Wake the workers for a kind of mark in a shard at this time (ms).
+        """Wake the workers for a kind of task (mark) in a shard at this time (ms).
 
         That is needed in case no notification comes.
         """
@@ -129,7 +132,10 @@ class Schedule:
                 self.wake({shard}, {kind})
 
     async def _look_at_all(self) -> None:
-        """Poll every shard for its first due mark and timer, in case a notification was lost."""
+        """Poll every shard for its first due mark and timer, in case a notification was lost.
+
+        A mark is a stored task.
+        """
         now = self._clock()
         kinds = sorted({waker.kind for waker in self._wakers} - {TIMERS})
         calls = [(_HEADS, [row.of(number) for row in _DUE], kinds) for number in range(SHARDS)]
@@ -145,7 +151,7 @@ class Schedule:
 async def heads(
     link: Link, kind: str, now: int, among: Collection[int] = range(SHARDS)
 ) -> Mapping[int, int]:
-    """Return for each shard the time (ms) at which its first mark of a kind is due.
+    """Return for each shard the time (ms) at which its first task (mark) of a kind is due.
 
     Shards without such marks are left out.
     """
@@ -155,7 +161,7 @@ async def heads(
 
 
 def _due_at(score: bytes, now: int) -> int:
-    """Return the time (ms) at which a mark is due, given by its score in Redis.
+    """Return the time (ms) at which a task (mark) is due, given by its score in Redis.
 
     A time too far in the future to be real counts as now.
     """

@@ -11,7 +11,7 @@ class Script:
 
     A `fenced` script refuses a caller whose lease another process has taken over (see `fence.lua`).
     A script `of_marks` has the helpers in `marks.lua`, which name the keys of marks. A script
-    `of_shares` has those in `shares.lua`, which limit it to some chats.
+    `of_shares` has those in `shares.lua`, which limit it to some chats. A mark is a stored task.
     """
 
     def __init__(
