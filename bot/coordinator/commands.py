@@ -209,7 +209,7 @@ class OpenDay(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class BeginDay(Beginning):
-    """A request to begin the author's own run through a day's belgijka. `plan` has its rounds."""
+    """A request to begin the author's own game at the belgijka of a day. `plan` has its rounds."""
 
     opened: OpenDay
     plan: tuple[OpenRound, ...]
@@ -217,10 +217,11 @@ class BeginDay(Beginning):
 
 @dataclass(frozen=True, slots=True)
 class CloseDay(Request):
-    """The day worker's request to show the results of a day in a server or group, once it is over.
+    """The day worker's request to show the results of a day's belgijka in a server or group.
 
-    `plan` has the rounds. `runs` has each player's id, name, and answer to each round. `field` has
-    the points of all runs in all servers and groups.
+    It comes once the day is over. `plan` has the rounds. `runs` has each player's id, name, and
+    answer to each round. `field` has the points of everybody who played this day, in all servers
+    and groups.
     """
 
     plan: tuple[OpenRound, ...]
@@ -230,7 +231,7 @@ class CloseDay(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowRack(Request):
-    """A request to see the rack of the next round of the author's own run.
+    """A request to see the next round's rack in the author's own game of the day's belgijka.
 
     The time for the round starts then.
     """
@@ -240,7 +241,10 @@ class ShowRack(Request):
 
 @dataclass(frozen=True, slots=True)
 class FinishRound(Request):
-    """A request to end the running round of the author's own run before its time is over."""
+    """A request to end the running round of the author's own game at the belgijka of the day.
+
+    The round then ends before its time is over.
+    """
 
     round: int
 

@@ -105,7 +105,7 @@ class Coordinator:
 
     @property
     def world(self) -> World:
-        """The facts about the world that decisions may use now."""
+        """The facts outside the tables that decisions may use now."""
         return self._worlds.now
 
     def know_outages(self, outages: Sequence[Span]) -> None:

@@ -96,7 +96,10 @@ class Vacations:
         return await self._preferences.of_person(await self._in_use(person))
 
     async def _tell(self, person: PersonId, request: StartVacation | ComeBack, now: int) -> None:
-        """Send this request to every open correspondence game of the person, once to each."""
+        """Send this request as a command to every open correspondence game of the person.
+
+        Each game gets it once.
+        """
         for line in await open_games(self._tables, self._people, person):
             if not line.view.rules.clock.is_slow:
                 continue

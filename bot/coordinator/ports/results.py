@@ -73,10 +73,10 @@ class Results(Protocol):
         """Delete all result lines, names and leaderboards."""
 
     def all_games(self) -> AsyncIterator[GameId]:
-        """Yield every game in the store, each once. Archived games are not included."""
+        """Yield the id of every game in the store, each once. Archived games are not included."""
 
     def archived_games(self) -> AsyncIterator[GameId]:
-        """Yield every archived game. Its players' result lines are archived with it."""
+        """Yield the id of every archived game. Its players' result lines are archived with it."""
 
     def all_persons(self) -> AsyncIterator[PersonId]:
-        """Yield every person who has a list of games, each once."""
+        """Yield the id of every person who has a list of games, each once."""

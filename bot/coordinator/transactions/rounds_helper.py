@@ -124,7 +124,7 @@ class RoundsHelper:
         return outcome, loaded
 
     async def ready(self, table: Table, command: Command, world: World) -> World:
-        """Return the world with the facts needed to decide on a command for a belgijka.
+        """Return the facts needed to decide on a command for a belgijka, added to `world`.
 
         These are the closed round, the next rack with its best play, or the players to remind. If a
         person brings the belgijka to a chat by its code, this is stored for the chat.
@@ -207,7 +207,7 @@ class RoundsHelper:
     async def _add_finished(
         self, table: Table, command: Command, request: FinishRound, world: World
     ) -> World:
-        """Return the world with the closed round, if the player ends it by this command.
+        """Return the facts for a decision (`world`) with the closed round, if this command ends it.
 
         This is for a belgijka of the day, in which each player plays alone.
         """
@@ -239,7 +239,10 @@ class RoundsHelper:
         return ClosedRound(number, tuple(newest.values()))
 
     async def _add_missing(self, table: Table, world: World) -> World:
-        """Return the world with the preferences of the players who haven't answered this round."""
+        """Return the facts for a decision (`world`) with those about players to be reminded.
+
+        They are the preferences of the players who haven't answered this round.
+        """
         answered = await self._answers.who(table.id)
         persons = {one for seat in table.seats for one in seat.present}.difference(answered)
         profiles = (await self._people.read(persons)).profiles if persons else {}

@@ -104,7 +104,10 @@ class Worlds:
         return await self._inviting(request.invitees, world)
 
     async def _inviting(self, invitees: Sequence[Invitee], world: World) -> World:
-        """Return the world with the preferences of those invited persons whom the bot knows."""
+        """Return the facts for a decision (`world`), with the preferences of the persons invited.
+
+        Only persons whom the bot knows have some.
+        """
         persons = [one.person for one in invitees if one.person]
         if not persons:
             return world
@@ -113,5 +116,8 @@ class Worlds:
         return replace(world, chosen={**world.chosen, **found})
 
     async def adapting(self, command: Command, world: World) -> World:
-        """Return the world with the strength of the robot that adapts to the command's author."""
+        """Return the facts for a decision (`world`), with the strength of the robot that adapts.
+
+        It adapts to the author of the command.
+        """
         return replace(world, fitting=await self._fitting(author(command).id))

@@ -57,7 +57,7 @@ def go_on(table: Table, command: Command) -> Change:
 
 
 def follow_ups(table: Table) -> tuple[FollowUp, ...]:
-    """Return the command that opens the evening's event, if its time has come, else nothing."""
+    """Return the command that opens the club evening's event; empty before its time."""
     body = ClubBody.of(table)
     if not body.opening or table.phase == "ended":
         return ()

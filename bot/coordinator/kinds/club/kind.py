@@ -81,7 +81,7 @@ class ClubKind(Kind):
         return {"deadline": ClubBody.of(table).look} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the command that opens an evening's event, if its time has come, else nothing."""
+        """Return the command that opens the club evening's event; empty before its time."""
         return course.follow_ups(table)
 
     def turn(self, table: Table) -> int:

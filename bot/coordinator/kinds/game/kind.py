@@ -175,7 +175,7 @@ class GameKind(Kind):
         }
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the game's reports to the event for which it is played, else nothing."""
+        """Return the game's reports to the event for which it is played; empty without one."""
         return pair_follow_ups(table)
 
     def is_late(self, table: Table, now: int) -> bool:

@@ -26,7 +26,7 @@ class NoteView:
 
 
 def notes_for(table: Table, viewer: int | None, person: PersonId | None) -> tuple[NoteView, ...]:
-    """Return the notes between the persons on the viewer's seat, nothing for the public."""
+    """Return the notes between the persons on the viewer's seat; empty for the public."""
     if viewer is None or not GameBody.of(table).notes:
         return ()
     names = {member.person: member.name for member in table.seats[viewer].members}

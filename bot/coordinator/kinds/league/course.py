@@ -322,9 +322,9 @@ def _starting(table: Table, starts: int) -> Table:
 
 
 def _late(pair: Pair, result: Result) -> tuple[int, ...]:
-    """Return the loser's rank in a pair with this result, because their time ran out.
+    """Return the rank of the player whose time ran out in this pair's game, as a tuple.
 
-    Return nothing if nobody won.
+    That player has lost. Return () if nobody won.
     """
     return () if result.winner is None else (pair.players[1 - result.winner],)
 

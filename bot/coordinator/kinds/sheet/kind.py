@@ -83,7 +83,7 @@ class SheetKind(Kind):
         return {"archive": archive_of(table)} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
-        """Return the sheet's reports to the event for which it is kept, else nothing."""
+        """Return the sheet's reports to the event for which it is kept; empty without one."""
         return pair_follow_ups(table)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:

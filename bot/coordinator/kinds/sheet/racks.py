@@ -159,9 +159,10 @@ def is_stream_host(table: Table, person: PersonId) -> bool:
 def held_after(
     held: tuple[str, ...], entry: SheetEntry, counted: Counted, rules: Ruleset
 ) -> tuple[str, ...]:
-    """Return the known racks after a line: the player who moved keeps the tiles not used.
+    """Return the racks known after a line (`entry`) of the score sheet.
 
-    After a line that is no turn, all racks are unknown, so the result is empty.
+    `held` are those known before it. The player who moved keeps the tiles that were not used.
+    Return () for unknown racks: after a line that is no turn, or if the racks can't be right.
     """
     if not held or not isinstance(entry, Wrote) or not entry.line.takes_turn:
         return ()
