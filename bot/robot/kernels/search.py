@@ -33,12 +33,11 @@ from bot.robot.kernels.lanes import (
 )
 from bot.robot.kernels.racks import COUNT, LETTERS, PACKED, SHIFT, SIZE_OF, STRIDE, WHOLE
 from bot.robot.kernels.search_arrays import (
-    ACROSS,
+    ASKED,
+    BESIDE,
     BLANK,
-    CODE,
     COUNT_SHIFT,
     COUNTS,
-    FIRST,
     FIRST_SHIFT,
     FRAME,
     FREE,
@@ -46,13 +45,11 @@ from bot.robot.kernels.search_arrays import (
     LATER_NODE,
     LATER_PLACE,
     LATER_TODO,
-    LEFT,
     MULT,
     NODE,
-    NUMBER,
     PLACE,
     PLAIN,
-    REST,
+    PLAY,
     REST_BITS,
     ROW,
     SHARE,
@@ -60,9 +57,6 @@ from bot.robot.kernels.search_arrays import (
     TAKEN,
     TILE_BITS,
     TODO,
-    UNSURE,
-    WANT_BITS,
-    WANTS,
     WILD,
     WOULD,
 )
@@ -82,7 +76,7 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
     """Return the search for racks with blanks, or without.
 
     `has_blanks` is a constant when the kernel is compiled. Without blanks much less is kept on the
-    stack, and the search takes about four fifths of the time.
+    stack.
     """
 
     def find(
@@ -110,7 +104,6 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
         frames, rows = slots(frames), slots(rows)
         tiles, whole = rack[SIZE_OF], rack[LETTERS]
         blanks = rack[COUNT] if has_blanks else 0
-        blank_stride = rack[STRIDE]
         found, best, best_only = 0, NEVER, want != ALL
         bounded = has_blanks and want == BEST_BOUNDED
         for number in range(count):
@@ -130,9 +123,9 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
             run = anchors[anchor + RUN_NODE]
             # The possible first tiles: `todo` to the right of a run, and `later` to its left.
             todo, later = 0, 0
-            any_letter = ANY if has_blanks else whole
+            letters = ANY if has_blanks else whole
             if start >= low:
-                later = lanes[CROSS + start] & any_letter
+                later = lanes[CROSS + start] & letters
                 if start == last:
                     later &= graph[run]
                 elif tiles == 1:
@@ -141,7 +134,7 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
                     later &= graph[run] | graph[run + 1]
             node = graph[run + 2]
             if start < last:
-                todo = lanes[CROSS + beyond] & any_letter
+                todo = lanes[CROSS + beyond] & letters
                 if lanes[JOINS + beyond]:
                     todo &= graph[node]
                 elif tiles == 1:
@@ -149,9 +142,15 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
                 else:
                     todo &= graph[node] | graph[node + 1]
             place, later_node, later_place = beyond, run, start
-            f, n, first, left, code, wants, unsure = 0, 1, beyond, 0, 0, 0, 0
-            free, have, wild, rest = whole, rack[PACKED], blanks, rack[WHOLE]
-            total, mult, across = anchors[anchor + RUN_SUM], 1, 0
+            f, play, free, have, wild, asked = (
+                0,
+                beyond << FIRST_SHIFT,
+                whole,
+                rack[PACKED],
+                blanks,
+                0,
+            )
+            total, mult, beside = anchors[anchor + RUN_SUM], 1, rack[WHOLE]
             while True:
                 if not todo:
                     if later:
@@ -162,23 +161,21 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
                         f -= FRAME
                         todo, node, place = frames[f + TODO], frames[f + NODE], frames[f + PLACE]
                         later, later_node = frames[f + LATER_TODO], frames[f + LATER_NODE]
-                        later_place, n = frames[f + LATER_PLACE], frames[f + NUMBER]
-                        first, left, code = frames[f + FIRST], frames[f + LEFT], frames[f + CODE]
+                        later_place, play = frames[f + LATER_PLACE], frames[f + PLAY]
                         free, have = frames[f + FREE], frames[f + COUNTS]
-                        rest, total, mult = frames[f + REST], frames[f + SUM], frames[f + MULT]
-                        across = frames[f + ACROSS]
+                        total, mult = frames[f + SUM], frames[f + MULT]
+                        beside = frames[f + BESIDE]
                         if has_blanks:
-                            wild = frames[f + WILD]
-                            wants, unsure = frames[f + WANTS], frames[f + UNSURE]
+                            wild, asked = frames[f + WILD], frames[f + ASKED]
                     else:
                         break
                     continue
                 bit = todo & -todo
                 todo ^= bit
+                n = (play >> COUNT_SHIFT & 7) + 1
                 right = place > last
-                if not right:
-                    first = place
-                elif bounded and bounds[first * PER_PLACE + n] <= best:
+                first = play >> FIRST_SHIFT if right else place
+                if bounded and right and bounds[first * PER_PLACE + n] <= best:
                     todo = 0
                     continue
                 children = graph[node]
@@ -199,44 +196,36 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
                         lies += lanes[VALUE + after]
                         after += 1
                 letter = bit.bit_length()
-                natural = free & bit
+                natural = not has_blanks or free & bit
+                still, spare = free, wild
+                if natural:
+                    if have >> rack[SHIFT + letter] & 7 == 1:
+                        still ^= bit
+                else:
+                    spare -= 1
                 ahead, back, turned = 0, 0, child
                 if child and n < tiles:
-                    any_letter = ANY
-                    if has_blanks and not natural:
-                        if wild == 1:
-                            any_letter = free
-                    elif not has_blanks or not wild:
-                        any_letter = free
-                        if have >> rack[SHIFT + letter] & 7 == 1:
-                            any_letter ^= bit
+                    letters = ANY if has_blanks and spare else still
+                    deeper = ANY if n + 1 < tiles else 0
                     if right:
-                        ahead = lanes[CROSS + after] & any_letter
-                        if ahead:
-                            if lanes[JOINS + after]:
-                                ahead &= graph[child]
-                            elif n + 1 == tiles:
-                                ahead &= graph[child + 1]
-                            else:
-                                ahead &= graph[child] | graph[child + 1]
+                        ahead = lanes[CROSS + after] & letters
+                        if lanes[JOINS + after]:
+                            ahead &= graph[child]
+                        else:
+                            ahead &= graph[child] & deeper | graph[child + 1]
                     else:
                         turned, after = graph[child + 2], beyond
-                        ahead = lanes[CROSS + beyond] & any_letter
+                        ahead = lanes[CROSS + beyond] & letters
                         if turned and ahead:
                             if lanes[JOINS + beyond]:
                                 ahead &= graph[turned]
-                            elif n + 1 == tiles:
-                                ahead &= graph[turned + 1]
                             else:
-                                ahead &= graph[turned] | graph[turned + 1]
+                                ahead &= graph[turned] & deeper | graph[turned + 1]
                         else:
                             ahead = 0
                         if place > low:
-                            back = lanes[CROSS + place - 1] & any_letter
-                            if n + 1 == tiles:
-                                back &= graph[child + 1]
-                            else:
-                                back &= graph[child] | graph[child + 1]
+                            back = lanes[CROSS + place - 1] & letters
+                            back &= graph[child] & deeper | graph[child + 1]
                     if bounded:
                         if ahead and bounds[first * PER_PLACE + n + 1] <= best:
                             ahead = 0
@@ -244,75 +233,53 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
                             back = 0
                 if not (accepted or ahead or back):
                     continue
-                if todo or later:
-                    frames[f + TODO], frames[f + NODE], frames[f + PLACE] = todo, node, place
-                    frames[f + LATER_TODO], frames[f + LATER_NODE] = later, later_node
-                    frames[f + LATER_PLACE], frames[f + NUMBER] = later_place, n
-                    frames[f + FIRST], frames[f + LEFT], frames[f + CODE] = first, left, code
-                    frames[f + FREE], frames[f + COUNTS] = free, have
-                    frames[f + REST], frames[f + SUM], frames[f + MULT] = rest, total, mult
-                    frames[f + ACROSS] = across
-                    if has_blanks:
-                        frames[f + WILD] = wild
-                        frames[f + WANTS], frames[f + UNSURE] = wants, unsure
-                    f += FRAME
                 plain = values[lanes[POINTS + place] + letter]
-                would = plain * lanes[EXTRA + place]
+                extra = lanes[EXTRA + place]
                 if has_blanks:
                     at = LAID + SHARE * (n - 1)
                     frames[at + TAKEN], frames[at + PLAIN], frames[at + WOULD] = (
                         letter,
                         plain,
-                        would,
+                        plain * extra,
                     )
-                total += lies
-                across += lanes[BASE + place]
-                mult *= lanes[WORD + place]
-                laid = letter - 1
-                if natural or not has_blanks:
-                    if have >> rack[SHIFT + letter] & 7 == 1:
-                        free ^= bit
-                    have -= 1 << rack[SHIFT + letter]
-                    total += plain
-                    across += would
-                    rest -= rack[STRIDE + letter]
-                else:
-                    wild -= 1
-                    laid |= BLANK
-                    rest -= blank_stride
-                    wants = wants << WANT_BITS | letter
-                    if whole & bit:
-                        unsure = 1
+                laid, gone, stand = letter - 1, rack[STRIDE + letter], asked
+                if not natural:
+                    laid, gone, stand = laid | BLANK, rack[STRIDE], asked | bit
+                    plain = 0
                 if right:
-                    code |= laid << TILE_BITS * (n - 1)
+                    word = play + (1 << COUNT_SHIFT) + (laid << TILE_BITS * (n - 1))
                 else:
-                    code = code << TILE_BITS | laid
-                    left = n
-                if accepted and (n > 1 or across_lane or lanes[EXTRA + place] == 0):
-                    score = total * mult + across
+                    word = (play & (1 << COUNT_SHIFT) - 1) << TILE_BITS | laid
+                    word |= place << FIRST_SHIFT | n << COUNT_SHIFT
+                long, times = total + lies + plain, mult * lanes[WORD + place]
+                worth = beside + (lanes[BASE + place] + plain * extra << REST_BITS) - gone
+                if accepted and (n > 1 or across_lane or extra == 0):
+                    final = worth + (long * times << REST_BITS)
                     if n == RACK_SIZE:
-                        score += BINGO_BONUS
-                    play = (first << FIRST_SHIFT) | (n << COUNT_SHIFT) | code
-                    if not has_blanks or (wild == 0 and not unsure):
+                        final += BINGO_BONUS << REST_BITS
+                    if not has_blanks or (spare == 0 and not stand & whole):
                         if not best_only:
                             if found < room:
-                                rows[ROW * found] = play
-                                rows[ROW * found + 1] = score << REST_BITS | rest
+                                rows[ROW * found] = word
+                                rows[ROW * found + 1] = final
                             found += 1
-                        elif score * POINT + leaves[rest] > best:
-                            best = score * POINT + leaves[rest]
-                            rows[0] = play
-                            rows[1] = score << REST_BITS | rest
-                            found = 1
+                        else:
+                            equity = (final >> REST_BITS) * POINT + leaves[
+                                final & (1 << REST_BITS) - 1
+                            ]
+                            if equity > best:
+                                best, found = equity, 1
+                                rows[0] = word
+                                rows[1] = final
                     elif not bounded or bounds[first * PER_PLACE + n] > best:
                         found, best = choose_blanks(
-                            play,
-                            score,
-                            rest,
-                            mult,
+                            word,
+                            final,
+                            times,
                             n,
-                            left,
-                            wants,
+                            max(0, start - first + 1),
+                            stand,
+                            blanks - spare,
                             rack,
                             leaves,
                             frames,
@@ -322,9 +289,24 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
                             found,
                             best,
                         )
+                    if not (ahead or back):
+                        continue
+                if todo or later:
+                    frames[f + TODO], frames[f + NODE], frames[f + PLACE] = todo, node, place
+                    frames[f + LATER_TODO], frames[f + LATER_NODE] = later, later_node
+                    frames[f + LATER_PLACE], frames[f + PLAY] = later_place, play
+                    frames[f + FREE], frames[f + COUNTS] = free, have
+                    frames[f + SUM], frames[f + MULT] = total, mult
+                    frames[f + BESIDE] = beside
+                    if has_blanks:
+                        frames[f + WILD], frames[f + ASKED] = wild, asked
+                    f += FRAME
+                if natural:
+                    have -= 1 << rack[SHIFT + letter]
+                free, wild, asked = still, spare, stand
+                play, total, mult, beside = word, long, times, worth
                 later, later_node, later_place = back, child, place - 1
                 todo, node, place = ahead, turned, after
-                n += 1
         return found
 
     find.__name__ = name

@@ -16,30 +16,24 @@ from `COUNT_SHIFT` the number of tiles; from `FIRST_SHIFT` the place of the firs
 BLANK = 32
 """A tile of a play is a letter's number less 1, and this bit if it is a blank."""
 
-FRAME = 19
+FRAME = 14
 """Count of numbers of a frame."""
 
 # The choices still to be tried: letters at a node on a place, and afterwards those to the left.
 TODO, NODE, PLACE, LATER_TODO, LATER_NODE, LATER_PLACE = range(6)
-# The number of the current tile, from 1. Then the state before it: place of the first tile, tiles
-# laid leftwards, the tiles; letters left as a mask and as counts, blanks left, number of the leave;
-# the word's sum and multiplier, the points across.
-NUMBER, FIRST, LEFT, CODE, FREE, COUNTS, WILD, REST, SUM, MULT, ACROSS = range(6, 17)
-# Letters for which only a blank is left, and whether another tile of that letter could be the
-# blank.
-WANTS, UNSURE = range(17, 19)
+# The state before them: the play so far; letters left as a mask and as counts; the word's sum and
+# multiplier; the points across, and the number of the leave, as in a play's second number. With
+# blanks on the rack: the blanks left, and the letters for which the others stand, as a mask.
+PLAY, FREE, COUNTS, SUM, MULT, BESIDE, WILD, ASKED = range(6, FRAME)
 
 MOST_BLANKS = 2
 """Greatest number of blanks on a rack that the search can tell apart."""
 
-WANT_BITS = 6
-"""Bits of each letter in `WANTS`."""
-
-SHARE = 3
+SHARE = 5
 """Count of numbers of each laid tile, from `LAID` on: its letter, and the points that it would add
 to the word and across if it is no blank."""
 
-TAKEN, PLAIN, WOULD = range(SHARE)
+TAKEN, PLAIN, WOULD, MARK, LOST = range(SHARE)
 LAID = RACK_SIZE * FRAME
 
 FRAMES = LAID + RACK_SIZE * SHARE
