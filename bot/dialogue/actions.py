@@ -700,6 +700,7 @@ class Action:
     ROUND = ActionSpec(code="rp", payload=RoundPagePayload, link="n")
     DUEL_PAGE = ActionSpec(code="dp", payload=DuelPagePayload)
     EVENT_PAGE = ActionSpec(code="et", payload=EventPagePayload, link="u")
+    TAKE_OVER = ActionSpec(code="to", managed=True)
     CLUB_PAGE = ActionSpec(code="cp", payload=ClubPagePayload, managed=True)
     LEAGUE_PAGE = ActionSpec(code="lp", payload=LeaguePagePayload, managed=True)
     CHOOSE = ActionSpec(code="co", payload=PlacementPayload)

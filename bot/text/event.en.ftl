@@ -61,6 +61,7 @@ event-list = { $count ->
    *[other] On the list: { $count }. { $names }.
 }
 event-directors = Director: { $names }.
+event-undirected = There is no director here now. A person who manages this place can take over.
 event-check-in = { $name }: check-in. Start: { $at }.
 event-press-here = Press “I’m here” by { $at } to play.
 event-here = Checked in: { $here } of { $count }.
@@ -108,6 +109,7 @@ event-news = { $act ->
     [swap] { $names } change places. Director: { $who }.
     [absent] { $names }: absent from round { $round }. Director: { $who }.
     [back] { $names } plays from round { $round }. Director: { $who }.
+    [took_over] New director: { $who }.
     [united] Linked accounts are one person: { $names }. { $who } stays in the standings.
    *[exclude] { $names } is out by the director’s decision.{ event-news-reason }
 }
@@ -190,6 +192,8 @@ button-event-swap-yes = Yes, even so
 button-event-absent = Absent
 button-event-exclude = Exclude
 button-event-director = Add a director
+button-event-take-over = Take over directing
+event-took-over = ✅ You are the director of { $name }. Everyone can see it.
 button-event-back = Take round back
 button-event-back-yes = Yes, take it back
 button-event-end = End early
@@ -367,6 +371,7 @@ event-act = { $act ->
     [back] back from round { $round }: { $names }
     [exclude] excluded: { $names }
     [director] new director: { $names }
+    [took_over] directing taken over
     [united] linked accounts are one person{ $names ->
         [none] {""}
        *[other] : { $names }
@@ -401,6 +406,7 @@ error-too-late-to-join = You can join up to round { $last }; round { $now } is r
 error-check-in-later = You can check in from: { $at }.
 error-checked-in = You’re already checked in.
 error-part-over = Your part in this tournament is over. If you have questions, ask the director: { $names }.
+error-not-taken-over = Only a person who manages this place can take over directing, and only while nobody else directs.
 error-not-director = Only the director can do that: { $names }.
 error-event-over = This tournament is over.
 error-out-of-date = The tournament has moved on. Open its page again.

@@ -65,6 +65,7 @@ event-list = { $count ->
    *[other] Na liście: { $count }. { $names }.
 }
 event-directors = Sędzia: { $names }.
+event-undirected = Nikt tu teraz nie sędziuje. Może to przejąć osoba, która zarządza tym miejscem.
 event-check-in = { $name }: obecność. Start: { $at }.
 event-press-here = Wybierz „Jestem” do { $at }, żeby grać.
 event-here = Obecność: { $here } z { $count }.
@@ -112,6 +113,7 @@ event-news = { $act ->
     [swap] { $names } zamieniają się miejscami. Sędzia: { $who }.
     [absent] { $names }: nieobecność od rundy { $round }. Sędzia: { $who }.
     [back] { $names } gra od rundy { $round }. Sędzia: { $who }.
+    [took_over] Nowa osoba sędziuje: { $who }.
     [united] Połączone konta to jedna osoba: { $names }. W tabeli zostaje { $who }.
    *[exclude] { $names } kończy udział decyzją sędziego.{ event-news-reason }
 }
@@ -194,6 +196,8 @@ button-event-swap-yes = Tak, mimo to
 button-event-absent = Nieobecność
 button-event-exclude = Wyklucz
 button-event-director = Dodaj sędziego
+button-event-take-over = Przejmij sędziowanie
+event-took-over = ✅ Sędziujesz: { $name }. Wszyscy to widzą.
 button-event-back = Cofnij rundę
 button-event-back-yes = Tak, cofnij rundę
 button-event-end = Zakończ wcześniej
@@ -371,6 +375,7 @@ event-act = { $act ->
     [back] powrót od rundy { $round }: { $names }
     [exclude] wykluczenie: { $names }
     [director] nowa osoba sędziuje: { $names }
+    [took_over] przejęcie sędziowania
     [united] połączone konta to jedna osoba{ $names ->
         [none] {""}
        *[other] : { $names }
@@ -405,6 +410,7 @@ error-too-late-to-join = Można dołączyć najpóźniej w rundzie { $last }, a 
 error-check-in-later = Obecność będzie można potwierdzić od: { $at }.
 error-checked-in = Twoja obecność jest już potwierdzona.
 error-part-over = Twój udział w tym turnieju jest zakończony. W razie pytań zwróć się do sędziego: { $names }.
+error-not-taken-over = Sędziowanie może przejąć tylko osoba, która zarządza tym miejscem, i tylko gdy nikt inny nie sędziuje.
 error-not-director = To może zrobić tylko sędzia: { $names }.
 error-event-over = Ten turniej jest już zakończony.
 error-out-of-date = W turnieju coś się już zmieniło. Otwórz jego stronę jeszcze raz.

@@ -217,6 +217,7 @@ league-news = { $act ->
     [left] { $names } leaves before the end of the season.
     [withdrawn] { $names } leaves before the end of the season. Director: { $who }.
     [exclude] { $names } is out of the league by the director’s decision.{ event-news-reason } Director: { $who }.
+    [took_over] New director: { $who }.
    *[back] { $names } may sign up for the league again. Director: { $who }.
 }
 league-act = { $act ->
@@ -227,6 +228,7 @@ league-act = { $act ->
     [take_off] taken off the list: { $names }
     [exclude] excluded: { $names }
     [back] may sign up again: { $names }
+    [took_over] directing taken over
    *[director] also directs now: { $names }
 }
 

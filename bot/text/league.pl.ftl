@@ -223,6 +223,7 @@ league-news = { $act ->
     [left] { $names } kończy sezon przed czasem.
     [withdrawn] { $names } kończy sezon przed czasem. Sędzia: { $who }.
     [exclude] { $names } kończy udział w lidze decyzją sędziego.{ event-news-reason } Sędzia: { $who }.
+    [took_over] Nowa osoba sędziuje: { $who }.
    *[back] { $names } może znowu zapisać się do ligi. Sędzia: { $who }.
 }
 league-act = { $act ->
@@ -233,6 +234,7 @@ league-act = { $act ->
     [take_off] skreślenie z listy: { $names }
     [exclude] wykluczenie: { $names }
     [back] zgoda na zapisy: { $names }
+    [took_over] przejęcie sędziowania
    *[director] nowa osoba sędziuje: { $names }
 }
 

@@ -29,7 +29,8 @@ def erase_from_table(table: Table, request: Erase, command: Command, world: Worl
     left = kind.without_persons(table, {*request.persons}, command, world)
     after = kind.after_erasure(_anonymize(left, request), command)
     outcome = CommandOutcome("erased", table.id)
-    is_news = (after.phase, after.seats) != (table.phase, table.seats) and table.phase != "ended"
+    facts = [(one.phase, one.seats, one.invitees) for one in (table, after)]
+    is_news = facts[0] != facts[1] and table.phase != "ended"
     return Change(after, outcome, publish=is_news, listed=is_news)
 
 

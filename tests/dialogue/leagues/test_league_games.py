@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Make
+import pytest
+
+from bot.coordinator.commands import Command, Erase, Make
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.event.requests import NotTakenOver, TakeOver
 from bot.coordinator.kinds.league.players import MOST
 from bot.coordinator.kinds.league.requests import TakeBreak
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.people.training import GameFigures, Training, Trainings
+from bot.coordinator.person_id import PersonId
 from bot.coordinator.views.view import as_of
 from bot.dialogue.handlers.kinds.league.own_games import own_games
 from bot.dialogue.pages.kinds.league import private
@@ -263,3 +267,26 @@ async def test_the_desk_of_a_full_league_fits_into_a_message(talk: Talk) -> None
             message = private.desk(view, wording(language, chat), found=found, manages=True)
             assert len(message.text) < 3_900
             assert sum(str(found.views[game].id) in message.text for game in found.views) == 6
+
+
+async def test_a_league_without_a_director_says_so_in_both_languages(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, FOUR)
+    await league.begin_season()
+    ola = (await talk.person("Ola")).id
+    erase = Command("erase", Erase(PersonId("nobody-7"), (ola,)), talk.now, None, league.game)
+    await talk.coordinator.handle(erase)
+    view = await talk.queries.look(league.game)
+    for says, line, label in (
+        (PL, "Nikt tu teraz nie sędziuje.", "Przejmij sędziowanie"),
+        (EN, "There is no director here now.", "Take over directing"),
+    ):
+        message = pages_of(view).public_message(view, (), says)
+        assert line in message.text
+        assert label in {one.label for row in message.buttons for one in row}
+    with pytest.raises(NotTakenOver):
+        await league.say("Kuba", TakeOver(manages=False))
+    await league.say("Kuba", TakeOver(manages=True))
+    with pytest.raises(NotTakenOver):
+        await league.say("Iza", TakeOver(manages=True))
+    assert (await league.view("Kuba")).directors == ("Kuba",)
+    assert "Nowa osoba sędziuje: Kuba." in await public(league)

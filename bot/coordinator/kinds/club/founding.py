@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import NewGame
@@ -23,7 +24,7 @@ from bot.coordinator.kinds.club.requests import (
     SeasonLength,
     SkipEvening,
 )
-from bot.coordinator.kinds.event.directors import directors, with_director
+from bot.coordinator.kinds.event.directors import directors, with_director, with_new_director
 from bot.coordinator.kinds.event.opening import (
     USUAL_PRESET,
     changed_rules,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.club.requests import BeginClub, ClubAct
+    from bot.coordinator.kinds.event.requests import TakeOver
     from bot.coordinator.table.table import Table
 
 BEST, LENGTH, LONGEST = 8, 12, 60
@@ -114,6 +116,20 @@ def direct_club(table: Table, request: ClubAct, command: Command, world: World) 
             return close(table)
         case _:
             raise ClubChanged
+
+
+def take_over(table: Table, request: TakeOver, command: Command) -> Change:
+    """Return the change that makes the author the director of a club that lost all of its own.
+
+    Raises:
+        NotTakenOver: there is a director, or the author doesn't manage the place.
+        ClubClosed: the club is closed.
+
+    """
+    if table.phase == "ended":
+        raise ClubClosed
+    after = touch(with_new_director(table, request, command))
+    return replace(change_to("took_over", after), lists=(author(command).id,))
 
 
 def close(table: Table) -> Change:

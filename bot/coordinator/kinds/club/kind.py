@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
 from bot.coordinator.kinds.club import course
 from bot.coordinator.kinds.club.body import ClubBody
-from bot.coordinator.kinds.club.founding import begin_club, close, direct_club
+from bot.coordinator.kinds.club.founding import begin_club, close, direct_club, take_over
 from bot.coordinator.kinds.club.requests import (
     BeginClub,
     ClubAct,
@@ -18,6 +18,7 @@ from bot.coordinator.kinds.club.requests import (
 )
 from bot.coordinator.kinds.club.view_part import ClubPart, club_part
 from bot.coordinator.kinds.event.evening import PlaceEvening, ReportEvening
+from bot.coordinator.kinds.event.requests import TakeOver
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.person_id import is_human
 from bot.coordinator.views.face import Face
@@ -58,6 +59,8 @@ class ClubKind(Kind):
                 return course.report(table, request, command, world)
             case ClubAct() as request:
                 return direct_club(table, request, command, world)
+            case TakeOver() as request:
+                return take_over(table, request, command)
             case Join():
                 return _show_at(table, command)
             case Adjudicate():

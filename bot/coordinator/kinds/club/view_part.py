@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.club.calendar import next_start
-from bot.coordinator.kinds.event.directors import directors
+from bot.coordinator.kinds.event.directors import directors, is_directed
 from bot.coordinator.views.view_part import Part
 from bot.rules.event.season import season_table
 
@@ -33,8 +33,9 @@ class ClubPart(Part):
     evening's event, None until it is open. `names` are the names of the members, by number. `held`
     are the evenings held in the present season, `rows` the lines of the season's table, and
     `evenings` the evenings of all seasons. `skipped` are the starts of evenings skipped since the
-    last one. `directs` is True if the viewer is a director. `own` is the viewer's number as a
-    member, or None. The other fields are as in `ClubBody`.
+    last one. `directs` is True if the viewer is a director. Without `is_directed` all directors
+    have been erased. `own` is the viewer's number as a member, or None. The other fields are as in
+    `ClubBody`.
     """
 
     name: str
@@ -55,6 +56,7 @@ class ClubPart(Part):
     evenings: tuple[Evening, ...]
     skipped: tuple[int, ...]
     directors: tuple[str, ...]
+    is_directed: bool
     directs: bool
     own: int | None
 
@@ -125,6 +127,7 @@ def club_part(table: Table, viewer: int | None, person: PersonId | None) -> Club
         evenings=body.evenings,
         skipped=body.skipped,
         directors=directors(table),
+        is_directed=is_directed(table),
         directs=person is not None and table.is_asked(person),
         own=viewer,
     )

@@ -4,17 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.event.requests import NotTakenOver
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
+    from bot.coordinator.commands import Command
+    from bot.coordinator.kinds.event.requests import TakeOver
     from bot.coordinator.table.table import Table
 
 
 def directors(table: Table) -> tuple[str, ...]:
-    """Return the names of the directors of an event, a club or a league, the host first."""
-    return tuple(one.name for one in table.invitees)
+    """Return the names of the directors, without erased ones as long as another is left."""
+    left = tuple(one.name for one in table.invitees if not one.declined)
+    return left or tuple(one.name for one in table.invitees)
+
+
+def is_directed(table: Table) -> bool:
+    """Return False if all directors have been erased."""
+    return not all(one.declined for one in table.invitees)
+
+
+def with_new_director(table: Table, request: TakeOver, command: Command) -> Table:
+    """Return the table with the author as its only director. Raises NotTakenOver."""
+    if not request.manages or is_directed(table):
+        raise NotTakenOver
+    return evolve(table, invitees=(invitee_of(author(command)),))
 
 
 def with_director(table: Table, seat: int) -> Table | None:

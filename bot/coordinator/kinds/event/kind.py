@@ -9,7 +9,7 @@ from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
 from bot.coordinator.kinds.event import course, players, real_tables
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import change_to, no_change
-from bot.coordinator.kinds.event.directing import direct
+from bot.coordinator.kinds.event.directing import direct, take_over
 from bot.coordinator.kinds.event.evening import (
     OpenEvening,
     evening_follow_ups,
@@ -30,6 +30,7 @@ from bot.coordinator.kinds.event.requests import (
     PairAgain,
     ReportResult,
     SignUp,
+    TakeOver,
 )
 from bot.coordinator.kinds.event.seats import persons_to_recognise, without_player
 from bot.coordinator.kinds.event.view_part import EventPart, event_part
@@ -100,6 +101,8 @@ class EventKind(Kind):
                 return _cancel(table, command)
             case DirectorAct():
                 return direct(table, command, world)
+            case TakeOver() as request:
+                return take_over(table, request, command)
             case _:
                 raise OnlyEvent
 

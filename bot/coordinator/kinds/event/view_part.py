@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.audit import AuditView, audit_views
 from bot.coordinator.kinds.event.body import EventBody, highlights_of
 from bot.coordinator.kinds.event.course import CHECK_IN
-from bot.coordinator.kinds.event.directors import directors
+from bot.coordinator.kinds.event.directors import directors, is_directed
 from bot.coordinator.kinds.event.real_tables import disputes
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.views.view_part import Part
@@ -36,9 +36,9 @@ class EventPart(Part):
     `here` are the numbers of the players who have said that they are here: at the check-in, or in a
     round when nobody has moved in their game. `silent` are the players who must say so until the
     time `asked`. `called` are the persons whom the present message has mentioned, with their names.
-    `directors` are the directors' names, the host's first. `directs` is True if the viewer is a
-    director. `own` is the viewer's number as a player, or None. `highlights` are the notable facts
-    of each round's games, by table.
+    `directors` are the directors' names, the host's first. Without `is_directed` all of them have
+    been erased. `directs` is True if the viewer is a director. `own` is the viewer's number as a
+    player, or None. `highlights` are the notable facts of each round's games, by table.
 
     If `real_tables`, people play in a room. `disputed` maps the tables of the running round (from
     0) whose players entered different results to both results as text. `threads` maps each game to
@@ -58,6 +58,7 @@ class EventPart(Part):
     here: tuple[int, ...]
     asked: int | None
     directors: tuple[str, ...]
+    is_directed: bool
     directs: bool
     own: int | None
     audit: tuple[AuditView, ...]
@@ -187,6 +188,7 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
         here=body.here,
         asked=body.asked,
         directors=directors(table),
+        is_directed=is_directed(table),
         directs=person is not None and table.is_asked(person),
         own=viewer,
         audit=audit_views(table, body.audit),

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
-from bot.coordinator.kinds.event.requests import DirectorAct
+from bot.coordinator.kinds.event.requests import DirectorAct, TakeOver
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.league import course, players
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import LAST_HOURS
-from bot.coordinator.kinds.league.directing import direct
+from bot.coordinator.kinds.league.directing import direct, take_over
 from bot.coordinator.kinds.league.founding import begin_league, close, close_as_director
 from bot.coordinator.kinds.league.linked import persons_to_recognise, unite_linked
 from bot.coordinator.kinds.league.requests import (
@@ -65,7 +65,7 @@ class LeagueKind(Kind):
             return change
         return replace(change, counts=((LEAGUES, (now.stage,)),))
 
-    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
+    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command, world)
@@ -85,6 +85,8 @@ class LeagueKind(Kind):
                 return close_as_director(table, request, command)
             case DirectorAct():
                 return direct(table, command, world)
+            case TakeOver() as request:
+                return take_over(table, request, command)
             case Join():
                 return _show_at(table, command)
             case Adjudicate():

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.audit import audit_views
-from bot.coordinator.kinds.event.directors import directors
+from bot.coordinator.kinds.event.directors import directors, is_directed
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import division_of, standings_of
 from bot.coordinator.kinds.league.linked import accounts_of
@@ -102,8 +102,8 @@ class LeaguePart(Part):
     league is closed. `own` is the viewer's number as a member, or None. `own_division` is the
     number of the viewer's division, from 0, and `own_games` are the viewer's games there. `plays`
     is True if the viewer plays in the running season. `directs` is True if the viewer is a
-    director. `linked` are the names of the viewer's accounts, if several of them are members. The
-    other fields are as in `LeagueBody`.
+    director. Without `is_directed` all directors have been erased. `linked` are the names of the
+    viewer's accounts, if several of them are members. The other fields are as in `LeagueBody`.
     """
 
     name: str
@@ -124,6 +124,7 @@ class LeaguePart(Part):
     lineup: tuple[tuple[int, ...], ...]
     seasons: tuple[PastSeason, ...]
     directors: tuple[str, ...]
+    is_directed: bool
     directs: bool
     own: int | None
     own_division: int | None
@@ -228,6 +229,7 @@ def league_part(table: Table, viewer: int | None, person: PersonId | None) -> Le
         lineup=_lineup(table),
         seasons=body.seasons,
         directors=directors(table),
+        is_directed=is_directed(table),
         directs=person is not None and table.is_asked(person),
         own=viewer,
         own_division=found[0] if found else None,

@@ -8,6 +8,7 @@ from bot.coordinator.kinds.club.requests import OnlyClub
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.club import command, pages
+from bot.dialogue.handlers.kinds.take_over import take_over
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,6 +23,7 @@ class ClubActs(Acts):
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.CLUB: command.show_or_begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.CLUB_PAGE: pages.page,
+        Action.TAKE_OVER: take_over,
         Action.MORE: pages.desk,
         Action.RACK: pages.desk,
         Action.BOARD: pages.show,

@@ -8,6 +8,7 @@ from bot.coordinator.kinds.league.requests import OnlyLeague
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.league import founding, pages
+from bot.dialogue.handlers.kinds.take_over import take_over
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,6 +23,7 @@ class LeagueActs(Acts):
     begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.LEAGUE: founding.show_or_begin}
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.LEAGUE_PAGE: pages.page,
+        Action.TAKE_OVER: take_over,
         Action.MORE: pages.desk,
         Action.RACK: pages.desk,
         Action.BOARD: pages.show,

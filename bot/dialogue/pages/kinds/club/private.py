@@ -12,7 +12,6 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.club.calendar import calendar_file
 from bot.dialogue.pages.kinds.club.public import (
     bold,
-    directors_line,
     evenings_line,
     foot,
     next_line,
@@ -22,6 +21,7 @@ from bot.dialogue.pages.kinds.club.public import (
     sign_up_row,
 )
 from bot.dialogue.pages.kinds.club.season import season_lines
+from bot.dialogue.pages.kinds.event.phrases import directors_line
 from bot.dialogue.pages.wording import join_spans, name, word
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply, ReplyKind

@@ -10,6 +10,11 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.club.season import season_scene
 from bot.dialogue.pages.kinds.event.files import evening_minutes
+from bot.dialogue.pages.kinds.event.phrases import (
+    directors_line,
+    take_over_row,
+    undirected_lines,
+)
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import ClubPagePayload, EventPagePayload
@@ -44,7 +49,8 @@ def head_of(part: ClubPart) -> int:
 
 def club_lines(part: ClubPart, view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the lines of the club's present public message, without its last line."""
-    return tuple(_lines(part, view, wording))
+    shows = part.is_open and (part.last is not None or part.skipped)
+    return (*_lines(part, view, wording), *(undirected_lines(part, wording) if shows else ()))
 
 
 def club_scene(part: ClubPart, wording: Wording) -> Drawable | None:
@@ -57,7 +63,8 @@ def club_buttons(view: View, wording: Wording) -> Rows:
     part = ClubPart.of(view)
     table = (page_button(view, wording, "button-club-season", "table"),) if part.rows else ()
     more = button(wording, "button-more", Token(Action.MORE, view.id))
-    return ((*sign_up_row(part, wording), *table, more),)
+    taking = take_over_row(view, part, wording) if part.is_open else ()
+    return ((*sign_up_row(part, wording), *table, more), *taking)
 
 
 def sign_up_row(part: ClubPart, wording: Wording) -> Row:
@@ -111,11 +118,6 @@ def options_line(part: ClubPart, view: View, wording: Wording) -> Line:
         clock=wording.clock(view.rules.clock),
         rules=wording.rules(view.rules),
     )
-
-
-def directors_line(part: ClubPart, wording: Wording) -> Line:
-    """Return the line with the names of the club's directors."""
-    return wording.line("event-directors", names=wording.names(part.directors))
 
 
 def foot(view: View, wording: Wording) -> Line:

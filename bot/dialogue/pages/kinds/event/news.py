@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 # The acts that the public message tells: those of directors, and that two accounts are linked.
-_PUBLIC = frozenset({"correction", "pair_again", "swap", "absent", "back", "exclude", "united"})
+_PUBLIC = frozenset(
+    {"correction", "pair_again", "swap", "absent", "back", "exclude", "united", "took_over"}
+)
 
 
 def news_lines(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:

@@ -21,9 +21,12 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from bot.coordinator.kinds.club.view_part import ClubPart
     from bot.coordinator.kinds.event.audit import AuditView
+    from bot.coordinator.kinds.league.view_part import LeaguePart
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, ButtonStyle
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
     from bot.rules.event.event import EventRound, Pair, Result
     from bot.rules.event.options import Method
@@ -274,6 +277,24 @@ def log_line(at: Text | Raw, act: AuditView, facts: Raw, wording: Wording) -> Li
 def label_of(result: Raw | str) -> str:
     """Return a result from the log of acts as a button's label."""
     return result if isinstance(result, str) else result.text
+
+
+def directors_line(part: EventPart | LeaguePart | ClubPart, wording: Wording) -> Line:
+    """Return the line with the names of the directors, or that all of them have been erased."""
+    key = "event-directors" if part.is_directed else "event-undirected"
+    return wording.line(key, names=wording.names(part.directors))
+
+
+def undirected_lines(part: EventPart | LeaguePart | ClubPart, wording: Wording) -> tuple[Line, ...]:
+    """Return the line that somebody may take over directing, none while there is a director."""
+    return () if part.is_directed else (directors_line(part, wording),)
+
+
+def take_over_row(view: View, part: EventPart | LeaguePart | ClubPart, wording: Wording) -> Rows:
+    """Return the row with the button of a manager who begins to direct, none with a director."""
+    if part.is_directed:
+        return ()
+    return ((button(wording, "button-event-take-over", Token(Action.TAKE_OVER, view.id)),),)
 
 
 def size(lines: Iterable[Line]) -> int:

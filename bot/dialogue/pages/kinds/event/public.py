@@ -17,6 +17,7 @@ from bot.dialogue.pages.kinds.event.news import news_lines
 from bot.dialogue.pages.kinds.event.phrases import (
     clock_time,
     count_results,
+    directors_line,
     event_name,
     fit_news,
     list_names,
@@ -27,6 +28,8 @@ from bot.dialogue.pages.kinds.event.phrases import (
     safe_text,
     size,
     spread_of,
+    take_over_row,
+    undirected_lines,
     wins_of,
 )
 from bot.dialogue.pages.kinds.event.standings import EventTable, standings_scene
@@ -120,6 +123,7 @@ def event_buttons(view: View, wording: Wording) -> Rows:
                     page_button(view, wording, "button-event-sign-off", "sign_off"),
                 ),
                 (rules, more),
+                *take_over_row(view, part, wording),
             )
         case "check_in":
             return (
@@ -129,6 +133,7 @@ def event_buttons(view: View, wording: Wording) -> Rows:
                     page_button(view, wording, "button-event-sign-off", "sign_off"),
                 ),
                 (rules, more),
+                *take_over_row(view, part, wording),
             )
         case "cancelled":
             return ()
@@ -139,7 +144,8 @@ def event_buttons(view: View, wording: Wording) -> Rows:
         case "pairing" if not part.tournament.rounds:
             return ((rules, more),)
         case _:
-            return ((*_own_row(view, part, wording), table, more),)
+            own = _own_row(view, part, wording)
+            return ((*own, table, more), *take_over_row(view, part, wording))
 
 
 def table_of(part: EventPart) -> EventTable:
@@ -245,11 +251,6 @@ def options_line(view: View, part: EventPart, wording: Wording) -> Line:
     )
 
 
-def directors_line(part: EventPart, wording: Wording) -> Line:
-    """Return the line with the directors."""
-    return wording.line("event-directors", names=wording.names(part.directors))
-
-
 def _check_in(part: EventPart, wording: Wording) -> Iterator[Line]:
     here = set(part.here)
     missing = [
@@ -263,6 +264,7 @@ def _check_in(part: EventPart, wording: Wording) -> Iterator[Line]:
     yield wording.line("event-here", here=len(part.here), count=len(part.names))
     if missing:
         yield wording.line("event-missing", names=wording.join(missing))
+    yield from undirected_lines(part, wording)
 
 
 def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
@@ -276,12 +278,12 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
             yield wording.line("event-next", at=clock_time(part.ends))
         return
     number, rounds = len(event.rounds), event.rules.rounds
-    above, below = list[Line](), list[Line]()
+    above, below = list[Line](), [*undirected_lines(part, wording)]
     if event.state == "playing":
         above.append(_bold(wording.line("event-round", round=number, rounds=rounds, **facts)))
         above.append(_call_line(part, wording))
         ended, all_ = count_results(drawn)
-        below.append(wording.line("event-done", done=ended, all=all_))
+        below.insert(0, wording.line("event-done", done=ended, all=all_))
     else:
         above.append(_bold(wording.line("event-break", round=number, rounds=rounds, **facts)))
         above += _leaders(part, wording)

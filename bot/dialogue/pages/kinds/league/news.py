@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 # The acts that the public message tells.
-_PUBLIC = frozenset({"result", "correction", "left", "withdrawn", "exclude", "back"})
+_PUBLIC = frozenset({"result", "correction", "left", "withdrawn", "exclude", "back", "took_over"})
 # The most characters of these lines in one message.
 _LONGEST = 800
 

@@ -9,7 +9,14 @@ from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.event.phrases import fit_value, list_names, size
+from bot.dialogue.pages.kinds.event.phrases import (
+    directors_line,
+    fit_value,
+    list_names,
+    size,
+    take_over_row,
+    undirected_lines,
+)
 from bot.dialogue.pages.kinds.league.divisions import division_name, divisions_scene
 from bot.dialogue.pages.kinds.league.news import news_lines
 from bot.dialogue.pages.wording import in_bold, name
@@ -57,7 +64,7 @@ def league_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         case _:
             lines = tuple(_last(part, wording))
     last = (wording.line("league-closing"),) if part.is_closing else ()
-    return (*lines[:2], *last, *lines[2:], *news)
+    return (*lines[:2], *last, *lines[2:], *news, *undirected_lines(part, wording))
 
 
 def league_scene(view: View, wording: Wording) -> Drawable | None:
@@ -77,12 +84,13 @@ def league_buttons(view: View, wording: Wording) -> Rows:
     more = button(wording, "button-more", Token(Action.MORE, view.id))
     table = page_button(view, wording, "button-league-table", "table")
     tables = (table,) if part.divisions else ()
+    taking = take_over_row(view, part, wording) if part.is_open else ()
     if not part.is_open or part.is_closing:
-        return ((*tables, more),)
+        return ((*tables, more), *taking)
     sign_up = page_button(view, wording, "button-event-sign-up", "sign_up", style="primary")
     break_ = page_button(view, wording, "button-league-break", "break")
     rules = page_button(view, wording, "button-event-rules", "rules")
-    return ((sign_up, break_), (*tables, rules, more))
+    return ((sign_up, break_), (*tables, rules, more), *taking)
 
 
 def page_button(
@@ -162,7 +170,7 @@ def _sign_up(view: View, part: LeaguePart, wording: Wording) -> Iterator[Line]:
             yield wording.line("league-filling", division=division, names=names)
     names = _names(part, part.signed, wording)
     yield wording.line("event-list", count=len(part.signed), names=names)
-    yield wording.line("event-directors", names=wording.names(part.directors))
+    yield directors_line(part, wording)
 
 
 def _start(part: LeaguePart, wording: Wording) -> Iterator[Line]:
