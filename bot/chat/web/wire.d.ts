@@ -194,9 +194,13 @@ declare namespace Wire {
   interface League {
     /** With the number of the season. */
     name: string;
+    /** People, divisions, games and clock of the running season. */
+    facts: string | null;
     /** The day of the running season, from 1. */
     day: number | null;
     days: number;
+    /** Its end, ms since 1970, UTC. */
+    ends: number;
     divisions: LeagueDivision[];
     open: boolean;
     /** Whether the viewer has games in this season. */
