@@ -72,7 +72,7 @@ league-divisions = { $divisions ->
    *[other] { $divisions } divisions
 }
 league-row = { $place }. { $who }: games { $played }, wins { $wins }, spread { $spread }.{ $running ->
-    [yes] {" "}Possible places: { $places }.
+    [yes] {" "}{ league-zone }Possible places: { $places }.
    *[no] {""}
 }{ $timeouts ->
     [0] {""}
@@ -81,6 +81,11 @@ league-row = { $place }. { $who }: games { $played }, wins { $wins }, spread { $
     [up] {" "}↑ promotion
     [down] {" "}↓ relegation
    *[none] {""}
+}
+league-zone = { $zone ->
+    [up] Promotion certain.{" "}
+    [stay] Safe in the division.{" "}
+   *[other] {""}
 }
 league-alt = { $name }, season { $season }.
 end-adjudicated = The season is over; the score on the board decides.
@@ -107,8 +112,7 @@ league-own-place = Division { $division }, place { $place }: wins { $wins }, spr
     [down] Relegation certain.
     [left] You left this season early.
     [excluded] The director has ended your part.
-    [stay] Safe in the division. Possible places: { $places }.
-   *[open] Possible places: { $places }.
+   *[open] { league-zone }Possible places: { $places }.
 }
 league-own-game = { $who }: { $state ->
     [running] ⏳
@@ -188,7 +192,7 @@ league-no-table = The divisions come with the start of the first season.
 league-rules-title = Rules: { $name }
 league-rules-games = A division has 4 to 14 players. With eight or more, everyone plays six games; with fewer, everyone plays everyone.
 league-rules-clock = Clock: { $hours } a move and a time bank of { $bank } a game. A move that takes longer uses up the bank.
-league-rules-moving = After each of the first three seasons a quarter of a division goes up and a quarter down, later a sixth, rounded up. New players start in the lowest division.
+league-rules-moving = After each of the first three seasons a quarter of a division goes up and a quarter down, later a sixth, rounded up. A free place goes to the next player of the division below. New players start in the lowest division.
 league-rules-end = At the end of a season the score on the board decides unfinished games. A player who never moved in a game loses it by walkover if they had the whole time for a move. A game without moves is void.
 league-rules-break = A “Break” for a season keeps your place in your division. You can also leave a running season: games in which both have moved go on, you lose the rest by walkover.
 league-question-leave = You will leave the season early. Games in which both of you have moved go on: { $count }. Your opponents win the others by walkover: { $others }. Are you sure?

@@ -76,7 +76,7 @@ league-divisions = { $divisions ->
    *[other] { $divisions } dywizji
 }
 league-row = { $place }. { $who }: gry { $played }, duże punkty { $wins }, różnica { $spread }.{ $running ->
-    [yes] {" "}Możliwe miejsca: { $places }.
+    [yes] {" "}{ league-zone }Możliwe miejsca: { $places }.
    *[no] {""}
 }{ $timeouts ->
     [0] {""}
@@ -85,6 +85,11 @@ league-row = { $place }. { $who }: gry { $played }, duże punkty { $wins }, ró�
     [up] {" "}↑ awans
     [down] {" "}↓ spadek
    *[none] {""}
+}
+league-zone = { $zone ->
+    [up] Awans na pewno.{" "}
+    [stay] Miejsce w dywizji pewne.{" "}
+   *[other] {""}
 }
 league-alt = { $name }, sezon { $season }.
 end-adjudicated = Koniec sezonu, decyduje wynik na planszy.
@@ -111,8 +116,7 @@ league-own-place = Dywizja { $division }, miejsce { $place }: duże punkty { $wi
     [down] Spadku nie da się już uniknąć.
     [left] Kończysz ten sezon przed czasem.
     [excluded] Twój udział jest zakończony decyzją sędziego.
-    [stay] Miejsce w dywizji pewne. Możliwe miejsca: { $places }.
-   *[open] Możliwe miejsca: { $places }.
+   *[open] { league-zone }Możliwe miejsca: { $places }.
 }
 league-own-game = { $who }: { $state ->
     [running] ⏳
@@ -194,7 +198,7 @@ league-no-table = Dywizje będą od startu pierwszego sezonu.
 league-rules-title = Zasady: { $name }
 league-rules-games = W dywizji jest od 4 do 14 osób. Przy ośmiu i więcej każda osoba gra sześć gier, w mniejszej z każdą inną.
 league-rules-clock = Zegar: { $hours } na ruch i zapas czasu, { $bank } na grę. Gdy ruch trwa dłużej, ubywa zapasu.
-league-rules-moving = W pierwszych trzech sezonach awansuje i spada ćwierć dywizji, potem jedna szósta, z zaokrągleniem w górę. Nowe osoby zaczynają w najniższej dywizji.
+league-rules-moving = W pierwszych trzech sezonach awansuje i spada ćwierć dywizji, potem jedna szósta, z zaokrągleniem w górę. Wolne miejsce dostaje następna osoba z niższej dywizji. Nowe osoby zaczynają w najniższej dywizji.
 league-rules-end = Na koniec sezonu niedokończone gry rozstrzyga wynik na planszy. Gra bez żadnego ruchu jednej osoby to jej przegrana walkowerem, jeśli był na niego pełny czas. Gra bez ruchów jest nieważna.
 league-rules-break = „Przerwa” na sezon zachowuje miejsce w dywizji. Po starcie sezonu można go skończyć wcześniej: gry z ruchami obu osób toczą się dalej, resztę przegrywa się walkowerem.
 league-question-leave = Kończysz sezon przed czasem. Gry z ruchami obu osób toczą się dalej: { $count }. Pozostałe druga osoba wygrywa walkowerem: { $others }. Na pewno?

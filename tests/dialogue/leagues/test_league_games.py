@@ -24,6 +24,7 @@ from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
 from bot.rules.moves import Pass, Resign
+from tests.coordinator.leagues.test_league import resign_all
 from tests.support.coordinator.clubs import HOUR
 from tests.support.coordinator.leagues import NAMES, PlayedLeague
 
@@ -214,6 +215,12 @@ async def test_a_player_who_fills_a_free_place_is_told_at_the_end_and_at_the_sta
     names = (*NAMES, *(f"{name} II" for name in NAMES[:8]))
     league = await PlayedLeague.begin(talk, names)
     await league.begin_season()
+    await resign_all(league)
+    season, _ = await read(league, "Ola")
+    lines = [line.replace("\N{NO-BREAK SPACE}", " ") for line in table_lines(season, PL)]
+    assert " Miejsce w dywizji pewne. Możliwe miejsca: 1." in lines[1]
+    assert " Awans na pewno. Możliwe miejsca: 1. ↑ awans" in lines[11]
+    assert " Promotion certain. Possible places: 1" in table_lines(season, EN)[11]
     await league.end_season()
     view = await league.view()
     assert view.past
@@ -234,6 +241,11 @@ async def test_a_player_who_fills_a_free_place_is_told_at_the_end_and_at_the_sta
     shown = await public(league)
     [first] = [line for line in shown.splitlines() if line.startswith("Dywizja I: ")]
     assert first.endswith(f"Awans na wolne miejsca: {third}.")
+
+
+def table_lines(view: View, says: Wording) -> list[str]:
+    """Return the lines of the page with the divisions."""
+    return [str(line) for line in private.table_page(view, says).lines]
 
 
 async def public(league: PlayedLeague) -> str:

@@ -52,6 +52,7 @@ def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[
             wins=Raw(wins_text(row.wins)),
             spread=Raw(spread_text(row.difference)),
             places=Raw(places_text(*row.places)),
+            zone="left" if row.has_left else row.zone,
             move=table.move(row) or "none",
             running="yes" if part.is_running and row.place else "no",
             timeouts=row.timeouts,
