@@ -430,9 +430,9 @@ def _days(environment: Mapping[str, str], name: str, default: int, low: int) -> 
 
 
 def _place(environment: Mapping[str, str], name: str) -> str | None:
-    """Return a folder or the address of an object store (`s3://bucket/prefix`).
+    """Return the place that a setting names: a folder, or an object store (`s3://bucket/prefix`).
 
-    Return None if not set.
+    Return None if the setting is not set.
     """
     text = environment.get(name) or None
     if text is None or text.startswith("s3://"):

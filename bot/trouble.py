@@ -42,7 +42,10 @@ class Trouble(Exception):
 
 
 def reason(error: OSError) -> Trouble:
-    """Return the reason of a system error, as a Trouble whose sentence is a clause."""
+    """Return the reason of a system error, as a Trouble.
+
+    Its sentence is a clause, to be inserted into the sentence of another Trouble.
+    """
     if error.errno in _SYSTEM:
         return Trouble(_SYSTEM[error.errno])
     return Trouble("system-says", words=error.strerror or type(error).__name__)

@@ -440,7 +440,10 @@ class SayRemark(Request):
 
 @dataclass(frozen=True, slots=True)
 class MuteSeat(Request):
-    """A request to hide a seat's remarks from the author, or to show them again if not `on`."""
+    """A request to hide a seat's remarks from the author, or to show them again if not `on`.
+
+    A remark is a ready phrase or reaction.
+    """
 
     seat: int
     on: bool = True

@@ -213,11 +213,11 @@ class NoPartner(Refused):
 
 
 class NobodyElse(Refused):
-    """The person is alone at this table, so nobody would read the remark."""
+    """The person is alone at this table, so nobody would read the remark (ready phrase)."""
 
 
 class TooManyRemarks(Refused):
-    """The person has just sent a remark, or has sent as many as a turn allows."""
+    """The person has just sent a remark (ready phrase), or has sent as many as a turn allows."""
 
 
 class WrongNumber(Refused):
@@ -253,7 +253,7 @@ class EventGame(Refused):
 
 
 class NothingToClaim(Refused):
-    """The player can't claim the game now: not before `at` (ms), or never if `at` is None."""
+    """The player can't claim (win) the game now: not before `at` (ms), or never if `at` is None."""
 
     at: int | None
 

@@ -108,7 +108,7 @@ class Matchmaker:
     async def accept(self, command: str, seeker: Seeker, name: str) -> GameId:
         """Begin a game with the person whose seek has the id `name`, and return the game.
 
-        `command` is the id of the request.
+        `command` is the id of the request. A seek is a wish to play with anybody.
 
         Raises:
             LobbyClosed: the operator has switched the lobby off here.
@@ -148,7 +148,10 @@ class Matchmaker:
         return game
 
     async def stop(self, aliases: Sequence[PersonId], terms: SeekTerms) -> LobbyState:
-        """End a person's seek at the pace of these terms, and return the lobby after that."""
+        """End a person's seek at the pace of these terms, and return the lobby after that.
+
+        A seek is a wish to play with anybody.
+        """
         return await self.lobby.change(lambda lobby: lobby.without_pace(aliases, terms.pace))
 
     async def answer_invitation(
@@ -180,11 +183,14 @@ class Matchmaker:
         await self.lobby.change(lambda lobby: lobby.without_decline(decline))
 
     async def run(self) -> None:
-        """Pair seeks every second until cancelled. Wait while the store is unavailable."""
+        """Pair seeks (wishes to play) every second until cancelled.
+
+        Wait while the store is unavailable.
+        """
         await keep_working("seeks", self.work_off, PAUSE, self._coordinator.meter)
 
     async def work_off(self) -> int:
-        """Pair all seeks that can be paired now, and begin their games.
+        """Pair all seeks (wishes to play) that can be paired now, and begin their games.
 
         Also give due refusals of invitations. Return the number of games begun.
         """
@@ -207,7 +213,7 @@ class Matchmaker:
         return begun
 
     async def _new_seek(self, command: str, seeker: Seeker, terms: SeekTerms) -> Seek:
-        """Return a new seek of a person, which is not stored yet.
+        """Return a new seek (wish to play) of a person, which is not stored yet.
 
         Raises:
             SeekBanned: the operator has banned the person.
@@ -237,12 +243,18 @@ class Matchmaker:
         )
 
     def _seek_name(self, command: str, by: Person) -> str:
-        """Return the id of the seek that a command creates. A repeated command gets the same id."""
+        """Return the id of the seek (wish to play) that a command creates.
+
+        A repeated command gets the same id.
+        """
         secret, account = self._coordinator.world.secret, f"{by.platform}:{by.identity}"
         return game_id.make(secret, f"seek:{command}:{account}")
 
     async def _last_opponent(self, aliases: Sequence[PersonId]) -> PersonId:
-        """Return the opponent in the person's newest game that came of a seek, "" without one."""
+        """Return the opponent in the person's newest game that came of a seek, "" without one.
+
+        A seek is a wish to play with anybody.
+        """
         games = (await self._people.games(aliases[0]))[:_LOOKED_AT]
         found = [one.table for one in (await self._tables.read(games)).values()]
         met = [one for one in found if one.body.is_meeting]
@@ -251,14 +263,17 @@ class Matchmaker:
         return next(others, PersonId(""))
 
     async def _in_use(self, lobby: LobbyState, *new: Seek) -> dict[PersonId, PersonId]:
-        """Return the id in use of every person whom the lobby's seeks and these new ones name."""
+        """Return the id in use of every person whom the lobby's seeks and these new ones name.
+
+        A seek is a wish to play with anybody.
+        """
         persons = {who for one in (*lobby.seeks, *new) for who in one.persons}
         return dict(await self._people.in_use(sorted(persons)))
 
     async def _begin_own(self, lobby: LobbyState, name: str) -> GameId | None:
         """Begin the game of the match that contains the seek with this id, and return the game.
 
-        Return None if no match contains it.
+        Return None if no match contains it. A seek is a wish to play with anybody.
         """
         for match in lobby.matches:
             if name in {one.id for one in match.seeks}:
@@ -268,7 +283,8 @@ class Matchmaker:
     async def _begin(self, match: Match) -> GameId | None:
         """Begin the game of a match and return it.
 
-        If the two may not meet any more, return None and let their seeks wait again.
+        If the two may not meet any more, return None and let their seeks wait again. A seek is a
+        wish to play with anybody.
         """
         back = await self._seeks_to_give_back(match)
         if back is not None:
@@ -312,7 +328,7 @@ class Matchmaker:
 
         Return None if they may meet. A person who is being erased seeks nothing. If both seeks are
         one person's, only the older one stays. Nobody is told of a block: both seeks wait on, and
-        each excludes the other's person.
+        each excludes the other's person. A seek is a wish to play with anybody.
         """
         one, two = match.seeks
         profiles = (await self._people.read([one.person, two.person])).profiles

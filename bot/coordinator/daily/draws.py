@@ -76,7 +76,10 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Draws(msgspec.Struct, frozen=True, array_like=True):
-    """The stored draws of the newest days in one language, the oldest first."""
+    """The draws of the newest days in one language, the oldest first.
+
+    A draw has the racks of the belgijka of a day.
+    """
 
     draws: tuple[Draw, ...] = ()
 
@@ -87,9 +90,9 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
     def with_draw(
         self, day: str, seed: bytes, words: WordListRef, plan: Sequence[OpenRound]
     ) -> Draws:
-        """Return these draws with the draw of one more day. At most four days are kept.
+        """Return these draws with one more: the racks of the belgijka of a day.
 
-        It replaces a draw of the same day made with another word list.
+        At most four days are kept. It replaces a draw of the same day made with another word list.
         """
         before = self.of(day)
         if before is not None and before.list == words:
@@ -101,7 +104,10 @@ class Draws(msgspec.Struct, frozen=True, array_like=True):
         return Draws(tuple(sorted((*others, new), key=lambda one: one.day))[-_KEPT:])
 
     def with_field(self, day: str, field: Sequence[int]) -> Draws:
-        """Return these draws with the points of all who played on a day, unless they are set."""
+        """Return these draws with the points of all who played the belgijka of a day.
+
+        Points that are set already stay.
+        """
         return Draws(
             tuple(
                 replace(one, field=tuple(field)) if one.day == day and one.field is None else one
@@ -133,13 +139,13 @@ class Days:
         self._opened = Kept(people, Opened)
 
     async def draws(self, language: str) -> Draws:
-        """Return the draws of a language."""
+        """Return the stored draws (racks of the belgijka of each day) of a language."""
         return await self._draws.read(_draws_at(language))
 
     async def change(self, language: str, change: Callable[[Draws], Draws]) -> Draws:
-        """Change the stored draws of a language by compare-and-swap. Return the new ones.
+        """Change the stored draws (racks of the belgijka of each day) of a language.
 
-        `change` may be called several times.
+        Return the new ones. If another process changes them meanwhile, `change` is called again.
         """
         return await self._draws.change(_draws_at(language), change)
 

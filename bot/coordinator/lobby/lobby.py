@@ -51,7 +51,7 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def seeks(self) -> tuple[Seek, Seek]:
-        """The seeks of both persons of the pair."""
+        """The seeks (wishes to play) of both persons of the pair."""
         return self.one, self.two
 
 
@@ -96,7 +96,7 @@ LobbyNotice: TypeAlias = "SeekNotice | NameNotice | InviteNotice"
 
 
 class PairedSeek(msgspec.Struct, frozen=True, array_like=True):
-    """The id of a seek that became a game at the time `at` (ms), and that game.
+    """The id of a seek (wish to play) that became a game at the time `at` (ms), and that game.
 
     A repeated button press or a waiting page finds the game with it.
     """
@@ -141,20 +141,23 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return not {EVERYWHERE, platform, scope}.isdisjoint(self.closed)
 
     def of(self, persons: Collection[PersonId]) -> tuple[Seek, ...]:
-        """Return the waiting seeks of the person with these ids, the oldest first."""
+        """Return the waiting seeks of the person with these ids, the oldest first.
+
+        A seek is a wish to play with anybody.
+        """
         own = (one for one in self.seeks if one.person in persons)
         return tuple(sorted(own, key=lambda one: one.since))
 
     def seek(self, name: str) -> Seek | None:
-        """Return the waiting seek with this id, or None."""
+        """Return the waiting seek (wish to play) with this id, or None."""
         return next((one for one in self.seeks if one.id == name), None)
 
     def game_of(self, name: str) -> GameId | None:
-        """Return the game that the seek with this id has become, or None."""
+        """Return the game that the seek (wish to play) with this id has become, or None."""
         return next((one.game for one in self.paired_seeks if one.id == name), None)
 
     def has_paired(self, name: str) -> bool:
-        """Return True if the seek with this id has a game or an opponent for one."""
+        """Return True if the seek (wish to play) with this id has a game or an opponent for one."""
         matched = {seek.id for one in self.matches for seek in one.seeks}
         return name in matched or self.game_of(name) is not None
 
@@ -165,7 +168,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def true_notices(self) -> tuple[SeekNotice, ...]:
-        """The notices of seeks that still apply.
+        """The notices of seeks (wishes to play) that still apply.
 
         A notice that no opponent has come doesn't apply any more once the seek is over.
         """
@@ -176,7 +179,8 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the lobby with a new seek, in place of the person's earlier one at the same pace.
 
         `persons` are the person's ids. A seek with the same terms as the earlier one changes
-        nothing, so that a second press loses no waiting time.
+        nothing, so that a second press loses no waiting time. A seek is a wish to play with
+        anybody.
         """
         at_pace = [one for one in self.of(persons) if one.terms.pace == new.terms.pace]
         if any(one.terms == new.terms for one in at_pace):
@@ -185,7 +189,10 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, seeks=(*left, new))
 
     def without_pace(self, persons: Collection[PersonId], pace: SeekPace) -> LobbyState:
-        """Return the lobby without the seek of the person with these ids at a pace."""
+        """Return the lobby without the seek of the person with these ids at a pace.
+
+        A seek is a wish to play with anybody.
+        """
         gone = {one.id for one in self.of(persons) if one.terms.pace == pace}
         return replace(self, seeks=tuple(one for one in self.seeks if one.id not in gone))
 
@@ -223,7 +230,10 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def with_block(self, by: Collection[PersonId], of: PersonId) -> LobbyState:
-        """Return the lobby in which seeks of the person `by` (all ids) exclude the blocked `of`."""
+        """Return the lobby in which seeks of the person `by` (all ids) exclude the blocked `of`.
+
+        A seek is a wish to play with anybody.
+        """
         seeks = tuple(one.barring(of) if one.person in by else one for one in self.seeks)
         return replace(self, seeks=seeks)
 
@@ -231,7 +241,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the lobby in which seeks of two persons no longer exclude each other.
 
         Each is given by all their ids. The person `of` may still block the other. The matchmaker
-        checks that before a game begins.
+        checks that before a game begins. A seek is a wish to play with anybody.
         """
         seeks = tuple(
             _not_barring(one, of)
@@ -244,13 +254,14 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, seeks=seeks)
 
     def without_seeks(self, persons: Collection[PersonId]) -> LobbyState:
-        """Return the lobby without any waiting seek of the person with these ids."""
+        """Return the lobby without any waiting seek (wish to play) of the person with these ids."""
         return replace(self, seeks=tuple(one for one in self.seeks if one.person not in persons))
 
     def at(self, now: int) -> LobbyState:
         """Return the lobby at the time `now` (ms): old seeks have ended, and notices are due.
 
-        A person who has waited two minutes for a game now is offered a robot.
+        A person who has waited two minutes for a game now is offered a robot. A seek is a wish to
+        play with anybody.
         """
         lapsed = tuple(one for one in self.seeks if now >= one.until)
         waits = tuple(one for one in self.seeks if now < one.until)
@@ -273,6 +284,7 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the lobby with all pairs of seeks that can be made at `now` (ms).
 
         `in_use` maps persons to their ids in use, because two accounts may have become one person.
+        A seek is a wish to play with anybody.
         """
         busy = {in_use.get(one, one) for one in self.busy}
         seeks = (one.with_ids(in_use) for one in self.seeks)
@@ -282,7 +294,8 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_matches(self, pairs: Collection[tuple[str, str]]) -> LobbyState:
         """Return the lobby in which these pairs of seeks, given by ids, are matches.
 
-        A match is a pair whose game is to begin. Its seeks wait no longer.
+        A match is a pair whose game is to begin. Its seeks wait no longer. A seek is a wish to play
+        with anybody.
         """
         known = {one.id: one for one in self.seeks}
         new = tuple(Match(f"{one}:{two}", known[one], known[two]) for one, two in pairs)
@@ -297,7 +310,8 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the lobby after the game of a match has begun.
 
         A person plays only one live game at a time, so their other live seeks end. Their seeks for
-        games of days remember the other as the last opponent.
+        games of days remember the other as the last opponent. A seek is a wish to play with
+        anybody.
         """
         if match not in self.matches:
             return self
@@ -313,7 +327,10 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self._without(match), seeks=seeks, paired_seeks=paired)
 
     def give_back(self, match: Match, seeks: Collection[Seek]) -> LobbyState:
-        """Return the lobby without this match, because no game begins. These seeks wait again."""
+        """Return the lobby without this match, because no game begins.
+
+        These seeks (wishes to play) wait again.
+        """
         if match not in self.matches:
             return self
         left = self._without(match)
@@ -394,6 +411,9 @@ def _not_barring(seek: Seek, persons: Collection[PersonId]) -> Seek:
 
 
 def _without_names(seek: Seek, persons: Collection[PersonId]) -> Seek:
-    """Return a seek that names none of these persons as excluded or as the last opponent."""
+    """Return a seek that names none of these persons as excluded or as the last opponent.
+
+    A seek is a wish to play with anybody.
+    """
     last = PersonId("") if seek.last in persons else seek.last
     return replace(_not_barring(seek, persons), last=last)

@@ -26,18 +26,24 @@ _STEP = {True: 8_000, False: 120_000}
 
 
 def window(seek: Seek, now: int) -> int:
-    """Return the greatest difference of ratings that a seek accepts at `now` (ms)."""
+    """Return the greatest difference of ratings that a seek accepts at `now` (ms).
+
+    A seek is a wish to play with anybody.
+    """
     wide = NEAR + seek.wait(now) // _STEP[seek.terms.is_live]
     return min(CLOSE, wide) if seek.terms.close else wide
 
 
 def gap(one: Seek, other: Seek) -> int:
-    """Return the difference between the ratings of two seeks."""
+    """Return the difference between the ratings of two seeks (wishes to play)."""
     return abs(one.strength - other.strength)
 
 
 def may_meet(one: Seek, other: Seek) -> bool:
-    """Return True if the terms, persons and blocks of two seeks allow to pair them at some time."""
+    """Return True if the terms, persons and blocks of two seeks allow to pair them at some time.
+
+    A seek is a wish to play with anybody.
+    """
     if one.terms.pool != other.terms.pool or one.person == other.person:
         return False
     if one.person in other.barred or other.person in one.barred:
@@ -46,12 +52,15 @@ def may_meet(one: Seek, other: Seek) -> bool:
 
 
 def fits_now(one: Seek, other: Seek, now: int) -> bool:
-    """Return True if the ratings of two seeks are near enough at `now` (ms) to pair them."""
+    """Return True if the ratings of two seeks are near enough at `now` (ms) to pair them.
+
+    A seek is a wish to play with anybody.
+    """
     return gap(one, other) <= max(window(one, now), window(other, now))
 
 
 def pair(seeks: Sequence[Seek], now: int) -> list[tuple[Seek, Seek]]:
-    """Return the pairs of these seeks whose games begin at `now` (ms).
+    """Return the pairs of these seeks (wishes to play) whose games begin at `now` (ms).
 
     In each pair the seek that waited longer is first. The seek that has waited longest chooses
     first: rather a new opponent than the last one, then the nearest rating, then the longest wait.
@@ -77,7 +86,10 @@ def pair(seeks: Sequence[Seek], now: int) -> list[tuple[Seek, Seek]]:
 
 
 def _preference(one: Seek, other: Seek) -> tuple[bool, int, int, str]:
-    """Return the sort key of an opponent for a seek. The smallest key is the best opponent."""
+    """Return the sort key of an opponent for a seek (wish to play).
+
+    The smallest key is the best opponent.
+    """
     return _are_last_opponents(one, other), gap(one, other), other.since, other.id
 
 

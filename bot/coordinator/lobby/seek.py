@@ -31,11 +31,12 @@ OFFER_AFTER = 2 * MINUTE
 
 
 class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
-    """The terms of a seek. Both persons of a pair must have the same terms, except for `close`.
+    """The terms of a seek (wish to play).
 
-    `pace` gives the clock. `language` is the language of the tiles and the words. A `ranked` game
-    counts in the rating. In an `unaided` game both play without word lists and programs. If
-    `close`, the person wants an opponent of nearly the same rating.
+    Both persons of a pair must have the same terms, except for `close`. `pace` gives the clock.
+    `language` is the language of the tiles and the words. A `ranked` game counts in the rating. In
+    an `unaided` game both play without word lists and programs. If `close`, the person wants an
+    opponent of nearly the same rating.
     """
 
     pace: SeekPace = "minutes15"
@@ -61,7 +62,7 @@ class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def lasts(self) -> int:
-        """The time (ms) after which a seek with these terms ends without a game."""
+        """The time (ms) after which a seek (wish to play) with these terms ends without a game."""
         return _LASTS[self.clock.kind]
 
     @property
@@ -102,15 +103,21 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def strength(self) -> int:
-        """The rating with which the seek is paired. A person without a rating has a newcomer's."""
+        """The rating with which the seek (wish to play) is paired.
+
+        A person without a rating has a newcomer's.
+        """
         return NEWCOMER if self.rating is None else self.rating
 
     def wait(self, now: int) -> int:
-        """Return how long the seek has waited at `now` (ms), 0 if the clock was ahead before."""
+        """Return how long the seek has waited at `now` (ms), 0 if the clock was ahead before.
+
+        A seek is a wish to play with anybody.
+        """
         return max(0, now - self.since)
 
     def with_ids(self, in_use: Mapping[PersonId, PersonId]) -> Seek:
-        """Return the seek in which every person has the id that they use now."""
+        """Return the seek (wish to play) in which every person has the id that they use now."""
         return replace(
             self,
             person=in_use.get(self.person, self.person),
@@ -119,10 +126,13 @@ class Seek(msgspec.Struct, frozen=True, array_like=True):
         )
 
     def barring(self, person: PersonId) -> Seek:
-        """Return the seek with one more person with whom it must not be paired."""
+        """Return the seek (wish to play) with one more person with whom it must not be paired."""
         return replace(self, barred=tuple(dict.fromkeys((*self.barred, person))))
 
     @property
     def persons(self) -> Collection[PersonId]:
-        """The ids of all persons that the seek names: seeker, excluded ones, last opponent."""
+        """The ids of all persons that the seek names: seeker, excluded ones, last opponent.
+
+        A seek is a wish to play with anybody.
+        """
         return {self.person, *self.barred, *((self.last,) if self.last else ())}

@@ -155,5 +155,8 @@ def _unite(found: Sequence[Streams]) -> Streams:
 
 
 def _record(token: str) -> str:
-    """Return the name of the record for a token, a digest from which the token can't be learned."""
+    """Return the name of the stored record for the secret token of a stream.
+
+    It is a digest from which nobody can learn the token.
+    """
     return f"stream:{hashlib.sha256(token.encode()).hexdigest()[:32]}"

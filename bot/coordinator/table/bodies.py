@@ -133,7 +133,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Mute:
-    """A person who doesn't want to see the remarks of a seat in this game."""
+    """A person who doesn't want to see the remarks (ready phrases) of a seat in this game."""
 
     person: PersonId
     seat: int

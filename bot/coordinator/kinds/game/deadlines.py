@@ -102,7 +102,10 @@ def is_late(table: Table, now: int) -> bool:
 
 
 def has_expired(table: Table, now: int) -> bool:
-    """Return True if the turn's time is over at `now` (ms) and nobody has to claim the game."""
+    """Return True if the turn's time is over at `now` (ms) and nobody has to claim the game.
+
+    To claim a game is to win it because an opponent's time ran out.
+    """
     if table.game is None or not is_late(table, now):
         return False
     if table.rules.clock.on_expiry != "claim":

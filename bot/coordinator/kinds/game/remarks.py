@@ -74,7 +74,7 @@ def mute(table: Table, request: MuteSeat, command: Command) -> Change:
     """Return the change that hides a seat's remarks from the author, or shows them again.
 
     They are hidden until the end of the game. A public chat shows no remarks of a seat that anybody
-    at the table has muted.
+    at the table has muted. A remark is a ready phrase or reaction.
 
     Raises:
         NotSeated: the author doesn't play.
@@ -91,7 +91,7 @@ def mute(table: Table, request: MuteSeat, command: Command) -> Change:
 
 
 def listeners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the other seats with persons. They would read a remark of this seat."""
+    """Return the other seats with persons. They would read a remark (ready phrase) of this seat."""
     return tuple(
         number
         for number, other in enumerate(table.seats)
@@ -100,7 +100,7 @@ def listeners(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def standing(table: Table, turn: int) -> tuple[Remark, ...]:
-    """Return the remarks that are still shown at a turn.
+    """Return the remarks (ready phrases) that are still shown at a turn.
 
     A remark is shown until every player has had a turn since.
     """
@@ -113,7 +113,8 @@ def remarks_for(
 ) -> tuple[RemarkView, ...]:
     """Return the remarks for a viewer, without those of seats that the viewer has muted.
 
-    The public (`viewer` is None) sees none of a seat that any player has muted.
+    The public (`viewer` is None) sees none of a seat that any player has muted. A remark is a ready
+    phrase or reaction.
     """
     body = GameBody.of(table)
     muted = {one.seat for one in body.mutes if viewer is None or one.person == person}
@@ -131,14 +132,14 @@ def remarks_for(
 
 
 def muted_seats(table: Table, person: PersonId | None) -> tuple[int, ...]:
-    """Return the seats whose remarks a person has muted."""
+    """Return the seats whose remarks (ready phrases) a person has muted."""
     return tuple(one.seat for one in GameBody.of(table).mutes if one.person == person)
 
 
 def clears_at(table: Table) -> int | None:
     """Return the time (ms) at which the game's remarks are deleted, and after its end also mutes.
 
-    Return None if there are neither.
+    Return None if there are neither. A remark is a ready phrase or reaction.
     """
     body = GameBody.of(table)
     times = [one.at for one in body.remarks]
@@ -150,7 +151,7 @@ def clears_at(table: Table) -> int | None:
 def clear(table: Table, command: Command) -> Change:
     """Return the change that deletes the game's remarks, if the newest is a day old.
 
-    The mutes of an ended game are deleted too.
+    The mutes of an ended game are deleted too. A remark is a ready phrase or reaction.
     """
     outcome, due = CommandOutcome("timer", table.id), clears_at(table)
     if due is None or command.at < due:

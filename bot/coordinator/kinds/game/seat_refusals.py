@@ -54,7 +54,7 @@ def in_play(table: Table, seat: int | None) -> tuple[Game, int] | Refused:
 
 
 def claim_refusal(table: Table, game: Game, seat: int, *, late: bool) -> Refusal | None:
-    """Return the reason why the seat may not claim the game, or None.
+    """Return the reason why the seat may not claim (win) the game, or None.
 
     `late` is True if the seat to move has run out of time. Robots never claim, however long they
     wait.
@@ -76,7 +76,7 @@ def abort_refusal(table: Table, game: Game, seat: int) -> Refusal | None:
 
 
 def claimants(table: Table) -> tuple[int, ...]:
-    """Return the seats that may claim the game now, because an opponent's time ran out."""
+    """Return the seats that may claim (win) the game now, because an opponent's time ran out."""
     game = table.game
     if game is None or game.outcome is not None or GameBody.of(table).overdue is None:
         return ()

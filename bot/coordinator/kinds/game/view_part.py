@@ -26,25 +26,28 @@ if TYPE_CHECKING:
 class GamePart(Part):
     """A game as one person sees it. All times are ms since 1970, UTC.
 
-    `wanted` is the number of seats, `team` the number of persons on each. `starter` is the seat
-    that begins, None if a draw decides. An invitation ends at `expires`. `revision` counts the
-    host's changes of the invitation, and `added` the persons whom they invited later. The host may
-    change it until it `is_settled`.
-
-    `votes` are the seats that agree to end without a result, `undecided` the seats that have not
-    answered. `hint` is the newest hint taken. It is removed once an action follows the move made
-    with it. `overdue` is the time at which the turn's time ended, once opponents may claim the
-    game. `claimants` are the seats that may claim it, and at `ends_at` it ends by itself. `rated`
-    is True if the result counts in the rating. `skalps` are the rating points of each seat, once
-    counted. `notes` are the notes between the viewer and their partners. `muted` are the seats
-    whose remarks the viewer has hidden. `remarks` are the other remarks that are still shown.
-
-    `practice` says from which move of which game a practice game started, and `opening` has its
-    first board and points. A game of two persons paired by the lobby `is_meeting`. A game in which
-    word lists and programs are forbidden is `unaided`. `pair` is the pair of an event for which the
-    game is played. If `closes_words`, the viewer can look up no words anywhere, because the game is
-    `unaided` or belongs to a live event. If `closes_words_here`, they can look up none at this
-    table, because players challenge words.
+    - `wanted` is the number of seats, `team` the number of persons on each. `starter` is the seat
+      that begins, None if a draw decides. An invitation ends at `expires`.
+    - `revision` is the number of times that the host changed the invitation, and `added` the number
+      of persons whom these changes invited. The host may change it until it `is_settled`.
+    - `votes` are the seats that agree to end without a result, `undecided` the seats that have not
+      answered.
+    - `hint` is the newest hint taken, until an action follows the move made with it.
+    - `overdue` is the time at which the turn's time ended, once opponents may claim (win) the game.
+      `claimants` are the seats that may claim it. At `ends_at` it ends by itself.
+    - `rated` is True if the result counts in the rating. `skalps` are the rating points that the
+      game gave each seat, once it was counted.
+    - `notes` are the notes between the viewer and their partners.
+    - `muted` are the seats whose remarks (ready phrases) the viewer has hidden. `remarks` are the
+      others that are still shown.
+    - `practice` says from which move of which game a practice game started, and `opening` has its
+      first board and points.
+    - `is_meeting` is True for a game of two persons paired by the lobby, and `unaided` if they play
+      without word lists and programs.
+    - `pair` is the pair of an event for which the game is played.
+    - `closes_words` is True if the viewer may look up no words anywhere, because the game is
+      `unaided` or belongs to a live event. `closes_words_here` is True if they may look up none at
+      this table, because players challenge words.
     """
 
     wanted: int

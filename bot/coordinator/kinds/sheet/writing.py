@@ -146,7 +146,10 @@ def end_by(table: Table, action: Ending, at: int) -> Table:
 
 
 def award_by(table: Table, award: Award, at: int) -> Change:
-    """Return the change that ends the sheet for the operator. `award` names the winners, if any."""
+    """Return the change that ends the score sheet, as the operator decided.
+
+    `award` names the winners, if any.
+    """
     after = end_by(table, award, at)
     return Change(after, CommandOutcome("awarded", table.id), listed=True)
 
