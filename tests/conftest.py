@@ -81,10 +81,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_seconds)
 
 
-def _seconds(item: pytest.Item) -> tuple[bool, float]:
+def _seconds(item: pytest.Item) -> tuple[bool, bool, float]:
     slow = item.get_closest_marker("slow")
     last = any(item.get_closest_marker(mark) for mark in LAST)
-    return last, -slow.args[0] if slow and slow.args else 0
+    # Consecutive tests share a browser.
+    shares = last and "pages" in getattr(item, "fixturenames", ())
+    return last, shares, -slow.args[0] if slow and slow.args else 0
 
 
 def pytest_collection_finish() -> None:

@@ -15,12 +15,13 @@ from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.limits import Limits
 from tests.support.chat.web.bot_process import BotProcess
-from tests.support.chat.web.browser import Pages, open_browser
+from tests.support.chat.web.browser import Pages, open_async_browser, open_browser
 from tests.support.chat.web.seat import Seat, Stopwatch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
+    from playwright.async_api import Browser as AsyncBrowser
     from playwright.sync_api import Browser, Page
 
     from bot.composition import Bot
@@ -62,6 +63,13 @@ async def client(bot: Bot, stopwatch: Stopwatch) -> AsyncIterator[Client]:
     app = make_app(bot.services, Limits(stopwatch))
     async with TestClient(TestServer(app)) as client:
         yield client
+
+
+@fixture(scope="module", loop_scope="module")
+async def chromium() -> AsyncIterator[AsyncBrowser]:
+    """Yield a Chromium for tests that share a loop with the server under test."""
+    async with open_async_browser() as browser:
+        yield browser
 
 
 @pytest.fixture

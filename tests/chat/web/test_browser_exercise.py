@@ -17,7 +17,7 @@ from bot.coordinator.people.training import Exercise, GameFigures, Trainings
 from bot.rules.board import SIZE
 from tests.support.chat.known_game import known_tiles, seeded_bot
 from tests.support.chat.web.axe import findings_beside
-from tests.support.chat.web.browser import PATIENCE, open_async_browser
+from tests.support.chat.web.browser import PATIENCE
 from tests.support.chat.web.seat import Seat, button
 from tests.support.clock import Clock
 from tests.support.storage.sealed_store import open_empty_stores
@@ -95,9 +95,11 @@ def square(page: Page, name: str) -> Locator:
     return page.get_by_role("gridcell").nth(at)
 
 
-async def test_an_exercise_is_solved_by_touch_after_a_weaker_try(servers: Servers) -> None:
-    async with exercise(servers) as ways, open_async_browser() as browser:
-        page, problems = await open_exercise(browser, ways, phone=True)
+async def test_an_exercise_is_solved_by_touch_after_a_weaker_try(
+    servers: Servers, chromium: Browser
+) -> None:
+    async with exercise(servers) as ways:
+        page, problems = await open_exercise(chromium, ways, phone=True)
         assert re.search(r"#\w{6}\.1-1$", page.url)
         sentence, bar = (
             page.locator(".sentence"),
@@ -130,13 +132,14 @@ async def test_an_exercise_is_solved_by_touch_after_a_weaker_try(servers: Server
         found += await findings_beside(page, "no exercise left")
         assert not found, "\n".join(found)
         assert not problems
+        await page.context.close()
 
 
 async def test_an_exercise_is_tried_by_keys_given_up_and_followed_by_the_next(
-    servers: Servers,
+    servers: Servers, chromium: Browser
 ) -> None:
-    async with exercise(servers) as ways, open_async_browser() as browser:
-        page, problems = await open_exercise(browser, ways, phone=False)
+    async with exercise(servers) as ways:
+        page, problems = await open_exercise(chromium, ways, phone=False)
         heard, bar = page.locator("[role=status]"), page.locator(".bar")
         await square(page, "H8").focus()
         await page.keyboard.press("Enter")
@@ -159,3 +162,4 @@ async def test_an_exercise_is_tried_by_keys_given_up_and_followed_by_the_next(
         await expect(page.locator(".sentence")).to_contain_text("Znajdź wykładkę")
         assert not found, "\n".join(found)
         assert not problems
+        await page.context.close()

@@ -36,8 +36,8 @@ def test_a_photo_lays_the_board(open_page: OpenPage, bot_process: BotProcess) ->
     drag_corners(page, photo.corners, photo.image.width)
     page.get_by_role("button", name="Odczytaj").click()
     expect(page.get_by_text("Gotowe.")).to_be_visible()
-    for square, cell in enumerate(PHOTOGRAPHED):
-        label = page.get_by_role("gridcell").nth(square).get_attribute("aria-label") or ""
+    labels = page.get_by_role("gridcell").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    for square, (cell, label) in enumerate(zip(PHOTOGRAPHED, labels, strict=True)):
         tile = f", {cell.upper()}, blank" if cell.islower() else f", {cell}, "
         assert (tile if cell != "." else "puste") in f"{label}, ", (square, cell, label)
     assert not (found := findings(page, "read board")), "\n".join(found)

@@ -62,7 +62,9 @@ async def try_play(page: Page, letters: str, score: int) -> None:
     await page.get_by_role("button", name=f"Zatwierdź +{score}").click()
 
 
-async def test_a_puzzle_is_solved_by_hand_and_shared_without_letters(servers: Servers) -> None:
+async def test_a_puzzle_is_offered_solved_by_hand_and_shared_without_letters(
+    servers: Servers,
+) -> None:
     async with table(servers) as address, open_async_browser() as browser:
         context = await browser.new_context(locale="pl-PL", viewport={"width": 1280, "height": 900})
         context.set_default_timeout(PATIENCE)
@@ -91,9 +93,7 @@ async def test_a_puzzle_is_solved_by_hand_and_shared_without_letters(servers: Se
         assert not found, "\n".join(found)
         assert not problems
 
-
-async def test_a_player_without_exercises_is_offered_the_puzzle(servers: Servers) -> None:
-    async with table(servers) as address, open_async_browser() as browser:
+        # Somebody without exercises is offered it in their place.
         page = await browser.new_page(locale="pl-PL")
         page.set_default_timeout(PATIENCE)
         await page.goto(f"{address}#training")

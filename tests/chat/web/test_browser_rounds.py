@@ -21,7 +21,7 @@ from bot.dialogue.pages.board_state import index
 from bot.rules.judge import judge
 from tests.support.chat.known_game import OneList, seeded_bot
 from tests.support.chat.web.axe import findings_beside
-from tests.support.chat.web.browser import PATIENCE, open_async_browser
+from tests.support.chat.web.browser import PATIENCE
 from tests.support.clock import Clock
 from tests.support.coordinator.rounds import WORDS, Found, plays_of
 from tests.support.storage.sealed_store import open_empty_stores
@@ -92,14 +92,15 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(servers: Servers) -> AsyncIterator[Evening]:
+async def evening(servers: Servers, browser: Browser) -> AsyncIterator[Evening]:
     clock = Clock()
     async with open_empty_stores(servers, clock, processes=1) as [store]:
         bot = seeded_bot(store, clock, OneList(frozenset(WORDS)), solver=Found())
         async with TestClient(TestServer(make_app(bot.services))) as client:
             news = asyncio.create_task(store.news.run())
-            async with open_async_browser() as browser:
-                yield Evening(bot, clock, str(client.make_url("/")), browser)
+            yield Evening(bot, clock, str(client.make_url("/")), browser)
+            for context in browser.contexts:
+                await context.close()
             news.cancel()
             await asyncio.gather(news, return_exceptions=True)
 
@@ -137,9 +138,11 @@ async def announce(here: Evening) -> tuple[Page, Page, str]:
     return ola, kuba, link.partition("#")[2].partition(".")[0]
 
 
-async def test_a_start_is_chosen_in_the_visitors_own_time(servers: Servers) -> None:
+async def test_a_start_is_chosen_in_the_visitors_own_time(
+    servers: Servers, chromium: Browser
+) -> None:
     """It is noon in Poland, and the visitor's clock shows six in the morning."""
-    async with evening(servers) as here:
+    async with evening(servers, chromium) as here:
         page = await here.open_page(here.address, zone="America/New_York")
         await page.clock.set_system_time(here.clock.now / 1000)
         await page.get_by_text("Belgijka", exact=True).click()
@@ -167,9 +170,9 @@ async def send_play(page: Page, play: Play) -> None:
 
 
 async def test_host_and_guest_play_a_belgijka_from_the_invitation_to_the_end(
-    servers: Servers,
+    servers: Servers, chromium: Browser
 ) -> None:
-    async with evening(servers) as here:
+    async with evening(servers, chromium) as here:
         ola, kuba, code = await announce(here)
         await here.ring(code, 60)
         for page in (ola, kuba):

@@ -17,7 +17,7 @@ from bot.coordinator.commands import Person
 from bot.coordinator.people.photos import SentPhotos
 from bot.coordinator.person_id import PersonId
 from tests.support.chat.photos import PHOTOGRAPHED, as_jpeg, photo_of, photo_of_board
-from tests.support.chat.web.browser import PATIENCE, open_async_browser
+from tests.support.chat.web.browser import PATIENCE
 from tests.support.chat.web.seat import Seat
 
 if TYPE_CHECKING:
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
 pytest.importorskip("numpy")
 
 OLA = Person(PersonId("p"), "Ola", "telegram", "77")
-
-
-@fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[Browser]:
-    async with open_async_browser() as browser:
-        yield browser
 
 
 @fixture(loop_scope="module")

@@ -15,7 +15,7 @@ from bot.chat.web.app import Public, make_app
 from bot.coordinator.game_id import GameId
 from bot.coordinator.people.sessions import Tickets
 from tests.fakes.telegram.mini_app import init_data, launch_fields
-from tests.support.chat.web.browser import PATIENCE, open_async_browser
+from tests.support.chat.web.browser import PATIENCE
 from tests.support.chat.web.seat import Seat, button
 from tests.support.chat.web.whole_game import SIZES, Side, play_whole
 
@@ -38,12 +38,6 @@ window.TelegramWebviewProxy = {
 };
 """
 KEPT = "() => [{...sessionStorage}, {...localStorage}].map((one) => JSON.stringify(one)).join()"
-
-
-@fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[Browser]:
-    async with open_async_browser() as browser:
-        yield browser
 
 
 @fixture(loop_scope="module")

@@ -41,11 +41,17 @@ HERE = Path(__file__).with_name("js")
 GAMES, LAID = 4, 12
 
 
-def some_tiles(board: Board, letters: str, chance: random.Random) -> Laid:
+def places(board: Board) -> tuple[list[Square], list[Square]]:
+    """Return the free squares, and those of them beside a tile."""
+    free = [Square(at % SIZE, at // SIZE) for at, tile in enumerate(board.cells) if tile == "."]
+    return free, [square for square in free if board.touches(square)] or [Square(7, 7)]
+
+
+def some_tiles(
+    board: Board, free: list[Square], near: list[Square], letters: str, chance: random.Random
+) -> Laid:
     """Return tiles in a row or column, with a gap or a stray one now and then; some are blanks."""
     direction = chance.choice([*Direction])
-    free = [Square(at % SIZE, at // SIZE) for at, tile in enumerate(board.cells) if tile == "."]
-    near = [square for square in free if board.touches(square)] or [Square(7, 7)]
     start = chance.choice(near if chance.random() < 0.7 else free)
     # Now and then one tile more than a rack has.
     count = chance.choice([1, 1, 2, 3, 4, 5, RACK_SIZE, RACK_SIZE, RACK_SIZE + 1])
@@ -103,7 +109,8 @@ def cases(table: Table, says: Wording, chance: random.Random) -> dict[str, Any]:
     """Return a board in the form of the page's table, with tiles laid there and the judgements."""
     view, tiles = view_for(table, 0), table.rules.tiles
     assert view.face.board is not None
-    drawn = [some_tiles(view.face.board, tiles.letters, chance) for _ in range(LAID)]
+    at = places(view.face.board)
+    drawn = [some_tiles(view.face.board, *at, tiles.letters, chance) for _ in range(LAID)]
     return {
         "table": {
             "board": board_view(view.face.board, view.rules, says),
