@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.dialogue.actions import Action
 from bot.storage import keys
 
@@ -54,6 +56,13 @@ RIDDLES = re.compile(
 @cache
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forget_trees() -> Iterator[None]:
+    """Drop the trees in the end: each later search for garbage would walk through them."""
+    yield
+    parse.cache_clear()
 
 
 @cache

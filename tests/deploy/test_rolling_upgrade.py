@@ -174,7 +174,9 @@ def seat() -> str:
 
 @pytest.fixture
 def build_before(tmp_path: Path) -> Path | None:
-    """Return the build before the modules moved; None without a history."""
+    """Return the release before this build; None for the first one, and without a history."""
+    if BEFORE is None:
+        return None
     folder = tmp_path / "before"
     folder.mkdir()
     try:

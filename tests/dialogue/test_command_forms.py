@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -174,13 +175,22 @@ class Examples(FluentVisitor):
         self.found += re.findall(r"`([^`]+)`", node.value)
 
 
+@cache
+def messages(language: Language) -> Sequence[ast.Message]:
+    """Return all sentences for players."""
+    return [
+        entry
+        for content in resources(language).values()
+        for entry in FluentParser().parse(content).body
+        if isinstance(entry, ast.Message) and not OPERATORS.match(entry.id.name)
+    ]
+
+
 def examples(language: Language, chat_name: str) -> list[str]:
     """Return the examples in all sentences for players, as this chat shows them."""
     found = Examples(chat_name)
-    for content in resources(language).values():
-        for entry in FluentParser().parse(content).body:
-            if isinstance(entry, ast.Message) and not OPERATORS.match(entry.id.name):
-                found.visit(entry)
+    for entry in messages(language):
+        found.visit(entry)
     return [one for one in found.found if one not in OTHERS]
 
 

@@ -47,7 +47,7 @@ _PACE = 5.0 * MINUTE
 # On the last day it may grow by this part of its weight.
 MOST_GROWTH = 0.05
 # The modules whose objects are the bot's.
-_OURS = ("bot", "render")
+_OURS = ("bot.", "render.")
 # A weak proxy holds nothing; each look at it asks its object, which may have gone.
 _SKIPPED = (type, ModuleType, ProxyType, CallableProxyType)
 
@@ -104,7 +104,7 @@ def weigh(roots: Sequence[object]) -> tuple[int, Counter[str]]:
 
     What belongs to a test is left out.
     """
-    modules = [one for name, one in [*sys.modules.items()] if name.partition(".")[0] in _OURS]
+    modules = [one for name, one in [*sys.modules.items()] if name.startswith(_OURS)]
     waiting = [*roots, *(vars(one) for one in modules)]
     seen, size, kinds = {id(one) for one in waiting}, 0, Counter[str]()
     while waiting:

@@ -14,6 +14,7 @@ from bot.rules.event.berger import berger_round
 from bot.rules.event.event import Tournament, meetings
 from bot.rules.event.pairing import draw_round, field_of
 from bot.rules.event.steps import go_on, join, pause, withdraw
+from tests.support import MORE
 from tests.support.rules.evenings import SEED, open_evening, play_round
 from tests.support.rules.event_referee import referee_pairs
 
@@ -26,7 +27,7 @@ def pairs_of(event: Tournament, number: int = -1) -> list[tuple[int, ...]]:
     return [pair.players for pair in event.rounds[number].pairs]
 
 
-@settings(max_examples=400)
+@settings(max_examples=120 * MORE)
 @given(st.integers(2, 8), st.sampled_from(METHODS), st.integers(3, 8), luck, st.data())
 def test_each_round_is_paired_as_a_search_through_all_pairings_says(
     players: int, method: str, rounds: int, luck: int, data: st.DataObject
@@ -57,8 +58,8 @@ def test_each_round_is_paired_as_a_search_through_all_pairings_says(
         event = go_on(event)
 
 
-@settings(max_examples=25)
-@given(st.integers(2, 40), st.sampled_from(["swiss", "halves", None]), luck)
+@settings(max_examples=20 * MORE)
+@given(st.integers(2, 24), st.sampled_from(["swiss", "halves", None]), luck)
 def test_nobody_meets_twice_and_everybody_has_one_place(
     players: int, method: str | None, luck: int
 ) -> None:

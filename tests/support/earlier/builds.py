@@ -7,8 +7,8 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-# The build that a rolling upgrade begins with.
-BEFORE = "HEAD"
+# The release that a rolling upgrade begins with. None: this build is the first.
+BEFORE: str | None = None
 _HERE = Path(__file__).parent
 
 
