@@ -103,6 +103,14 @@ def messages(language: str) -> Mapping[str, Pattern]:
     return found
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _forget_trees() -> Iterator[None]:
+    """Drop what was parsed in the end: each later search for garbage would walk through it."""
+    yield
+    _code.cache_clear()
+    messages.cache_clear()
+
+
 def facts(language: str, *, selecting: bool) -> dict[str, set[str]]:
     """Each message's variables, those of the messages in it included."""
     patterns = messages(language)
