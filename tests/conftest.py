@@ -93,7 +93,7 @@ def pytest_collection_finish() -> None:
     """Leave what was collected out of every search for garbage to come."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    gc.set_threshold(50_000, 20, 20)
     gc.enable()
 
 

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 async def test_every_budget_is_measured_beside_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage, "FEW", 100)
-    monkeypatch.setattr(storage, "MANY", 700)
-    monkeypatch.setattr(storage, "_ROUNDS", 5)
+    monkeypatch.setattr(storage, "FEW", 70)
+    monkeypatch.setattr(storage, "MANY", 140)
+    monkeypatch.setattr(storage, "_ROUNDS", 2)
     monkeypatch.setattr(storage, "_BURSTS", 1)
     lines = await storage.measure(tmp_path)
     assert [line.name for line in lines] == [
         "read and commit, one player",
         "read and commit, 64 players",
         "read and commit, 64 players on one game",
-        "read and commit, 700 games",
-        "a timer fired, 700 games",
-        "a timer in Redis, 700 games",
+        "read and commit, 140 games",
+        "a timer fired, 140 games",
+        "a timer in Redis, 140 games",
         "a game in Redis",
     ]
     for line in lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.coordinator.kinds.ask import view_for
@@ -15,6 +15,7 @@ from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapse
 from bot.dialogue.pages.table.alt_text import runs
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
+from tests.support import MORE
 from tests.support.dialogue.games import tables
 from tests.support.dialogue.views import public_of
 from tests.support.rules.random_games import RandomGame, games
@@ -33,6 +34,7 @@ def check(message: Message) -> None:
     assert all(row for row in message.buttons)
 
 
+@settings(max_examples=12 * MORE)
 @given(games(), st.sampled_from(LANGUAGES))
 def test_every_game_has_its_sentences_in_both_languages(
     whole: RandomGame, language: Language

@@ -39,6 +39,7 @@ async def in_english(together: Together) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("together", ["two processes"], indirect=True)
 async def test_a_whole_game_and_its_rematch_are_played_on_both_platforms(
     together: Together,
 ) -> None:
@@ -94,6 +95,7 @@ async def racks(together: Together, code: GameId) -> list[str]:
     return [rack for rack in game.racks if len(rack) > 4]
 
 
+@pytest.mark.parametrize("together", ["two processes"], indirect=True)
 async def test_an_hour_without_telegram_loses_no_move(together: Together) -> None:
     """Kuba goes on from his other account; then his group gets one picture with what it missed."""
     twin = together.channel.player("Jakub")

@@ -267,12 +267,12 @@ async def test_a_game_is_analysed_in_its_own_process() -> None:
     catalogue = Catalogue()
     listed = catalogue.default("en")
     whole = ended_game(2, 1, "english")
-    [*_, (_, short, _)] = islice(replay(whole.log, whole.rules), 5)
+    [*_, (_, short, _)] = islice(replay(whole.log, whole.rules), 3)
     assert whole.game is not None
     # A few turns are enough.
     game = replace(short, outcome=whole.game.outcome)
     words = WordListRef("en", listed.name, listed.hash)
-    played = evolve(replace(whole, words=words), game=game, log=whole.log[:5])
+    played = evolve(replace(whole, words=words), game=game, log=whole.log[:3])
     analysts = AnalysisPool(RobotProcesses(data), data)
     try:
         analysis = await analysts.analyse(played)

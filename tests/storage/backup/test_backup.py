@@ -48,6 +48,16 @@ async def other(request: pytest.FixtureRequest, more_servers: Servers) -> AsyncI
         yield link
 
 
+# Each kind of server is backed up, and each kind of store is filled from another one's backup.
+@pytest.mark.parametrize(
+    ("link", "other"),
+    [
+        ("embedded", "cluster"),
+        ("cluster", "embedded"),
+        pytest.param("system", "embedded", marks=pytest.mark.system_redis),
+    ],
+    indirect=True,
+)
 async def test_a_restore_equals_the_backup_key_for_key(
     link: Link, other: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,6 +80,9 @@ async def test_a_restore_equals_the_backup_key_for_key(
     assert await everything(link) == before
 
 
+@pytest.mark.parametrize(
+    ("link", "other"), [("embedded", "embedded"), ("cluster", "cluster")], indirect=True
+)
 async def test_under_load_each_game_is_as_it_was_at_one_moment(
     link: Link, other: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
