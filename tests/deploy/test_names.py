@@ -91,7 +91,8 @@ def names() -> Iterator[tuple[str, str]]:
         for node in ast.walk(parse(path)):
             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 yield node.name, f"{place}:{node.lineno}"
-            yield from ((key, place) for key in stored_keys(node, place))
+            if isinstance(node, ast.ClassDef | ast.Dict | ast.JoinedStr):
+                yield from ((key, place) for key in stored_keys(node, place))
     yield from ((name, "actions") for name in vars(Action))
     yield from ((name, "keys") for name in vars(keys))
     yield from ((row.part, "keys") for row in keys.ROWS)
@@ -122,9 +123,11 @@ def test_one_word_stands_for_one_thing() -> None:
     found: dict[str, str] = {}
     for name, place in names():
         found.setdefault(name, place)
+    firsts = {other[0] for other in instead}
     wrong = [
         f"{place} {name}: {word}"
         for name, place in found.items()
+        if not firsts.isdisjoint(words(name))
         for other, word in instead.items()
         if has(words(name), other)
     ]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bot.rules.board import EMPTY, SIZE, Board
+from bot.rules.sheet import photo
 from bot.rules.sheet.photo import read_board
 from bot.rules.tiles import tile_set
 from tests.support.rules.positions import play
+
+if TYPE_CHECKING:
+    import pytest
 
 PL = tile_set("pl")
 SURE, LIKELY, RARE = 0.01, 0.3, 1.5
@@ -78,8 +84,9 @@ def test_letters_of_another_language_are_never_read() -> None:
     assert read_row(row)[0] == ".AK"
 
 
-def test_looks_of_no_board_are_given_up() -> None:
+def test_looks_of_no_board_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two blanks of any letter on each pair of squares would be three million boards."""
+    monkeypatch.setattr(photo, "_TRIES", 4_000)
     looks = [{"?": SURE, "A": 1.0} for _ in range(SIZE * SIZE)]
     assert len(read_board(looks, PL, frozenset()).cells) == SIZE * SIZE
 
