@@ -146,6 +146,23 @@ async def test_a_pair_without_a_move_is_asked_and_lost_by_the_one_who_is_away(ta
     assert away
 
 
+async def test_the_time_to_answer_begins_again_once_the_bot_runs_again(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    await event.pass_time(5 * MINUTE)
+    asked = (await event.body()).asked
+    assert asked
+    back = asked + 3 * MINUTE
+    talk.outages = ((asked - MINUTE, back),)
+    await event.pass_time(back - talk.now)
+    body = await event.body()
+    assert (body.tournament.state, body.asked) == ("playing", back + 2 * MINUTE)
+    here = (await event.view()).names[min(body.silent)]
+    await talk.say(here, CheckIn(), event.game)
+    await event.pass_time(2 * MINUTE)
+    kinds = [pair.result.kind for pair in (await event.state()).rounds[0].pairs if pair.result]
+    assert sorted(kinds) == ["void", "walkover"]
+
+
 async def test_a_pair_of_which_nobody_answers_counts_nowhere(talk: Talk) -> None:
     event = await Event.begin(talk, 4)
     await event.pass_time(7 * MINUTE)

@@ -315,6 +315,12 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
         return change_to(
             "asked", touch(evolve(table, ends=until, asked=until, here=(), silent=silent))
         )
+    # Nobody could answer while no process of the bot ran, so the time begins again after that.
+    asked = body.asked - ANSWER
+    missed = [end for start, end in world.outages if start < body.asked and end > asked]
+    until = max(missed, default=0) + ANSWER
+    if command.at < until:
+        return change_to("asked", touch(evolve(table, ends=until, asked=until)))
     event, later = body.tournament, False
     for number, pair in waiting:
         # Players of a pair that was made after the question have not been asked yet.

@@ -139,6 +139,11 @@ class EventKind(Kind):
         playing = EventBody.of(table).tournament.state == "playing"
         return command.request == TimerFired("deadline") and not playing
 
+    def is_late(self, table: Table, now: int) -> bool:
+        """Return True if the time to say that one is here is over, by the clock alone."""
+        asked = EventBody.of(table).asked
+        return asked is not None and now >= asked
+
     def turn(self, table: Table) -> int:
         """Return the number of changes that the event has had."""
         return table.turn
