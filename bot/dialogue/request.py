@@ -106,7 +106,7 @@ class Intent:
         return self.actor.person.id
 
     def read(self) -> Intent:
-        """Return the intent with its typed text read as the payload.
+        """Return the request (intent) with its typed text read as the payload.
 
         Raise the errors of reading it.
         """
@@ -135,7 +135,7 @@ class Intent:
         return given.text if given else ""
 
     def at(self, game: GameId) -> Intent:
-        """Return the intent about this game."""
+        """Return the request (intent), now about this game."""
         return replace(self, game=game)
 
 

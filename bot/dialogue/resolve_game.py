@@ -70,14 +70,14 @@ async def find_game(
 ) -> tuple[Sitting, Intent | Reply]:
     """Find the game that a request means, and return the records (sitting) with the result.
 
-    The result is the intent with its game, or a question which game is meant, whose buttons carry
-    the typed text. The game is the first of these that there is: the game that the person chose;
-    the one whose code begins the typed text; the game that this chat shows (`here`); the game after
-    which the thread is `named`, unless another game of this person is played there; the only game
-    of this person shown here that waits for this action; the belgijka that was opened here, or
-    brought here by its code. In private, all games of the person are considered. If several of them
-    wait for a line without a command, the game that the person chose last is meant. An action on an
-    ended game is about the game that ended last, here or else anywhere.
+    The result is the request (intent) with its game, or a question which game is meant, whose
+    buttons carry the typed text. The game is the first of these that there is: the game that the
+    person chose; the one whose code begins the typed text; the game that this chat shows (`here`);
+    the game after which the thread is `named`, unless another game of this person is played there;
+    the only game of this person shown here that waits for this action; the belgijka that was opened
+    here, or brought here by its code. In private, all games of the person are considered. If
+    several of them wait for a line without a command, the game that the person chose last is meant.
+    An action on an ended game is about the game that ended last, here or else anywhere.
 
     Raises:
         UnknownGame: no game of this person has the typed code.
@@ -160,7 +160,7 @@ async def _last_ended_game(services: Services, intent: Intent, *places: str) -> 
 async def _find_running(
     services: Services, running: Sequence[GameLine], intent: Intent, place: str
 ) -> Intent | Reply:
-    """Return the intent about a running game, or a question which game is meant.
+    """Return the request about a running game, or a question which game is meant.
 
     If no game waits, and the action may be about an ended game, the last ended one is meant.
     """
@@ -190,7 +190,7 @@ async def _find_running(
 async def _take_code(
     services: Services, sitting: Sitting, intent: Intent
 ) -> tuple[Sitting, Intent | None]:
-    """Return the intent about the game that the person chose, or whose code begins the text.
+    """Return the request with the game that the person chose, or whose code begins the text.
 
     A word may look like a code, so it counts as one only if it names a game of this person. The
     code is then removed from the text. Return None if there is no such game. Raises UnknownGame if

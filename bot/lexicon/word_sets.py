@@ -68,7 +68,7 @@ class WordSets:
         return sorted(kept, key=lambda one: (one[1], one[0]))
 
     def short(self, length: int) -> list[str]:
-        """Return questions whether a text is a word, for texts of this length.
+        """Return yes-or-no questions if a text of `length` letters is a word.
 
         They are about all words, and about as many texts that look like words but are none.
         """
@@ -85,20 +85,23 @@ class WordSets:
         return [IS_WORD + one for one in sorted(asked, key=_mixed_key)]
 
     def rare(self) -> Iterator[str]:
-        """Yield questions which words have given letters, for short words with a rare letter."""
+        """Yield questions that ask for all words made of given letters, one of them a rare letter.
+
+        The words are short.
+        """
         signs = set(_RARE[self._lexicon.language])
         words = self._common(_RARE_LENGTHS)
         return _once(ANAGRAM + sort(word) for word, _ in words if signs & {*word})
 
     def hook_questions(self) -> Iterator[str]:
-        """Yield questions which letters fit before and behind a word, for short words."""
+        """Yield questions that ask which letters make a new word before or behind a short word."""
         for word, _ in self._common(_HOOKED_LENGTHS):
             for sign in (BEFORE, BEHIND):
                 if hooks(self._lexicon, word, before=sign == BEFORE):
                     yield sign + word
 
     def long(self, length: int) -> Iterator[str]:
-        """Yield questions which words have given letters, for long words.
+        """Yield questions that ask for all words made of the letters of a word of `length` letters.
 
         Common frequency classes come first, and in each of them the likely racks.
         """
@@ -108,7 +111,10 @@ class WordSets:
         return _once(ANAGRAM + sort(word) for word, _ in ordered)
 
     def blank_racks(self) -> Iterator[str]:
-        """Yield questions with a blank and six letters that make a common word of seven."""
+        """Yield questions that ask for all words made of six given letters and a blank.
+
+        At least one of these words of seven letters is common.
+        """
         for card in self.long(7):
             letters = card[1:]
             at = int(sha256(letters.encode()).hexdigest(), 16) % len(letters)

@@ -181,7 +181,10 @@ class _Summons:
         await self.account.guests.post(self.place, rendered)
 
     async def _fold(self, before: str, stored: bytes, game: GameId) -> None:
-        """Reduce an older message of the game in this chat to one line."""
+        """Reduce an older message of the game in this chat to one line.
+
+        `before` is the message's address, `stored` the encoded record (cursor) of what it shows.
+        """
         account, services = self.account, self.account.services
         says, chosen = await self._wording(), await services.settings(self.place.scope)
         line = says.line("telegram-guest-below", code=Code(game))

@@ -200,7 +200,7 @@ class Wording:
         return Raw(self.text(key) if key else rules.name)
 
     def list_name(self, name: str) -> Raw:
-        """Return the title of a word list shipped with the bot, or the name of any other list."""
+        """Return a word list's title if the list comes with the bot, otherwise its name."""
         key = _LISTS.get(name)
         return Raw(self.text(key) if key else name)
 

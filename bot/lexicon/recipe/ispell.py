@@ -27,7 +27,7 @@ class _Rule:
 
 @dataclass(frozen=True, slots=True)
 class Affixes:
-    """The rules of an affix file, by their flags."""
+    """The rules of an affix file: the prefixes and suffixes that a flag adds to a root."""
 
     prefixes: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     # The rules are found by flag and the root's last letter ("" = any), so few conditions are

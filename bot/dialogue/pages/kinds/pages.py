@@ -397,7 +397,10 @@ class Pages:
         return listing.row(line, wording, listing.clock(line.view, wording, now), now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the sentence beside the table's board in a list: what it waits for, or its end."""
+        """Return the sentence beside the table's board in a list: what it waits for, or its end.
+
+        `since` is the time (ms) of the last action at the table.
+        """
         return listing.sentence(view, since, wording)
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:

@@ -67,7 +67,10 @@ def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
 
 
 def sentence(view: View, since: int, wording: Wording) -> Line:
-    """Return the sentence about what a game waits for, or how it ended."""
+    """Return the sentence about what a game waits for, or how it ended.
+
+    `since` is the time (ms) of the game's last action, at which an ended game ended.
+    """
     if view.face.outcome is not None:
         return _result(view, since, wording)
     if view.face.to_move == view.viewer:
@@ -76,7 +79,7 @@ def sentence(view: View, since: int, wording: Wording) -> Line:
 
 
 def _result(view: View, ended: int, wording: Wording) -> Line:
-    """Return the line with the winners and the time of the end."""
+    """Return the line with the winners and the time of the end. `ended` is that time in ms."""
     winners, at = view.face.outcome.winners if view.face.outcome else (), wording.moment(ended)
     if len(winners) == 1:
         return wording.line("games-won", who=subject(view.face.seats[winners[0]]), at=at)

@@ -82,7 +82,8 @@ def director_page(
 ) -> Message:
     """Return the directors' page: the state of the event, and the acts that are possible now.
 
-    With `has_site` the bot has a public first page in the browser that may list the event.
+    The lines `first` stand on top. With `has_site` the bot has a public first page in the browser
+    that may list the event.
     """
     part = EventPart.of(view)
     buttons = [one for page, one in acts(view, wording).items() if has_site or page != _PUBLIC]
@@ -157,7 +158,7 @@ def warn(view: View, wording: Wording, broken: Sequence[BrokenRule], one: int, o
 
 
 def contradict(view: View, wording: Wording, request: EnterResult, typed: str) -> Reply:
-    """Ask which result is right: that of the game played to its end, or the typed one.
+    """Return the question which result is right: that of the played game, or the typed one.
 
     `request` enters the typed result, `typed` is its text.
     """

@@ -135,7 +135,7 @@ def list_names(names: Iterable[str], wording: Wording, most: int = MOST_NAMES) -
 
 
 def clock_time(at: int) -> Raw:
-    """Return the time of day of the moment `at` (ms): `18:00`.
+    """Return the time of day of the moment `at` (ms), such as `18:00`, in Poland's time zone.
 
     A chat may show it in the reader's own time zone.
     """

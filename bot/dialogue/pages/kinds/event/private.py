@@ -218,7 +218,7 @@ def check_in_reply(view: View, wording: Wording) -> Message:
 
 
 def withdraw_question(view: View, wording: Wording) -> Reply:
-    """Ask a player to confirm that they leave the running event."""
+    """Return the question by which a player confirms that they leave the running event."""
     part = EventPart.of(view)
     leads = bool(part.rows) and part.rows[0].player == part.own
     key = "event-withdraw-leader" if leads else "event-withdraw"

@@ -55,7 +55,7 @@ def result_reply(view: View, wording: Wording, table: int, act: str) -> Message:
 
 
 def question(view: View, wording: Wording, differs: ResultDiffers, *, openly: bool) -> Reply:
-    """Ask which result of a table is right: the stored one, or the one just typed.
+    """Return the question which result of a table is right: the stored one, or the one just typed.
 
     With `openly` the result was typed in public, and everybody reads the question.
     """

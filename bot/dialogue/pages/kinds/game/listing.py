@@ -38,7 +38,10 @@ def row(line: GameLine, wording: Wording, now: int) -> Line:
 
 
 def sentence(view: View, since: int, wording: Wording) -> Line:
-    """Return the sentence about what a game waits for, or how it ended."""
+    """Return the sentence about what a game waits for, or how it ended.
+
+    `since` is the time (ms) of the game's last action, at which an ended game ended.
+    """
     if view.face.outcome is not None:
         return listing.sentence(view, since, wording)
     if view.face.board is None:

@@ -279,7 +279,10 @@ class GamePages(Pages):
         return listing.row(line, wording, now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
-        """Return the sentence about what an invitation or a game waits for, or how it ended."""
+        """Return the sentence about what an invitation or a game waits for, or how it ended.
+
+        `since` is the time (ms) of the last action, at which an ended game ended.
+        """
         return listing.sentence(view, since, wording)
 
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:

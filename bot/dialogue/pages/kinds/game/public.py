@@ -109,7 +109,8 @@ def action_lines(
 ) -> tuple[Line, ...]:
     """Return lines about the newest action, and about earlier ones from number `since` on.
 
-    With None as `since` there are no earlier ones. In an ended game the end comes first.
+    With None as `since` there are no earlier ones, otherwise at most `MOST_EARLIER`. In an ended
+    game the end comes first.
     """
     before, newest = split(happenings)
     teller, end = EventSentences(wording, view.face.seats, view.rules), tuple[Line, ...]()

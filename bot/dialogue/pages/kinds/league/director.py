@@ -34,7 +34,10 @@ _WIDE, _LOGGED = 3, 25
 
 
 def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the directors' page: the state of the season, and the acts that are possible now."""
+    """Return the directors' page: the state of the season, and the acts that are possible now.
+
+    The lines `first` stand on top.
+    """
     part = LeaguePart.of(view)
     line = wording.line(
         "league-director",
@@ -82,7 +85,7 @@ def prompt(wording: Wording, page: str) -> TextPrompt:
 
 
 def contradict(view: View, wording: Wording, request: EnterResult) -> Reply:
-    """Ask which result of a pair is right: that of the game, or the typed one."""
+    """Return the question which result of a pair is right: that of the game, or the typed one."""
     part, number, at = LeaguePart.of(view), request.round - 1, request.table - 1
     first, second = (name(part.names[member]) for member in part.pair_members(number, at))
     stands = part.drawn[number].pairs[at].result

@@ -125,7 +125,10 @@ class LeaguePages(Pages):
         return private.noticed_players(LeaguePart.of(view))
 
     def notice_head(self, view: View) -> int:
-        """Return the number of the public message. Each stage has one, and one round of notices."""
+        """Return the number of the stage that the private notices are about.
+
+        Each stage has one message.
+        """
         return public.head_of(LeaguePart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:

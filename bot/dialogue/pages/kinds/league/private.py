@@ -208,7 +208,7 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 
 def question(view: View, wording: Wording, page: str, found: OwnGames = NO_GAMES) -> Reply:
-    """Ask a player to confirm that they leave the season, or a director that the league closes.
+    """Return the question by which a player leaves the season, or a director closes the league.
 
     `page` is "leave" or "close". `found` are the games of a player who leaves.
     """
