@@ -281,7 +281,7 @@ class Conversation:
     ) -> tuple[int, int]:
         """Return the number of words that a person has to learn today, and their streak in days.
 
-        Both are 0 for a person who has never learned words. Raises WordListMissing.
+        Both are 0 for a person who has never learned words. Raises WordListMissing. `now` is in ms.
         """
         return await words_of_today(self._services, aliases, language, now)
 

@@ -66,7 +66,10 @@ async def draw_questions(services: Services, language: Language) -> tuple[DuelQu
 
 
 def _question(lexicon: Lexicon, letters: str, seed: bytes) -> DuelQuestion:
-    """Return the question with these letters, shuffled so that they spell no right answer."""
+    """Return the question with these letters, shuffled so that they spell no right answer.
+
+    `seed` decides chance.
+    """
     answers = anagrams(lexicon, letters)
     for turn in range(len(letters)):
         order = sorted(range(len(letters)), key=lambda at: seed[(at + turn) % len(seed)])

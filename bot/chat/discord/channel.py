@@ -120,7 +120,8 @@ class DiscordChannel:
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Edit a whole message: text, picture and buttons.
 
-        Raises TryLaterError if Discord limits the edits of old messages.
+        Raises TryLaterError if Discord limits the edits of old messages. `posted` is the message's
+        id.
         """
 
         async def change() -> None:
@@ -142,7 +143,7 @@ class DiscordChannel:
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Shrink a posted message to the text of `letter`.
 
-        Delete the message if `letter` has no text.
+        Delete the message if `letter` has no text. `posted` is the message's id.
         """
 
         async def change() -> None:
@@ -159,6 +160,7 @@ class DiscordChannel:
         """Remove the buttons of a posted message.
 
         Its picture stays. Its text stays unless `letter` has a text, which then replaces it.
+        `posted` is the message's id.
         """
 
         async def change() -> None:

@@ -38,7 +38,7 @@ def deck_view(own: Deck, says: Wording, *, now: int) -> dict[str, Any]:
     """Return the figures of a deck: words by box, days of practice, today's answers and word sets.
 
     `at` is the index of the box of the present question, None without one. Index 0 is the box of
-    new words.
+    new words. `now` is in ms.
     """
     own, today, streak = own.on(now), local_day(now).toordinal(), own.streak_days(now)
     answered, asked, first = {*own.days}, own.asked, today - SHOWN_DAYS + 1

@@ -59,7 +59,10 @@ def _own_game(found: OpenSeeks | None, sitting: Sitting, waiting: list[str]) -> 
 
 
 def _view(found: OpenSeeks | None, says: Wording, *, now: int) -> dict[str, Any]:
-    """Return the offers as JSON. `closed` is True if the operator has switched offers off."""
+    """Return the offers as JSON.
+
+    `closed` is True if the operator has switched offers off. `now` is in ms.
+    """
     if found is None:
         return {
             "closed": True,

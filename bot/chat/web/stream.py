@@ -111,7 +111,8 @@ def stream_view(
 ) -> dict[str, Any]:
     """Return the JSON of a game for a broadcast.
 
-    `racks` are the players' tiles that may be shown before the end, by seat, None for none.
+    `racks` are the players' tiles that may be shown before the end, by seat, None for none. `now`
+    is in ms.
     """
     view, shown = newest.view, watch_view(newest, says, now=now)
     left = unseen_tiles(view)
@@ -157,7 +158,10 @@ def _rack(view: View, racks: Sequence[str] | None, seat: int) -> list[tuple[str,
 
 
 def _deadline(shown: Mapping[str, Any], seat: int, now: int) -> dict[str, Any] | None:
-    """Return the time left (ms) of a turn. It is None for another seat, or without a deadline."""
+    """Return the time left (ms) of a turn.
+
+    It is None for another seat, or without a deadline. `now` is in ms.
+    """
     if seat != shown["to_move"] or not shown["deadline"]:
         return None
     return {"left": shown["deadline"] - now, "runs": True}

@@ -63,7 +63,7 @@ def _game_answer(request: web.Request, found: Newest, language: Language) -> dic
 
 
 def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
-    """Return the JSON of a game for a person who has no seat in it."""
+    """Return the JSON of a game for a person who has no seat in it. `now` is in ms."""
     table = table_view(LiveTable(found.view, found.happenings), wording, now=now)
     return {
         "version": found.version,

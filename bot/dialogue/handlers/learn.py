@@ -247,7 +247,7 @@ def _yes_or_no(text: str) -> str:
 def _show(desk: _Desk, now: int) -> CardShown:
     """Return the open question of a person's deck, with its right answers.
 
-    Raise ValueError if no question is open.
+    Raise ValueError if no question is open. `now` is in ms.
     """
     deck = desk.deck
     asked = deck.asked
@@ -287,7 +287,7 @@ async def words_of_today(
 ) -> tuple[int, int]:
     """Return the number of words that a person has to learn today, and the streak in days.
 
-    Both are 0 for a person who has never learned words. Raise WordListMissing.
+    Both are 0 for a person who has never learned words. Raise WordListMissing. `now` is in ms.
     """
     desk = await _open_deck(services, aliases, language, now)
     if not desk.deck.cards:

@@ -44,7 +44,10 @@ def of_game(  # noqa: PLR0913 - what every button of a game is made of
     payload: Payload | None = None,
     style: ButtonStyle = "plain",
 ) -> Button:
-    """Return a button about a game. Its token names the game's present turn."""
+    """Return a button about a game.
+
+    Its token names the game's present turn. `key` is the text key of its label.
+    """
     return button(wording, key, Token(action, view.id, view.face.turn, payload), style)
 
 

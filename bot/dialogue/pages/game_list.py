@@ -24,7 +24,7 @@ _MOST_GAMES = 10
 def choose_game(lines: Sequence[GameLine], wording: Wording, token: Token, *, now: int) -> Message:
     """Return the question which of several games the person means.
 
-    Each button repeats the request for one game.
+    Each button repeats the request for one game. `now` is in ms.
 
     Raises:
         TokenTooLong: the typed text doesn't fit into a button's data.
@@ -39,7 +39,7 @@ def games_elsewhere(
 ) -> Message:
     """Return the message that no game here waits for a move, with buttons for games elsewhere.
 
-    Each button repeats the request for one game.
+    Each button repeats the request for one game. `now` is in ms.
 
     Raises:
         TokenTooLong: the typed text doesn't fit into a button's data.
@@ -59,7 +59,10 @@ def _games(lines: Sequence[GameLine], wording: Wording, token: Token, now: int) 
 
 
 def game_labels(lines: Sequence[GameLine], wording: Wording, *, now: int) -> list[str]:
-    """Return a label for each game. Games with the same players have their codes in it as well."""
+    """Return a label for each game.
+
+    Games with the same players have their codes in it as well. `now` is in ms.
+    """
     times = Counter(opponents(line.view) for line in lines if line.view.phase == "playing")
     return [
         pages_of(line.view).label(line, wording, now=now, coded=times[opponents(line.view)] > 1)

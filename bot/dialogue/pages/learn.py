@@ -63,7 +63,7 @@ class Finding(NamedTuple):
 def first(deck: Deck, heap: int, now: int, wording: Wording) -> Message:
     """Return the first page of word learning: today's number of words, the streak, and buttons.
 
-    `heap` is the number of words that are due today.
+    `heap` is the number of words that are due today. `now` is in ms.
     """
     words = wording.texts.pieces("learn-words", words=heap)
     line = wording.line("learn-today" if heap else "learn-today-none", words=words)
@@ -162,6 +162,7 @@ def end_of_heap(deck: Deck, language: str, now: int, wording: Wording) -> Messag
     """Return the page after today's last word, or the page that no word is due today.
 
     A person who chose to learn missed words but has none gets a button for a game with a robot.
+    `now` is in ms.
     """
     is_empty = deck.set == "mine" and not any(card.startswith(language) for card in deck.mine)
     tomorrow = local_day(now).toordinal() + 1
@@ -269,7 +270,10 @@ def _solution(shown: CardShown, wording: Wording) -> Text:
 
 
 def _streak(deck: Deck, now: int, wording: Wording) -> tuple[Line, ...]:
-    """Return the line with the number of days in a row, no line if the person missed a day."""
+    """Return the line with the number of days in a row, no line if the person missed a day.
+
+    `now` is in ms.
+    """
     days = deck.streak_days(now)
     return (wording.line("streak-goes", days=days, best=deck.streak.best),) if days else ()
 

@@ -38,7 +38,8 @@ class RacksPart(NamedTuple):
 def open_page(view: View, token: str, origin: str, racks: RacksPart, wording: Wording) -> Message:
     """Return the page with the web addresses of an open stream, and a button that closes it.
 
-    `origin` is the bot's public web address, "" if it has none.
+    `origin` is the bot's public web address, "" if it has none. `token` is the secret part of the
+    addresses.
     """
     address = f"{origin}{STREAM_ADDRESS}/{token}"
     parts = wording.join((Code(f"/{part}"),) for part in STREAM_PARTS)

@@ -189,7 +189,7 @@ class EventOptions(WordsPayload):
     def revision(self, now: int, zone: tzinfo) -> ReviseEvent:
         """Return the request that changes an event to these options.
 
-        Raises WordsUnreadable for a day of the week without an hour.
+        Raises WordsUnreadable for a day of the week without an hour. `now` is in ms.
         """
         if self.names_day:
             raise WordsUnreadable(self.name, "example-event-start")

@@ -160,6 +160,7 @@ class Analyser:
         """Return the opponent's replies to both moves, with the same racks.
 
         `leave` is by how much the leave of the best move is worth more. The result stores it.
+        `seed` decides chance.
         """
         leaves, racks = self._leaves if now.bag > RACK_SIZE else None, racks_of(now, seed)
         moves = best.move, played.move if played.score else Pass()

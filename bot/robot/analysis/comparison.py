@@ -104,7 +104,8 @@ class Comparison:
     ) -> list[list[int]]:
         """Return for each candidate its margin in every simulated deal, in `POINT`ths of a point.
 
-        A candidate that is surely not the best has fewer deals than the others.
+        A candidate that is surely not the best has fewer deals than the others. `seed` decides
+        chance.
         """
         hidden = Hidden(now.unseen, now.hands, now.bag)
         rng = random.Random(seed)  # noqa: S311 - repeatable

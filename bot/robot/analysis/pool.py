@@ -212,7 +212,8 @@ def _with_names(analysis: Analysis, names: Sequence[str]) -> Analysis:
 def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
     """Analyse a game, within a robot process.
 
-    `place` is the number under which the process reports its progress and each judged turn.
+    `place` is the number under which the process reports its progress and each judged turn. `data`
+    is the data folder.
     """
     from bot.coordinator.kinds.ask import view_for  # noqa: PLC0415 - in the process alone
     from bot.robot.analysis.game import analyse_table  # noqa: PLC0415 - in the process alone
@@ -233,7 +234,10 @@ def _prepares(place: int | None, done: int, total: int) -> None:
 
 
 def best_there(data: str, view: View) -> AnalysedMove:
-    """Return the best move of the seat to move, within a robot process."""
+    """Return the best move of the seat to move, within a robot process.
+
+    `data` is the data folder.
+    """
     from bot.robot.evaluate.situation import situation_of  # noqa: PLC0415 - in the process alone
 
     now = situation_of(view)
@@ -251,7 +255,10 @@ class _Judged(NamedTuple):
 
 
 def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play | None:
-    """Return the best play of a rack on a board, within a robot process."""
+    """Return the best play of a rack on a board, within a robot process.
+
+    `data` is the data folder.
+    """
     from bot.robot.evaluate.top import top_play  # noqa: PLC0415 - in the process alone
 
     board, rack, rules, words = about
@@ -261,7 +268,7 @@ def top_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> Play
 def rank_there(data: str, about: tuple[Board, str, Ruleset, WordListRef]) -> RankedPlays:
     """Return the plays of a rack by points, within a robot process.
 
-    Only the best of them are complete plays.
+    Only the best of them are complete plays. `data` is the data folder.
     """
     from bot.robot.evaluate.top import ranked_plays  # noqa: PLC0415 - in the process alone
 
@@ -280,7 +287,8 @@ def _analyser(
 ) -> Analyser:
     """Return an analyser for a game, within a robot process.
 
-    `report` is called with the progress of building the word list's move graph.
+    `report` is called with the progress of building the word list's move graph. `data` is the data
+    folder.
     """
     from bot.robot.analysis.analyser import Analyser  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import open_robot_data  # noqa: PLC0415 - in the process alone

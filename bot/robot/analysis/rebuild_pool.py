@@ -73,7 +73,10 @@ class RebuildPool:
 
 
 def begin_there(data: str) -> None:
-    """Set up the search process. It needs no word list and no move graph, so nothing is loaded."""
+    """Set up the search process.
+
+    It needs no word list and no move graph, so nothing is loaded. `data` is the data folder.
+    """
     del data
 
 

@@ -69,6 +69,7 @@ class Evaluator:
         """Return these few moves with worths from simulated games, best first.
 
         `most` is the allowed number of searches. The numbers of the opponents' tiles must be known.
+        `seed` decides chance.
         """
         candidates = [self.candidate(now, choice.move) for choice in choices]
         hidden = Hidden(now.unseen, now.hands, now.bag)
@@ -98,7 +99,10 @@ class Evaluator:
     def _simulate_best(
         self, now: Situation, choices: list[RatedMove], depth: Depth, seed: str
     ) -> list[RatedMove]:
-        """Return the best moves, ordered by worths from simulated games, then the others."""
+        """Return the best moves, ordered by worths from simulated games, then the others.
+
+        `seed` decides chance.
+        """
         near = [
             choice for choice in choices[:_CANDIDATES] if choice.worth >= choices[0].worth - _NEAR
         ]

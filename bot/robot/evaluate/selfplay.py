@@ -40,14 +40,14 @@ class SelfPlay:
     def game(self, seed: str, first: Numbers, second: Numbers) -> int:
         """Play a game, and return the points by which the first player wins.
 
-        `first` and `second` are the leave values of the two players.
+        `first` and `second` are the leave values of the two players. `seed` decides chance.
         """
         return self._run(seed, first, second, 0, self._nothing, self._nothing)
 
     def learn(self, seed: str, parts: Numbers, samples: int, usual: Numbers, tally: Slots) -> None:
         """Play a game. At each turn add the results of `samples` random racks to `tally`.
 
-        `parts` are the leave values with which both players play.
+        `parts` are the leave values with which both players play. `seed` decides chance.
         """
         self._run(seed, parts, parts, samples, usual, tally)
 

@@ -83,7 +83,8 @@ class Simulator:
     ) -> list[float]:
         """Return each candidate's worth in points (score plus the tiles left).
 
-        `most` is the allowed number of searches. A search with blanks counts as several.
+        `most` is the allowed number of searches. A search with blanks counts as several. `seed`
+        decides chance.
         """
         alive = list(range(len(candidates)))
         known = [candidate.score + candidate.worth for candidate in candidates]
@@ -141,7 +142,10 @@ class _Lane:
     def run(
         self, candidates: list[Candidate], hidden: Hidden, most: int, seed: int
     ) -> list[tuple[int, ...]]:
-        """Return the margins of the candidates in each deal, in `POINT`ths of a point."""
+        """Return the margins of the candidates in each deal, in `POINT`ths of a point.
+
+        `seed` decides chance.
+        """
         engine, codes = self._generator.engine, self._generator.codes
         numbers = engine.numbers
         none = [0] * KINDS

@@ -23,7 +23,7 @@ _PART = 10
 def command(table: Table, seat: int, view: View, move: Move, *, now: int) -> Command:
     """Return the robot's move as a command to the coordinator.
 
-    Its id is the same for every call in one turn, so the move is made once.
+    Its id is the same for every call in one turn, so the move is made once. `now` is in ms.
     """
     robot = table.seats[seat].members[0]
     return Command(

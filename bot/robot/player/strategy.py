@@ -35,6 +35,8 @@ class Strategy:
     def choose(self, view: View, strength: int) -> Move | None:
         """Return the move of the viewing seat, or None if the seat need not act.
 
+        `strength` is in rating points.
+
         Raises:
             LexiconError: a word list is missing or damaged.
             GraphError: a move graph can't be kept on the disk.
@@ -54,6 +56,7 @@ class Strategy:
         """Return a challenge of the pending play, or None.
 
         The robot challenges it only if it has an invalid word and the robot notices that.
+        `strength` is in rating points.
         """
         words = self._data.words(view)
         invalid = tuple(word.text for word in last.play.words if word.text not in words)

@@ -57,7 +57,7 @@ def skill_of(strength: float, language: str) -> Skill:
 def chance_to_notice(strength: float) -> float:
     """Return the probability that a robot notices a word missing from the game's list.
 
-    It never challenges a valid word.
+    It never challenges a valid word. `strength` is in rating points.
     """
     return _interpolate(strength, [*_NOTICING], [*_NOTICING.values()])
 

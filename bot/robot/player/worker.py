@@ -55,6 +55,8 @@ class Strategies(Protocol):
     async def choose(self, view: View, strength: int) -> Move | None:
         """Return the robot's move, or None if the robot need not act.
 
+        `strength` is in rating points.
+
         Raises:
             StrategyFailed: no move was found.
 
@@ -62,6 +64,8 @@ class Strategies(Protocol):
 
     async def search(self, view: View, strength: int) -> Move:
         """Return a turn found in the word list alone.
+
+        `strength` is in rating points.
 
         Raises:
             StrategyFailed: no move was found.
@@ -140,7 +144,7 @@ class RobotWorker:
         self._ready = True
 
     def _say(self, key: str, **facts: str) -> None:
-        """Log a sentence for the operator, but each sentence only once."""
+        """Log a sentence for the operator, but each sentence only once. `key` is its text key."""
         sentence = say(key, **facts)
         if sentence not in self._said:
             self._said.add(sentence)

@@ -86,6 +86,8 @@ class RobotProcesses:
     async def choose(self, view: View, strength: int) -> Move | None:
         """Return the move that the strategy chooses for a seat's view.
 
+        `strength` is in rating points.
+
         Raises:
             StrategyFailed: a process died, took too long, or raised an error.
 
@@ -96,6 +98,7 @@ class RobotProcesses:
         """Return a turn found in the word list alone, in a thread of this process.
 
         It needs no numba, no move graph and no other process, so it works if any of these failed.
+        `strength` is in rating points.
 
         Raises:
             StrategyFailed: the process died, took too long, or failed.
@@ -183,7 +186,10 @@ class RobotProcesses:
 
 
 def _begin_process(begin: Begin, data: str, progress: SharedProgress) -> None:
-    """Set up a process: lower its priority, and let it end with the bot."""
+    """Set up a process: lower its priority, and let it end with the bot.
+
+    `data` is the data folder.
+    """
     _shared.append(progress)
     with suppress(OSError):
         os.nice(_NICE)
@@ -192,7 +198,10 @@ def _begin_process(begin: Begin, data: str, progress: SharedProgress) -> None:
 
 
 def _prepare_when_idle(prepare: Prepare, data: str) -> str | None:
-    """Call `prepare` with little priority, within a robot process, and return its result."""
+    """Call `prepare` with little priority, within a robot process, and return its result.
+
+    `data` is the data folder.
+    """
     with suppress(OSError):
         os.nice(_NICEST)
     if hasattr(os, "SCHED_IDLE"):
@@ -243,7 +252,7 @@ _process: dict[str, Strategy] = {}
 def open_strategy(data: str) -> None:
     """Make the strategy of this robot process.
 
-    Word lists and graphs are opened when they are needed.
+    Word lists and graphs are opened when they are needed. `data` is the data folder.
     """
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
     from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
@@ -253,12 +262,17 @@ def open_strategy(data: str) -> None:
 
 
 def choose(view: View, strength: int) -> Move | None:
-    """Return the move that the strategy of this robot process chooses."""
+    """Return the move that the strategy of this robot process chooses.
+
+    `strength` is in rating points.
+    """
     return _process["strategy"].choose(view, strength)
 
 
 def _search_words(data: str, view: View, most: float) -> Move:
     """Return a turn found in the word list of the robots of this game. It runs in a thread.
+
+    `data` is the data folder.
 
     Raises:
         LexiconError: a word list is missing or damaged.
@@ -272,7 +286,8 @@ def _search_words(data: str, view: View, most: float) -> Move:
 def build_all(data: str) -> str | None:
     """Build and compile everything missing, for this process and later ones.
 
-    Return why kernels can't be compiled here although they should be, or None.
+    Return why kernels can't be compiled here although they should be, or None. `data` is the data
+    folder.
 
     Raises:
         LexiconError: a word list is damaged.

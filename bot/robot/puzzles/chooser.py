@@ -121,7 +121,7 @@ class Chooser:
         """Return True if a puzzle's play is still the best one in a new evaluation.
 
         Its lead may be smaller than when the puzzle was chosen, because a part of that lead may
-        have been chance.
+        have been chance. `seed` decides chance.
         """
         unseen = puzzle.other or unseen_tiles(
             puzzle.board, puzzle.rack, self._generator.rules.tiles
@@ -142,7 +142,10 @@ class Chooser:
     def _clear(
         self, found: FoundPosition, wanted: Wanted, seed: str, *, only: bool
     ) -> Puzzle | None:
-        """Return a puzzle whose best play leads both in score plus leave and in score, or None."""
+        """Return a puzzle whose best play leads both in score plus leave and in score, or None.
+
+        `seed` decides chance.
+        """
         now = found.now
         play = self._best_of(now)
         kinds = _kinds(play) if play else ()
@@ -189,7 +192,10 @@ class Chooser:
         return "bingo" if len(words) > 1 else "only-bingo"
 
     def _defence(self, found: FoundPosition, kind: Wanted, seed: str) -> Puzzle | None:
-        """Return a puzzle whose best play denies the opponent good replies, or None."""
+        """Return a puzzle whose best play denies the opponent good replies, or None.
+
+        `seed` decides chance.
+        """
         now, options = found.now, self._options(found.now)
         if len(options.plays) < _BEATEN_PLAYS:
             return None
@@ -231,7 +237,10 @@ class Chooser:
         seed: str,
         margin: float = _LEAD,
     ) -> bool:
-        """Return True if simulated games show for sure that the play `first` leads all others."""
+        """Return True if simulated games show for sure that the play `first` leads all others.
+
+        `seed` decides chance.
+        """
         others = (each for each in near if each is not first)
         return _leads(self._estimates(now, [first, *others], seed), margin)
 

@@ -71,7 +71,10 @@ class RobotPuzzleMaker:
         return min(others, key=lambda one: _distance(one, order.wanted), default=None)
 
     def _deal(self, seed: str, kind: Wanted) -> Iterator[FoundPosition]:
-        """Yield the positions of a game of the robot, with many racks for each board."""
+        """Yield the positions of a game of the robot, with many racks for each board.
+
+        `seed` decides chance.
+        """
         deals = DEFENCE_DEALS if kind.kind == "defence" else DEALS
         for number, found in enumerate(of_robots(self._robot, self._rarity, seed)):
             yield from deal_racks(found, deals, f"{seed}:{number}")
@@ -117,6 +120,8 @@ def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
 
 def make(data: str, order: PuzzleOrder) -> Puzzle | None:
     """Return the puzzle of an order, within a robot process.
+
+    `data` is the data folder.
 
     Raises:
         LexiconError: a word list is missing or damaged.

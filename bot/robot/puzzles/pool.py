@@ -44,7 +44,7 @@ class PuzzlePool:
 
 
 def make_there(data: str, order: PuzzleOrder) -> Puzzle | None:
-    """Return the puzzle of an order, within a robot process."""
+    """Return the puzzle of an order, within a robot process. `data` is the data folder."""
     from bot.robot.puzzles.maker import make  # noqa: PLC0415 - in the process alone
 
     return make(data, order)

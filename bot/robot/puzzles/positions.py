@@ -61,7 +61,10 @@ def of_table(table: Table) -> Iterator[FoundPosition]:
 
 
 def of_robots(evaluator: Evaluator, rarity: Rarity, seed: str) -> Iterator[FoundPosition]:
-    """Yield the positions of a game of two robots, who know only common words."""
+    """Yield the positions of a game of two robots, who know only common words.
+
+    `seed` decides chance.
+    """
     rules = evaluator.equity.rules
     tiles = list(rules.tiles.bag())
     random.Random(seed).shuffle(tiles)  # noqa: S311 - repeatable
@@ -84,7 +87,10 @@ def of_robots(evaluator: Evaluator, rarity: Rarity, seed: str) -> Iterator[Found
 
 
 def deal_racks(found: FoundPosition, count: int, seed: str) -> Iterator[FoundPosition]:
-    """Yield a position, and then the same board with new racks, `count` times."""
+    """Yield a position, and then the same board with new racks, `count` times.
+
+    `seed` decides chance.
+    """
     yield found
     now, chance = found.now, random.Random(seed)  # noqa: S311 - repeatable
     tiles = list(now.rack + now.unseen)

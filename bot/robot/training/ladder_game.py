@@ -43,7 +43,7 @@ class Contestant(NamedTuple):
     skill: Skill
 
     def choose(self, now: Situation, seed: str) -> TurnChoice:
-        """Return the move of a robot with this skill."""
+        """Return the move of a robot with this skill. `seed` decides chance."""
         return choose(self.evaluator, self.rarity, now, self.skill, seed)
 
 
@@ -58,6 +58,7 @@ def play(
 
     If there is an `opening` player, it plays for both until `LATE` tiles are unseen. The lead after
     that is drawn at random, so that either may win. It is the same when the two change seats.
+    `seed` decides chance.
     """
     chance = random.Random(seed)  # noqa: S311 - repeatable
     tiles = rules.tiles

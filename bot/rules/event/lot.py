@@ -40,5 +40,5 @@ def lot_order(seed: bytes, closed: int, players: int) -> tuple[int, ...]:
 
 
 def lot_number(seed: bytes, text: str) -> int:
-    """Return the lot of this text as a number of 64 bits."""
+    """Return the lot of this text as a number of 64 bits. `seed` decides all lots."""
     return int.from_bytes(hmac.digest(seed, text.encode(), "sha256")[:8])

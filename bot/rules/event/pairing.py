@@ -48,6 +48,8 @@ class Field:
 def draw_round(event: Tournament, seed: bytes) -> EventRound:
     """Return the next round of a tournament with its pairs, which have no results yet.
 
+    `seed` decides all lots.
+
     Raises:
         ValueError: fewer than two players are present.
 
@@ -83,7 +85,7 @@ def method_of_next(event: Tournament) -> Method:
 
 
 def field_of(event: Tournament, seed: bytes) -> Field:
-    """Return everything on which the drawing of the next round depends."""
+    """Return everything on which the drawing of the next round depends. `seed` decides all lots."""
     played = [
         (pair.first, pair.second)
         for one in event.rounds

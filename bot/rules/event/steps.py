@@ -66,7 +66,8 @@ def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tou
 def begin_round(event: Tournament, seed: bytes) -> Tournament:
     """Return the tournament with the next round drawn and begun.
 
-    If fewer than two players are present, it ends or is cancelled as in `go_on`.
+    If fewer than two players are present, it ends or is cancelled as in `go_on`. `seed` decides all
+    lots.
     """
     after = _take(event, "pair", "rules")
     if len(event.present) < _LEAST:
@@ -234,7 +235,7 @@ def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
     """Return the tournament with two players of the running round swapped between their pairs.
 
     Neither pair may have a result. The starters of both pairs are decided again. The round counts
-    as paired by hand from then on.
+    as paired by hand from then on. `seed` decides all lots.
     """
     after = _take(event, "swap", "director")
     newest = event.rounds[-1]

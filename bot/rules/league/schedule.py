@@ -36,7 +36,7 @@ _NOBODY = -1
 def season_games(players: int, seed: bytes) -> Pairs:
     """Return all games of a division as pairs of players, the starter of each game first.
 
-    Players are numbered by their rank, from 0.
+    Players are numbered by their rank, from 0. `seed` decides all lots.
 
     Raises:
         ValueError: the division has too few players, or too many.
@@ -92,7 +92,8 @@ def _starts(pairs: Pairs, seed: bytes) -> Pairs:
     """Return the pairs with the starter first, so that each player starts half of the games.
 
     Closed walks over the players use up all pairs. On each step from one player to the next, the
-    player left behind starts. A player with an odd number of games gets one imaginary game.
+    player left behind starts. A player with an odd number of games gets one imaginary game. `seed`
+    decides all lots.
     """
     left: dict[int, list[int]] = defaultdict(list)
     for one, other in pairs:

@@ -28,7 +28,7 @@ def new_day(
 ) -> RoundsGame:
     """Return one player's new game (a run) through the prepared rounds of `plan`.
 
-    Its first round waits for the player.
+    Its first round waits for the player. `now` is in ms.
     """
     bag = ruleset.tiles.bag()
     return RoundsGame(
@@ -37,7 +37,7 @@ def new_day(
 
 
 def open_results(rules: RoundsRules, ruleset: Ruleset, now: int, until: int) -> RoundsGame:
-    """Return the empty game into which the bot will merge all players' runs."""
+    """Return the empty game into which the bot will merge all players' runs. `now` is in ms."""
     return RoundsGame(rules, "open", now, until, ruleset.tiles.bag(), Board(), until=until)
 
 
@@ -48,6 +48,8 @@ def waits(game: RoundsGame) -> bool:
 
 def begin_next_round(game: RoundsGame, ruleset: Ruleset, now: int) -> RoundsGame:
     """Begin the waiting round of a run, which shows the player its tiles.
+
+    `now` is in ms.
 
     Raises:
         ValueError: no round waits.

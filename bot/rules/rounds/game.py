@@ -139,7 +139,10 @@ class RoundsGame:
 def new_rounds(
     rules: RoundsRules, ruleset: Ruleset, now: int, starts: int | None = None
 ) -> RoundsGame:
-    """Return a belgijka that begins when it `starts`, or after the lead time of its rules."""
+    """Return a belgijka that begins when it `starts`, or after the lead time of its rules.
+
+    `now` is in ms.
+    """
     ends = now + rules.lead if starts is None else starts
     return RoundsGame(rules, "announced", now, ends, ruleset.tiles.bag(), Board(), starts=starts)
 
@@ -150,7 +153,7 @@ def expect_players(game: RoundsGame, players: int) -> RoundsGame:
 
 
 def start_at(game: RoundsGame, now: int) -> RoundsGame:
-    """Return an announced belgijka that begins at this time instead."""
+    """Return an announced belgijka that begins at this time instead. `now` is in ms."""
     return evolve(game, starts=now, ends=now)
 
 
@@ -167,7 +170,7 @@ def next_rack(game: RoundsGame, ruleset: Ruleset, draw: Draw, before: Drawn | No
 
 
 def open_round(game: RoundsGame, drawn: Drawn, top: Play, now: int) -> RoundsGame:
-    """Begin the next round with this rack, whose best play is `top`."""
+    """Begin the next round with this rack, whose best play is `top`. `now` is in ms."""
     return evolve(
         game,
         stage="round",
@@ -205,7 +208,7 @@ def close_round(
     """Close the running round: count every answer, and put a play on the board.
 
     It is the best possible play, or with the option `best_found` the best that a player found. A
-    new player has the next free number.
+    new player has the next free number. `now` is in ms.
 
     Raises:
         ValueError: no round runs.

@@ -107,7 +107,8 @@ class UninvitedChannel:
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Edit a whole message: text, picture and buttons.
 
-        Raises TryLaterError if this process has no valid token for the message.
+        Raises TryLaterError if this process has no valid token for the message. `posted` is the
+        message's id.
         """
         del place
         message = await self._message(posted)
@@ -124,7 +125,7 @@ class UninvitedChannel:
     async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Shrink a posted message to the text of `letter`.
 
-        Delete the message if `letter` has no text.
+        Delete the message if `letter` has no text. `posted` is the message's id.
         """
         del place
 
@@ -140,6 +141,7 @@ class UninvitedChannel:
         """Remove the buttons of a posted message.
 
         Its picture stays. Its text stays unless `letter` has a text, which then replaces it.
+        `posted` is the message's id.
         """
         del place
 
@@ -168,7 +170,8 @@ class UninvitedChannel:
     async def _message(self, posted: str) -> OpenMessage | None:
         """Return how a message can be edited, None if it can't be.
 
-        The message whose button was pressed can be edited by this interaction.
+        The message whose button was pressed can be edited by this interaction. `posted` is the
+        message's id.
         """
         if posted == self._first.source:
             await self._first.open("source")

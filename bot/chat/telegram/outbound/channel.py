@@ -104,6 +104,8 @@ class TelegramChannel:
     async def edit(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Replace the text, picture and buttons of a message.
 
+        `posted` is the message's id.
+
         Raises:
             MessageBusyError: the message's reader previews a move of this turn on it.
             MessageFixedError: a text can't become a photo, or the reverse.
@@ -126,7 +128,7 @@ class TelegramChannel:
         """Reduce a text message to the shorter text in `letter`, or delete a photo.
 
         A photo can't become a text. A message to which a person replied, or that is too old to be
-        deleted, only loses its buttons.
+        deleted, only loses its buttons. `posted` is the message's id.
         """
         where = place(place_)
         if isinstance(where, GuestPlace):
@@ -150,7 +152,10 @@ class TelegramChannel:
         await self.freeze(place_, posted, letter)
 
     async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
-        """Remove a message's buttons. If `letter` has a text, also replace the message's text."""
+        """Remove a message's buttons.
+
+        If `letter` has a text, also replace the message's text. `posted` is the message's id.
+        """
         where = place(place_)
         if isinstance(where, GuestPlace):
             await self._edit_guest(where, posted, letter)
@@ -179,7 +184,7 @@ class TelegramChannel:
     async def _edit_guest(self, where: GuestPlace, posted: str, letter: OutgoingMessage) -> None:
         """Edit the message in a chat that the bot is no member of.
 
-        If `letter` has no text, only the buttons are removed.
+        If `letter` has no text, only the buttons are removed. `posted` is the message's id.
         """
         with _channel_errors(where):
             if not letter.message.lines:

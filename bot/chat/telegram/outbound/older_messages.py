@@ -95,7 +95,7 @@ async def take_over(
 ) -> None:
     """Make a board that a person asked for the newest board of its chat.
 
-    Remove the buttons of the previous one.
+    Remove the buttons of the previous one. `posted` is the message's id.
     """
     async with account.lock(str(place)):
         before = await adopt(account.services, game, str(place), posted)

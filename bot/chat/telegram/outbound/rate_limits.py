@@ -260,7 +260,8 @@ def _is_group(chat: Queue) -> bool:
 def _wait(sent: deque[float], rate: SendRate, now: float, ahead: int = 0) -> float:
     """Return the seconds to wait until one more message, behind `ahead` others, keeps to the rate.
 
-    `sent` holds the times of earlier messages. The others are assumed to go at once.
+    `sent` holds the times of earlier messages. The others are assumed to go at once. `now` is in
+    monotonic seconds.
     """
     most = max(1, rate.most - ahead)
     return 0.0 if len(sent) < most else sent[-most] + rate.seconds - now

@@ -147,7 +147,10 @@ def _board(services: WebServices, number: int, view: View, says: Wording) -> dic
 
 
 def _clocks(games: dict[int, View], now: int) -> dict[int, list[int | None]]:
-    """Return the time left (ms) of each player of each game, by number. None is for no clock."""
+    """Return the time left (ms) of each player of each game, by number.
+
+    None is for no clock. `now` is in ms.
+    """
     return {
         number: [seat.time_left for seat in as_of(view, now).face.seats]
         for number, view in games.items()

@@ -70,7 +70,8 @@ def puzzle_card(newest: NewestPuzzle, wording: Wording, now: int) -> dict[str, A
     """Return the JSON of the newest puzzle's card on the first page.
 
     `until` is the time (ms) of the solution, `next` the time of the next puzzle, each None if the
-    card doesn't show it. `result` is a sentence for a person who has no try left, or "".
+    card doesn't show it. `result` is a sentence for a person who has no try left, or "". `now` is
+    in ms.
     """
     puzzle, value = PuzzlePart.of(newest.view), newest.view.rules.tiles.value
     is_open = puzzle.solution is None

@@ -116,7 +116,7 @@ def device_message(notification: Notification, language: Language, **facts: obje
 def address_message(notification: Notification, now: int, *, kind: str, **facts: object) -> bytes:
     """Return a notification as a message for a person's own address.
 
-    `kind` is the notification's kind.
+    `kind` is the notification's kind. `now` is in ms.
     """
     text = "\n".join(map(str, notification.lines))
     data = {"title": notification.title, "text": text, **facts}

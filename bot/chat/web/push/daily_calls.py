@@ -110,7 +110,7 @@ class DailyCaller(DailyWorker):
     ) -> tuple[list[_Daily], bool]:
         """Return the notifications that are due to a person today.
 
-        The flag is False if today's puzzle is not ready yet.
+        The flag is False if today's puzzle is not ready yet. `now` is in ms.
         """
         calls, is_whole = list[_Daily](), True
         if "puzzle" in own.wanted:
@@ -128,7 +128,10 @@ class DailyCaller(DailyWorker):
         return calls, is_whole
 
     async def _puzzles(self, now: int) -> PuzzleBook:
-        """Return the list of all puzzles. If no puzzle was ever made, order the first one."""
+        """Return the list of all puzzles.
+
+        If no puzzle was ever made, order the first one. `now` is in ms.
+        """
         book = await PuzzleBooks(self._people).load(EVERYBODY)
         if not book.games:
             await self._services.puzzles.plan(EVERYBODY, now)
@@ -149,7 +152,7 @@ class DailyCaller(DailyWorker):
     ) -> int | None:
         """Send today's notifications that were not sent yet.
 
-        Return the time of the next try (ms), None if none is needed.
+        Return the time of the next try (ms), None if none is needed. `now` is in ms.
         """
         is_ours = False
 
@@ -198,7 +201,7 @@ class DailyCaller(DailyWorker):
 
 
 def next_time(chosen: PersonPreferences, now: int) -> int:
-    """Return the time (ms) of a person's next daily notifications."""
+    """Return the time (ms) of a person's next daily notifications. `now` is in ms."""
     opens = _opens(chosen, now)
     at = _moment(opens)
     return at if now < at else _moment(opens + timedelta(days=1))
@@ -213,7 +216,7 @@ def daily_hour(chosen: PersonPreferences) -> int:
 
 
 def _opens(chosen: PersonPreferences, now: int) -> datetime:
-    """Return the time of the daily notifications on the person's local day."""
+    """Return the time of the daily notifications on the person's local day. `now` is in ms."""
     hour = daily_hour(chosen)
     return local_time(chosen, now).replace(hour=hour, minute=0, second=0, microsecond=0)
 

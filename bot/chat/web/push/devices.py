@@ -146,6 +146,8 @@ async def _webhook(
 ) -> Webhook | None:
     """Return the person's new own address, if it accepts a trial message. None if none is given.
 
+    `now` is in ms.
+
     Raises:
         HTTPUnprocessableEntity: the address is not allowed or does not accept the message.
 

@@ -42,7 +42,10 @@ class SenderKey:
         """The public key, with which a browser subscribes."""
 
     def headers(self, origin: str, now: int) -> Mapping[str, str]:
-        """Return the header that names the bot to the push service at an origin (https://host)."""
+        """Return the header that names the bot to the push service at an origin (https://host).
+
+        `now` is in ms.
+        """
         return {"Authorization": f"vapid t={self._token(origin, now // _HOUR)}, k={self.public}"}
 
     def _token(self, origin: str, hour: int) -> str:

@@ -26,7 +26,7 @@ _AFTER_THE_END = {"analysis", "rematch"}
 
 
 def games_view(lines: Iterable[GameLine], wording: Wording, *, now: int) -> dict[str, Any]:
-    """Return the JSON of the games, in the order of `lines`."""
+    """Return the JSON of the games, in the order of `lines`. `now` is in ms."""
     return {"now": now, "games": [_game(line, wording, now) for line in lines]}
 
 

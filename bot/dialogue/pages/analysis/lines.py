@@ -97,7 +97,7 @@ def deciding_lines(analysis: Analysis, wording: Wording) -> tuple[Line, ...]:
 
 
 def turn_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
-    """Return the move played, as `Ruch 7. Ola: KOT H8 ↓ +12`."""
+    """Return the move played, as `Ruch 7. Ola: KOT H8 ↓ +12`. `who` is the player's name."""
     key = "analysis-turn-taken-back" if turn.taken_back else "analysis-turn"
     move = move_text(turn, wording)
     return wording.line(key, number=turn.number, who=name(who), move=move)
@@ -194,7 +194,10 @@ def best_lines(turn: AnalysedTurn, wording: Wording) -> tuple[Line, ...]:
 
 
 def list_line(turn: AnalysedTurn, who: str, wording: Wording) -> Line:
-    """Return a turn in one line: `7. Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`."""
+    """Return a turn in one line: `7.
+
+    Ola: KOT H8 ↓ +12. Mocniej: SĘDZIA H1 → +36 (−24,0)`. `who` is the player's name.
+    """
     facts: dict[str, Fact] = {
         "number": turn.number,
         "who": name(who),

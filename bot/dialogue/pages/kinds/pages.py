@@ -230,7 +230,7 @@ class Pages:
         """Return True if an older public message keeps its picture.
 
         In most kinds of tables only the last one does. `about` is the action that the message was
-        about.
+        about. `phase` and `head` are those of its topic.
         """
         del view, head, about
         return phase == "ended"
@@ -388,12 +388,12 @@ class Pages:
     def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
         """Return the label of the table's button in a list: players, score, waiting time.
 
-        With `coded` the code of the table follows the names.
+        With `coded` the code of the table follows the names. `now` is in ms.
         """
         return listing.label(line, wording, now=now, coded=coded)
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the table's line in a list: players, score, the player to move."""
+        """Return the table's line in a list: players, score, the player to move. `now` is in ms."""
         return listing.row(line, wording, listing.clock(line.view, wording, now), now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:

@@ -37,7 +37,7 @@ def my_games(
 ) -> Message:
     """Return one page of the person's games.
 
-    Pages count from 1; a too large number means the last.
+    Pages count from 1; a too large number means the last. `now` is in ms.
     """
     pages = max(1, -(-len(lines) // ON_A_PAGE))
     page = max(1, min(page, pages))

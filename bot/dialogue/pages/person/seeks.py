@@ -61,7 +61,7 @@ def seek_page(
     """Return the first page of seeks: the person's own, the paces, and other people's.
 
     In the browser it has only the paces, because the browser lists the seeks itself. The lines
-    `first` stand on top.
+    `first` stand on top. `now` is in ms.
     """
     lists = wording.chat != "web"
     own, others = (open_.own, open_.others[:SHOWN]) if lists else ((), ())
@@ -108,7 +108,10 @@ def options_page(chosen: SeekPayload, wording: Wording) -> Message:
 
 
 def started_page(own: Seek, wording: Wording, *, now: int) -> Message:
-    """Return the reply to a person whose new seek waits: its terms, its end, a button to end it."""
+    """Return the reply to a person whose new seek waits: its terms, its end, a button to end it.
+
+    `now` is in ms.
+    """
     rows = ((play_robot(wording), stop(own, wording)),)
     return Message((own_line(own, wording, now), *_close_line(own, wording)), buttons=rows)
 
@@ -123,7 +126,10 @@ def found_page(view: View, wording: Wording) -> Message:
 
 
 def stopped_page(open_: OpenSeeks, wording: Wording, *, now: int) -> Message:
-    """Return the reply to a person who ended a seek: the first page of seeks with a line on top."""
+    """Return the reply to a person who ended a seek: the first page of seeks with a line on top.
+
+    `now` is in ms.
+    """
     first = (wording.line("seek-stopped"),)
     return seek_page(open_, SeekPayload(), wording, now=now, first=first)
 
@@ -154,7 +160,7 @@ def open_line(one: Seek, wording: Wording) -> Line:
 
 
 def own_line(one: Seek, wording: Wording, now: int) -> Line:
-    """Return the line about the person's own seek, with its end."""
+    """Return the line about the person's own seek, with its end. `now` is in ms."""
     until = wording.countdown(one.until, max(0, one.until - now))
     return wording.line("seek-own", until=until, **_facts(one.terms, wording))
 

@@ -36,7 +36,10 @@ def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) ->
 
 
 def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Line:
-    """Return the line with the players, the score, the player to move, and the time."""
+    """Return the line with the players, the score, the player to move, and the time.
+
+    `now` is in ms.
+    """
     view = line.view
     to_move = view.face.seats[view.face.to_move or 0]
     if line.waiting:
@@ -50,7 +53,7 @@ def row(line: GameLine, wording: Wording, clock: Sequence[Span], now: int) -> Li
 def clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
     """Return the state of the clock in words: a vacation, or the time left.
 
-    The viewer's time bank, if there is one, follows the time left.
+    The viewer's time bank, if there is one, follows the time left. `now` is in ms.
     """
     away = view.face.seats[view.face.to_move or 0].away_until
     if away is not None and away > now:

@@ -52,7 +52,7 @@ class ClubPages(Pages):
         )
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return one person's private page of the club."""
+        """Return one person's private page of the club. The lines `first` stand on top."""
         return private.desk(view, wording, first)
 
     def status(

@@ -37,7 +37,10 @@ class DayPages(RoundsPages):
         return day.message(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the private page of a person's run, or the public message of a server's day."""
+        """Return the private page of a person's run, or the public message of a server's day.
+
+        The lines `first` stand on top.
+        """
         del first
         return day.message(view, wording)
 

@@ -195,7 +195,8 @@ def pair_line(
 def state_text(part: EventPart, number: int, table: int, wording: Wording) -> str:
     """Return the state of a pair in words: still playing, its result, a walkover, or a void game.
 
-    At a real table the state may be that the players reported different results.
+    At a real table the state may be that the players reported different results. `number` is the
+    round and `table` the table, both from 0.
     """
     result = part.tournament.rounds[number].pairs[table].result
     if result is None and table in part.disputed and number == len(part.tournament.rounds) - 1:

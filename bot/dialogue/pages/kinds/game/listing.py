@@ -19,14 +19,20 @@ if TYPE_CHECKING:
 
 
 def label(line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-    """Return the label of a game's button. An invitation shows its code or its host instead."""
+    """Return the label of a game's button.
+
+    An invitation shows its code or its host instead. `now` is in ms.
+    """
     if line.view.phase == "invited":
         return _invitation_label(line.view, wording)
     return listing.label(line, wording, now=now, coded=coded)
 
 
 def row(line: GameLine, wording: Wording, now: int) -> Line:
-    """Return the line with the players, the score, the player to move, and the time."""
+    """Return the line with the players, the score, the player to move, and the time.
+
+    `now` is in ms.
+    """
     view = line.view
     if view.phase == "invited":
         return wording.line("games-invited", game=listing.game_of(view, wording))
@@ -57,7 +63,10 @@ def sentence(view: View, since: int, wording: Wording) -> Line:
 
 
 def _clock(view: View, wording: Wording, now: int) -> tuple[Span, ...]:
-    """Return the state of the clock in words: a vacation, an expired time, or the time left."""
+    """Return the state of the clock in words: a vacation, an expired time, or the time left.
+
+    `now` is in ms.
+    """
     away = view.face.seats[view.face.to_move or 0].away_until
     if GamePart.of(view).overdue is not None and (away is None or away <= now):
         return wording.spans("games-overdue")

@@ -79,7 +79,8 @@ class GamePages(Pages):
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the private page of the viewer: waiting for the start, playing, or after the end.
 
-        For a person who doesn't play, return the refusal that says so.
+        For a person who doesn't play, return the refusal that says so. The lines `first` stand on
+        top.
         """
         if view.viewer is None:
             strangers = NotSeated(tuple(seat.name for seat in view.face.seats if seat.members))

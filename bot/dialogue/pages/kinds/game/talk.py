@@ -34,7 +34,10 @@ _ROWS = (
 
 
 def talk_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the page with all phrases and reactions, and with buttons to mute other players."""
+    """Return the page with all phrases and reactions, and with buttons to mute other players.
+
+    The lines `first` stand on top.
+    """
     rows = [tuple(_remark(view, wording, what) for what in row) for row in _ROWS]
     mutes = [_mute(view, wording, seat) for seat in others(view)]
     people = buttons.of_game(wording, "button-people", Action.PEOPLE, view)

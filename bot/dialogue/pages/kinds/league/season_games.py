@@ -93,6 +93,7 @@ def state_text(one: SeasonGame, found: OwnGames, wording: Wording, now: int) -> 
     """Return the state of one game of the viewer in words.
 
     It says whose move the game waits for and the time left, or the result and the day of its end.
+    `now` is in ms.
     """
     view = found.views.get(one.game)
     if one.result is None:

@@ -38,7 +38,10 @@ class PuzzlePages(Pages):
         return puzzle.puzzle_message(view, PuzzlePart.of(view), wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return one person's page of the puzzle, without the solution while they may still try."""
+        """Return one person's page of the puzzle, without the solution while they may still try.
+
+        The lines `first` stand on top.
+        """
         return puzzle.puzzle_desk(view, PuzzlePart.of(view), wording, first)
 
     def status(

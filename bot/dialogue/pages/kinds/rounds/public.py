@@ -178,7 +178,10 @@ def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator
 
 
 def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
-    """Return a button that shows a page of the belgijka, or does the act that `page` names."""
+    """Return a button that shows a page of the belgijka, or does the act that `page` names.
+
+    `key` is the text key of its label.
+    """
     return button(wording, key, Token(Action.ROUND, view.id, None, RoundPagePayload(page)))
 
 

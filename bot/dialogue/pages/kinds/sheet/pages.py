@@ -49,7 +49,10 @@ class SheetPages(Pages):
         return sheet.sheet_message(view, happenings, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the sheet's board with the buttons that the viewer may use."""
+        """Return the sheet's board with the buttons that the viewer may use.
+
+        The lines `first` stand on top.
+        """
         return sheet.desk(view, wording, first)
 
     def status(

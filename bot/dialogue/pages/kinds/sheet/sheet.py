@@ -158,7 +158,10 @@ def clock_reply(view: View, wording: Wording) -> Message:
 
 
 def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the sheet's board for one person, with the buttons that they may use."""
+    """Return the sheet's board for one person, with the buttons that they may use.
+
+    The lines `first` stand on top.
+    """
     after = (*_clocks(view, wording), *next_lines(view, wording), *racks_lines(view, wording))
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
