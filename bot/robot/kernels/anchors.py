@@ -34,7 +34,10 @@ _CENTRES = (CENTRE.y * WIDTH + CENTRE.x, (SIZE + CENTRE.x) * WIDTH + CENTRE.y)
 
 @standalone
 def read_anchors(graph: Words, lanes: Words, anchors: Slots) -> int:
-    """Fill `anchors`, and return their number. An anchor from which no play begins is left out."""
+    """Write the anchors of a board to `anchors`, and return their number.
+
+    An anchor from which no play begins is left out.
+    """
     graph, lanes, anchors = as_read_only(graph), as_read_only(lanes), slots(anchors)
     count = 0
     for lane in range(2 * SIZE):

@@ -82,9 +82,10 @@ def bound_plays(
     sides: Slots,
     bounds: Slots,
 ) -> None:
-    """Fill `bounds` for a rack and `count` anchors. `leaves` holds the worths of its parts.
+    """Write the upper bounds of a rack's plays to `bounds`.
 
-    `values` has `rows` rows (see `lanes`).
+    `count` is the number of anchors. `leaves` holds the worths of the rack's parts. `values` has
+    `rows` rows (see `lanes`).
     """
     lanes, anchors, rack, leaves = (
         as_read_only(lanes),
@@ -211,7 +212,11 @@ def bound_plays(
 
 @inline
 def dearest(values: Numbers, rack: Numbers, points: int, cross: int) -> int:
-    """Return the highest points of a rack letter where only some letters may lie, 0 if none may."""
+    """Return the highest points of a letter of the rack among those that a square allows.
+
+    `points` is the index of the square's row in `values`. `cross` is a mask of the allowed letters.
+    Return 0 if the rack has none of them.
+    """
     worth, kind = 0, BY_WORTH
     while rack[kind]:
         if cross >> (rack[kind] - 1) & 1:

@@ -250,7 +250,10 @@ def count_out(
 
 @inline
 def note_gain(work: Slots, f: int, gain: int, lower: int, upper: int) -> None:
-    """Record in a frame the gain of the current move, and its proven bounds."""
+    """Record in a frame the gain of the current move, and whether its bounds are proven.
+
+    `f` is the frame's index in `work`. `lower` and `upper` are 1 for a proven bound, else 0.
+    """
     work[f + _ALL_PROVEN] &= upper
     if gain > work[f + _BEST]:
         work[f + _BEST], work[f + _BEST_AT], work[f + _PROVEN] = gain, work[f + _NEXT] - 1, lower
@@ -258,7 +261,10 @@ def note_gain(work: Slots, f: int, gain: int, lower: int, upper: int) -> None:
 
 @inline
 def put_first(lists: Slots, first: int, number: int) -> None:
-    """Move a play to the start of its list, because it may well be the best again."""
+    """Move a play to the start of its list, because it may well be the best again.
+
+    `first` is the index of the list in `lists`, `number` that of the play in the list.
+    """
     code, worth = lists[first + ROW * number], lists[first + ROW * number + 1]
     for at in range(first + ROW * number - 1, first - 1, -1):
         lists[at + ROW] = lists[at]
@@ -267,7 +273,7 @@ def put_first(lists: Slots, first: int, number: int) -> None:
 
 @inline
 def points_of(counts: Numbers, seat: int, values: Numbers) -> int:
-    """Return the points of a seat's tiles."""
+    """Return the points of all tiles on a seat's rack."""
     points = 0
     for kind in range(KINDS):
         points += counts[seat * KINDS + kind] * values[kind]

@@ -141,7 +141,7 @@ class Engine:
         return desk
 
     def searches(self, most: int) -> int:
-        """Return how many searches take the time in which compiled kernels make `most`."""
+        """Return how many searches this engine makes while compiled kernels make `most`."""
         return most if self.compiled else max(2, most // _SLOWER)
 
     def plain(self, array: Numbers) -> list[int]:

@@ -94,7 +94,7 @@ def count_leftovers(rack: Slots, values: Numbers, others: int, players: int, lea
 
 @inline
 def note_best(rack: Numbers, leaves: Slots) -> None:
-    """Store the best leave of each size."""
+    """Store in `leaves` the worth of the best leave of each size."""
     for count in range(RACK_SIZE + 1):
         leaves[BEST_LEAVE + count] = NEVER
     for part in range(rack[WHOLE] + 1):

@@ -77,7 +77,10 @@ def read_rack(counts: Numbers, first: int, values: Numbers, rack: Slots) -> None
 
 @inline
 def size_parts(rack: Slots) -> None:
-    """Fill `SIZES` of a rack that was read before."""
+    """Write the number of tiles of each part of the rack to `SIZES` of `rack`.
+
+    `read_rack` must have filled `rack` before.
+    """
     rack = slots(rack)
     rack[SIZES] = 0
     for kind in range(KINDS):

@@ -185,7 +185,7 @@ def put_back(tiles: Numbers, first: int, bag: Slots, left: int, chance: Slots) -
 
 @inline
 def shuffle_tiles(bag: Slots, count: int, chance: Slots) -> None:
-    """Put the first tiles of a bag in a random order."""
+    """Put the first `count` tiles of a bag in a random order."""
     for at in range(count - 1, 0, -1):
         other = draw_number(chance, at + 1)
         bag[at], bag[other] = bag[other], bag[at]

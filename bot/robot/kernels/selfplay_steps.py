@@ -48,7 +48,10 @@ class SelfPlayTable(NamedTuple):
 
 @inline
 def draw_number(chance: Slots, below: int) -> int:
-    """Return a random number from 0, by xorshift (Marsaglia, 2003) on 32 bits in `chance[0]`."""
+    """Return a random number from 0 to `below` - 1.
+
+    It is made by xorshift (Marsaglia, 2003) from the 32 bits in `chance[0]`.
+    """
     bits = chance[0]
     bits ^= bits << 13 & _BITS
     bits ^= bits >> 17

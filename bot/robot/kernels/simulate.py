@@ -44,14 +44,14 @@ def simulate(
     margins: Slots,
     room: int,
 ) -> int:
-    """Play on after each move until the searches have cost `most` (see `COSTS`). Return how often.
+    """Play on after each move until the searches have cost `most` (see `COSTS`).
 
-    For move n of `moves`, `boards` from n * 225 on is the board after it, `racks` from n *
-    KINDS on holds the tiles kept, and `backs` those that go back into the bag. Its score and
-    the worth of its leave in `POINT`ths follow. `unseen` holds the `total` tiles of the bag,
-    which has `in_bag`, and of the opponents. `hands` are their numbers of tiles in the order of
-    their turns. Any further tiles are out of the game. Each of at most `room` rounds writes the
-    margin of each move (see `play_on`) to `margins`, in `POINT`ths.
+    Return the number of rounds. For move n of `moves`, `boards` from n * 225 on is the board after
+    it, `racks` from n * KINDS on holds the tiles kept, and `backs` those that go back into the bag.
+    Its score and the worth of its leave in `POINT`ths follow. `unseen` holds the `total` tiles of
+    the bag, which has `in_bag`, and of the opponents. `hands` are their numbers of tiles in the
+    order of their turns. Any further tiles are out of the game. Each of at most `room` rounds
+    writes the margin of each move (see `play_on`) to `margins`, in `POINT`ths.
     """
     rounds, squares = 0, SIZE * SIZE
     kept[COST] = 0
