@@ -282,6 +282,7 @@ class Conversation:
         """Return the number of words that a person has to learn today, and their streak in days.
 
         Both are 0 for a person who has never learned words. Raises WordListMissing. `now` is in ms.
+        `aliases` are all ids of the person.
         """
         return await words_of_today(self._services, aliases, language, now)
 

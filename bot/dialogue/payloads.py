@@ -249,7 +249,10 @@ class SquarePayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the word of the form's button, with the start that the person chose."""
+        """Return the word of the form's button, with the start that the person chose.
+
+        `carried` is the payload of the button, `answer` the person's answer in its form.
+        """
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, start=answer)
@@ -268,7 +271,10 @@ class LinePayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self:
-        """Return the whole line: the word that the form's button carries, and the typed text."""
+        """Return the whole line: the word that the form's button carries, and the typed text.
+
+        `carried` is the payload of the button, `answer` the typed text.
+        """
         began = carried.text if carried else ""
         return cls(f"{began} {answer}".strip() if isinstance(answer, str) else began)
 
@@ -371,7 +377,10 @@ class FormPayload(Payload):
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:
-        """Return the page of the form's button, with the typed text."""
+        """Return the page of the form's button, with the typed text.
+
+        `carried` is the payload of the button, `answer` the typed text.
+        """
         if carried is None or not isinstance(answer, str):
             return carried
         return replace(carried, typed=answer)  # type: ignore[type-var]

@@ -138,7 +138,8 @@ class ChatServices:
         """Return a person whom another person named, as an invitee.
 
         A `met` person is stored, so that the bot can notify them from now on. With `met` false the
-        other person only asks about them, and they are not stored.
+        other person only asks about them, and they are not stored. `identity` is the account id on
+        the platform, `handle` the user name.
         """
         if met:
             person = (await self.coordinator.person(platform, identity, name, handle)).id
@@ -187,12 +188,18 @@ class ChatServices:
         )
 
     async def want_board(self, platform: str, identity: str, page: BoardPage) -> None:
-        """Store which page a person's press asked for, until the board opens (one minute)."""
+        """Store which page a person's press asked for, until the board opens (one minute).
+
+        `identity` is the person's account id on the platform.
+        """
         note = {_note_of(platform, identity): str(page).encode()}
         await self.notes.put_notes(note, keep=BOARD_OPENS_WITHIN)
 
     async def wanted_board(self, platform: str, identity: str) -> str:
-        """Return the page for which a person has just opened the board, as text, "" for none."""
+        """Return the page for which a person has just opened the board, as text, "" for none.
+
+        `identity` is the person's account id on the platform.
+        """
         return (await self.notes.note(_note_of(platform, identity)) or b"").decode()
 
     async def hang_picture(self, picture: bytes) -> str | None:

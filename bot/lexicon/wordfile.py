@@ -95,7 +95,10 @@ def read_word_file(path: Path, language: str, progress: Progress | None = None) 
 def _read(
     text: str, found: WordFile, language: str, letters: str, progress: Progress | None
 ) -> int:
-    """Fill `found` with the words and faults of the lines. Return the number of words."""
+    """Fill `found` with the words and faults of the lines.
+
+    Return the number of words. `letters` are those of the language.
+    """
     both_cases, lines = frozenset(letters + letters.lower()), text.count("\n") + 1
     words: list[str] = []
     # The text is taken in parts, because words as strings need several times as much memory as tile

@@ -67,7 +67,8 @@ def leftovers(
 ) -> list[LeftoverCounted]:
     """Return the points by which the tiles left change each score.
 
-    `went_out` is the seat that laid its last tile, or None.
+    `went_out` is the seat that laid its last tile, or None. `end_rack` is the rule about tiles
+    left.
     """
     counted = []
     others = tiles.sort("".join(rack for seat, rack in enumerate(racks) if seat != went_out))

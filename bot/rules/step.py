@@ -179,5 +179,8 @@ class Step:
 
 
 def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    """Return the tuple with the element at `index` changed."""
+    """Return the tuple with the element at `index` changed.
+
+    `values` is the tuple, `value` the new element.
+    """
     return (*values[:index], value, *values[index + 1 :])

@@ -126,7 +126,8 @@ def places(typed: Typed, board: Board, rack: str, rules: Ruleset) -> tuple[Typed
 def _may_lie(grid: list[str], line: int, start: int, length: int) -> bool:
     """Return True if the squares could take a whole word: a quick check before the exact one.
 
-    The first word crosses the centre, which has the same row and column in both directions.
+    The first word crosses the centre, which has the same row and column in both directions. `start`
+    is the index of the first square in the row or column number `line` of `grid`.
     """
     end = start + length
     under = grid[line][start:end]

@@ -52,7 +52,10 @@ _ALONE = _Form(LEFT, Style(800, 50, 30), Style(800, 56, 40), Style(700, 29, 21),
 def draw_rack(
     surface: Surface, rack: Sequence[str], values: Mapping[str, int], places: Places
 ) -> None:
-    """Draw the tiles of a rack, and empty slots up to seven."""
+    """Draw the tiles of a rack, and empty slots up to seven.
+
+    `values` are the points of each letter.
+    """
     for n in range(RACK):
         x = places.x + n * places.step
         if n >= len(rack):

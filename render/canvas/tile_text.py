@@ -101,7 +101,8 @@ def _shift_left(
 ) -> tuple[float, float]:
     """Return how far left a letter must move to clear the points, and where its ink then begins.
 
-    Both are in units of the square. `size` is the letter's em and width.
+    Both are in units of the square. `size` is the letter's em and width. `start` is where the
+    letter's ink begins, `kept_off` has the limit of each row.
     """
     ink = Image.new("L", (UNIT * FINE, UNIT * FINE))
     em, width = size

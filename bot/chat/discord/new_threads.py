@@ -79,7 +79,7 @@ async def _channel(
 ) -> tuple[discord.TextChannel, discord.Permissions]:
     """Return a channel that can have threads, and the bot's permissions there.
 
-    Raises PlaceGoneError for any other channel.
+    Raises PlaceGoneError for any other channel. `number` is the channel's id.
     """
     channel: object = client.get_channel(number)
     if isinstance(channel, discord.TextChannel):

@@ -223,7 +223,8 @@ async def serve(
 ) -> None:
     """Serve on the socket `at` until cancelled, and send the notifications to devices.
 
-    `ready` is called with the server's address once it works.
+    `ready` is called with the server's address once it works. `proxies` are the networks of the
+    operator's proxies.
     """
     serving = serve_app(app, at, proxies=proxies, shutdown_timeout=_SHUTDOWN_SECONDS)
     async with serving as (host, bound):

@@ -139,7 +139,11 @@ def version_of(found: Mapping[str, ServedFile]) -> str:
 
 
 def served_file(name: str, content: bytes) -> ServedFile:
-    """Return a file with its tag. It is also kept compressed if that saves a tenth or more."""
+    """Return a file with its tag.
+
+    It is also kept compressed if that saves a tenth or more. `name` is the file's name, which tells
+    its type.
+    """
     tag = hashlib.sha256(content).hexdigest()[:32]
     packed = gzip.compress(content, mtime=0)
     shorter = len(packed) < _WORTH_PACKING * len(content)

@@ -273,7 +273,8 @@ def _answers(lexicon: Lexicon, kind: str, text: str) -> tuple[str, ...]:
     """Return the right answers to a question.
 
     They are the word itself if it is valid, the words made of its letters, or the letters that may
-    stand before or after it.
+    stand before or after it. `kind` is the letter of the question's kind, `text` the question's
+    word or letters.
     """
     if kind == IS_WORD:
         return (text,) if text in lexicon else ()
@@ -288,6 +289,7 @@ async def words_of_today(
     """Return the number of words that a person has to learn today, and the streak in days.
 
     Both are 0 for a person who has never learned words. Raise WordListMissing. `now` is in ms.
+    `aliases` are all ids of the person.
     """
     desk = await _open_deck(services, aliases, language, now)
     if not desk.deck.cards:

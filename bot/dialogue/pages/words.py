@@ -62,7 +62,7 @@ def verdict_message(found: Found, ref: WordListRef, wording: Wording) -> Message
 
 
 def invalid_words_message(found: Found, ref: WordListRef, wording: Wording) -> Message:
-    """Return the message that names the words which the list lacks."""
+    """Return the message that names the words which the list lacks. `ref` names the list."""
     invalid = [Raw(word) for word, lemmas in found.items() if lemmas is None]
     lines = (wording.line("words-invalid", words=wording.join(invalid)),) if invalid else ()
     return _play_message(found, ref, wording, _ask_base_forms(found, wording), lines)

@@ -241,6 +241,7 @@ def _level(
     """Return the frequency of each base form, limited for each of its forms.
 
     No form, except the base form itself, may give more than a few times what all others give.
+    `shares` has each form's share of a base form.
     """
     totals: dict[str, float] = defaultdict(float)
     most: dict[str, float] = defaultdict(float)

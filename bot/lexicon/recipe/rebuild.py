@@ -60,7 +60,8 @@ def rebuild(
 def at_hand(needed: Sequence[Source], folder: Path | None, stage: StageReport) -> Iterator[Path]:
     """Yield a folder with the files of these sources, each checked against the recipe.
 
-    If `folder` is None, the sources are downloaded into a temporary folder.
+    If `folder` is None, the sources are downloaded into a temporary folder. `stage` is called with
+    the present stage, the finished steps and all steps.
 
     Raises:
         SourceError: a source is missing, or is not the one that the recipe names.

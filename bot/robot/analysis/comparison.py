@@ -163,7 +163,10 @@ def _leader(margins: Sequence[Sequence[int]], known: Sequence[float]) -> int:
 
 
 def _is_settled(behind: dict[int, _Difference], leader: int, played: int) -> bool:
-    """Return True if more deals would not change the judgement of the move played."""
+    """Return True if more deals would not change the judgement of the move played.
+
+    `behind` has the difference of each other move to the `leader`.
+    """
     if leader != played:
         lost = behind[played]
         sure = lost.mean > _SURE * lost.error and lost.mean >= WORTH

@@ -228,7 +228,10 @@ def analyse_there(data: str, place: int | None, table: Table) -> Analysis:
 
 
 def _prepares(place: int | None, done: int, total: int) -> None:
-    """Report the progress of the word list, then of the robot, within a robot process."""
+    """Report the progress of the word list, then of the robot, within a robot process.
+
+    `done` and `total` count the steps.
+    """
     part = "words" if done < total else "robot"
     tell(place, done, total, _PREPARING.index(part))
 

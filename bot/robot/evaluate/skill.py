@@ -62,6 +62,8 @@ def choose(
 ) -> TurnChoice:
     """Return the move of a robot with this skill. `seed` decides chance.
 
+    `rarity` returns a word's rarity.
+
     Raises:
         PositionError: no game can reach this position.
 
@@ -85,7 +87,7 @@ def _best_seen(  # noqa: PLR0913, PLR0917 - all that decides
     """Return the best play that the robot sees among plays of words that it knows.
 
     If the robot sees none, return the weakest play that it overlooks. Return None if it knows no
-    play. `seed` decides chance.
+    play. `seed` decides chance. `rarity` returns a word's rarity.
     """
     worths = equity.worths(plays, now, skill.leaves)
     chances = [skill.sight ** max(0, tiles - 1) for tiles in range(RACK_SIZE + 1)]

@@ -234,7 +234,10 @@ def _answer(what: Callable[..., Answer], *facts: object) -> Answer:
 
 
 def tell(place: int | None, done: int, total: int, part: int = 0) -> None:
-    """Report the progress of a task, within a robot process."""
+    """Report the progress of a task, within a robot process.
+
+    `done` and `total` count the steps, `part` names the present part.
+    """
     for progress in _shared:
         progress.tell(place, done, total, part)
 

@@ -239,7 +239,7 @@ class Chooser:
     ) -> bool:
         """Return True if simulated games show for sure that the play `first` leads all others.
 
-        `seed` decides chance.
+        `seed` decides chance. `near` has the best plays, which it must lead by `margin` points.
         """
         others = (each for each in near if each is not first)
         return _leads(self._estimates(now, [first, *others], seed), margin)
@@ -255,7 +255,10 @@ class Chooser:
         return (comparison or self._comparison).estimates(now, candidates, 1, seed)
 
     def _ending(self, found: FoundPosition, most: int) -> Puzzle | None:
-        """Return a puzzle of the end of a game, with every move searched to the end."""
+        """Return a puzzle of the end of a game, with every move searched to the end.
+
+        `most` is the highest frequency class that its words may have.
+        """
         last = self._endings.last_play(found.now)
         play = self._judge(found.now, last.best) if last else None
         rarity = self._rarity(found.now, play, most) if play else None

@@ -63,7 +63,7 @@ def of_table(table: Table) -> Iterator[FoundPosition]:
 def of_robots(evaluator: Evaluator, rarity: Rarity, seed: str) -> Iterator[FoundPosition]:
     """Yield the positions of a game of two robots, who know only common words.
 
-    `seed` decides chance.
+    `seed` decides chance. `rarity` returns a word's rarity.
     """
     rules = evaluator.equity.rules
     tiles = list(rules.tiles.bag())

@@ -51,7 +51,11 @@ def record_of(  # noqa: PLR0913 - all that a record holds
     note: str = "",
     incomplete: bool,
 ) -> Record:
-    """Return a record of these events by these rules. Each text of `header` becomes one line."""
+    """Return a record of these events by these rules.
+
+    Each text of `header` becomes one line. `racks` are the racks at the end by player, () if
+    unknown.
+    """
     return Record(
         players=tuple(players),
         events=tuple(events),

@@ -49,7 +49,8 @@ def _place(games: Games, placed: Placed, rounds: int) -> bool:
 def _free(games: Games, placed: Placed, number: int, rounds: int) -> list[int]:
     """Return the rounds in which both players of a game are free.
 
-    Of the rounds without any game only the first counts, because these are all alike.
+    Of the rounds without any game only the first counts, because these are all alike. `number` is
+    the game's index.
     """
     used = max(placed.values(), default=-1) + 1
     taken = {at for other, at in placed.items() if {*games[other]} & {*games[number]}}

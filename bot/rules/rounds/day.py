@@ -28,7 +28,7 @@ def new_day(
 ) -> RoundsGame:
     """Return one player's new game (a run) through the prepared rounds of `plan`.
 
-    Its first round waits for the player. `now` is in ms.
+    Its first round waits for the player. `now` is in ms. The game ends at the time `until` (ms).
     """
     bag = ruleset.tiles.bag()
     return RoundsGame(
@@ -37,7 +37,10 @@ def new_day(
 
 
 def open_results(rules: RoundsRules, ruleset: Ruleset, now: int, until: int) -> RoundsGame:
-    """Return the empty game into which the bot will merge all players' runs. `now` is in ms."""
+    """Return the empty game into which the bot will merge all players' runs.
+
+    `now` is in ms. The day ends at the time `until` (ms).
+    """
     return RoundsGame(rules, "open", now, until, ruleset.tiles.bag(), Board(), until=until)
 
 
@@ -81,7 +84,7 @@ def merge_days(
 ) -> RoundsGame:
     """Merge all players' runs (their games) into one game, players in the given order.
 
-    `runs` has for each player the answers by round.
+    `runs` has for each player the answers by round. `plan` has the prepared rounds of the day.
     """
     whole = end_day(new_day(game.rules, ruleset, plan, game.since, game.since), ruleset)
     rounds = tuple(

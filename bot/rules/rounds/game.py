@@ -208,7 +208,7 @@ def close_round(
     """Close the running round: count every answer, and put a play on the board.
 
     It is the best possible play, or with the option `best_found` the best that a player found. A
-    new player has the next free number. `now` is in ms.
+    new player has the next free number. `now` is in ms. `given` are the players' newest answers.
 
     Raises:
         ValueError: no round runs.

@@ -67,13 +67,17 @@ def can_be_drawn(pool: Pool, vowels: str, needed: int) -> bool:
 def draw_rack(pool: Pool, tiles: TileSet, draw: Draw, vowels: str, needed: int) -> Drawn:
     """Return the next rack with enough vowels and consonants.
 
-    Check `can_be_drawn` first, as otherwise this may never end.
+    Check `can_be_drawn` first, as otherwise this may never end. `needed` is the number needed of
+    each, `vowels` the vowels of the tiles.
     """
     return _until(pool.kept, pool, (), tiles, draw, vowels, needed)
 
 
 def draw_again(drawn: Drawn, tiles: TileSet, draw: Draw, vowels: str, needed: int) -> Drawn:
-    """Put a rack that allows no play back into the bag, and return another one."""
+    """Put a rack that allows no play back into the bag, and return another one.
+
+    `vowels` and `needed` are as in `is_balanced`.
+    """
     pool = Pool("", tiles.sort(drawn.bag + drawn.rack), drawn.draws)
     return _until("", pool, drawn.tries, tiles, draw, vowels, needed)
 
@@ -83,7 +87,8 @@ def replay_draws(
 ) -> Drawn:
     """Return the rack that follows from recorded draws.
 
-    Call `watch` with the number, the bag and the tile of each draw.
+    Call `watch` with the number, the bag and the tile of each draw. `tries` are the racks that were
+    drawn, the last one the played one.
     """
     rack, bag, draws = pool.kept, pool.bag, pool.draws
     for number, drawn in enumerate(tries):

@@ -57,7 +57,10 @@ def round_draws(
 def record(
     game: RoundsGame, rules: Ruleset, names: Sequence[str], header: Header, *, note: str = ""
 ) -> Record:
-    """Return a record in which the first of two players makes all board plays."""
+    """Return a record in which the first of two players makes all board plays.
+
+    `names` are the names of both.
+    """
     left = [without(one.rack, _rack_tiles(one.laid)) for one in game.rounds[-1:]]
     racks = (*left, "") if any(left) else ()
     events = _events(game, rules)

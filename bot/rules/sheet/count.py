@@ -223,7 +223,8 @@ class Fold:
     ) -> tuple[GameEvent, ...]:
         """Challenge the pending play. Return the events.
 
-        If the play laid the last tiles, the game goes on until the tiles left are entered.
+        If the play laid the last tiles, the game goes on until the tiles left are entered. `seat`
+        challenges the first `challenged` words of the play, 0 for all.
         """
         game, out = self.game, self._out
         formed = game.pending.play.words if game.pending and challenged else ()

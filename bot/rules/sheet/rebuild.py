@@ -196,7 +196,10 @@ class _Search:
         return bool(found)
 
     def orders(self, after: int, board: int, wrong: int) -> Iterator[tuple[int, ...]]:
-        """Yield the orders of plays that lead to a board. Call `reach` for that board first."""
+        """Yield the orders of plays that lead to a board.
+
+        Call `reach` for that board first. `after` is the number of turns, `wrong` as in `reach`.
+        """
         if not after:
             yield ()
             return

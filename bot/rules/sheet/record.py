@@ -312,7 +312,10 @@ def _sort(tiles: str, line: int, rules: Ruleset) -> str:
 def _close_by_rules(
     sheet: Sheet, close: Close, stated: Sequence[StatedLeftover], rules: Ruleset, at: int
 ) -> Sheet | None:
-    """Return the sheet closed by its rules, or None if they count the tiles left otherwise."""
+    """Return the sheet closed by its rules, or None if they count the tiles left otherwise.
+
+    `stated` are the points for tiles left as a record states them.
+    """
     racks = {one.seat: one.tiles for one in stated if one.points < 0}
     try:
         sheet, counted = take(sheet, Wrote(at, SheetLine(close)), rules)

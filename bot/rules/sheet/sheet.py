@@ -195,6 +195,8 @@ def turn_at(lines: list[SheetLine], number: int) -> int:
 def _check(sheet: Sheet, before: Counted, entry: SheetEntry) -> None:
     """Check that an entry of this kind can be added now.
 
+    `before` is the counted sheet before the entry.
+
     Raises:
         RuleError: it can't, for the reason that its class tells.
         ValueError: a correction is no turn.

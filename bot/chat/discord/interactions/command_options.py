@@ -26,7 +26,7 @@ def with_robot(
 ) -> Mapping[str, Any]:
     """Return the options of a new game. If the person invites the bot itself, add a robot.
 
-    `bot` is the bot's own account.
+    `bot` is the bot's own account. `given` maps the fields of the chosen options to their values.
     """
     if action is not Action.NEW or bot is None or getattr(given.get("first"), "id", 0) != bot.id:
         return given
@@ -53,7 +53,8 @@ def invited_people(
 def phrase_of(action: ActionSpec, given: Mapping[str, Any]) -> Phrase:
     """Return the command with the chosen values.
 
-    The value of a text option is read later, like a typed line.
+    The value of a text option is read later, like a typed line. `given` maps the fields of the
+    chosen options to their values.
     """
     game, text = given.get("game", ""), given.get("text")
     if text is not None:

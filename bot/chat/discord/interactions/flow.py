@@ -226,7 +226,10 @@ class AnswerFlow:
         *,
         begins: bool = False,
     ) -> Worked:
-        """Read the actor, do the work, and return its result. An error becomes a reply."""
+        """Read the actor, do the work, and return its result.
+
+        An error becomes a reply. `games` and `begins` are as in `answer`.
+        """
         language, theme = language_of(interaction), _UNKNOWN_THEME
         try:
             if begins:

@@ -160,7 +160,11 @@ class Interactions:
         answer: str | list[int],
         attachment: Mapping[str, Any] | None = None,
     ) -> None:
-        """Handle a submitted form. Any person may have opened it, at any time."""
+        """Handle a submitted form.
+
+        Any person may have opened it, at any time. `answer` is the typed text, or the indexes of
+        the ticked tiles.
+        """
         token = unpack(custom_id)
 
         async def work(actor: Actor) -> Reply:

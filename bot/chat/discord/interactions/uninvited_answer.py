@@ -78,7 +78,10 @@ class UninvitedAnswer(InteractionAnswer):
         games: tuple[GameId, ...],
         show: Callable[[Worked], Awaitable[None]],
     ) -> None:
-        """Wait for the work, then show the board to everybody and the reply to the person."""
+        """Wait for the work, then show the board to everybody and the reply to the person.
+
+        `games` are the games that the work may be about.
+        """
         if not (await asyncio.wait({working}, timeout=WORK_SECONDS))[0]:
             await self.acknowledge()
         worked = await working
@@ -111,7 +114,10 @@ class UninvitedAnswer(InteractionAnswer):
         *,
         whole: bool = True,
     ) -> None:
-        """Show a message to the person. Show nothing if everybody might read it."""
+        """Show a message to the person.
+
+        Show nothing if everybody might read it. `ways` are buttons that open the board.
+        """
         self._game = game
         with suppress(NotFilledError):
             await super().show(message, theme, game, ways, whole=whole)

@@ -223,7 +223,7 @@ async def _send(  # noqa: PLR0913 - a whisper, and what becomes of those before 
 
     A whisper is a message that only one person of the group sees. With `beside` the earlier
     whispers stay. With `grows` the whisper is not complete yet, so the next whisper does not delete
-    it.
+    it. `wanted` has the parameters that make the message a whisper.
     """
     if not account.whispers:
         # A press may claim to come from a whisper, but here its answer would be public.
@@ -253,7 +253,7 @@ def _note(account: TelegramAccount, to: tuple[int, int], number: int) -> None:
     """Remember a whisper by its id, so that it is deleted when the next one is sent.
 
     A whisper is a message that only one person of the group sees. `to` is the chat's id and the
-    reader's account id.
+    reader's account id. `number` is the whisper's id.
     """
     account.whispered.put(to, (*(account.whispered.get(to) or ()), number))
 

@@ -133,7 +133,10 @@ class GroupLines:
     async def _speaker(
         self, who: Actor, message: Message, phrase: Phrase, *, whispered: bool
     ) -> Actor:
-        """Return the sender of a command, with the rights and language that the command needs."""
+        """Return the sender of a command, with the rights and language that the command needs.
+
+        `whispered` is True if only the sender sees the answer.
+        """
         account, place, user = self._account, place_of(message), int(who.person.identity)
         if phrase.action.posts:
             who = await begins(account, who, place)

@@ -253,7 +253,10 @@ class TelegramChannel:
         return make
 
     def _check_draft(self, where: TelegramPlace, number: int, letter: OutgoingMessage) -> None:
-        """Raise MessageBusyError if the reader of a message previews a move of this turn on it."""
+        """Raise MessageBusyError if the reader of a message previews a move of this turn on it.
+
+        `number` is the message's id.
+        """
         drafts, key = self.account.shown.drafts, (where.chat, number)
         if (turn := drafts.get(key)) is None:
             return

@@ -94,7 +94,8 @@ class Sender:
     ) -> Message:
         """Send a new message and return it. `extra` are fields that the library doesn't know yet.
 
-        A message to a deleted topic of a private chat is sent outside topics.
+        A message to a deleted topic of a private chat is sent outside topics. `rank` is the
+        priority in the chat's queue. A `quiet` message makes no sound.
         """
         common: dict[str, Any] = {
             "chat_id": place.chat,
@@ -175,7 +176,7 @@ class Sender:
         """Replace a text, a photo, or with `caption` only the text and buttons under a photo.
 
         A picture that stands there already is not sent again. If the whole message is unchanged, no
-        request is made.
+        request is made. `rank` is the priority in the chat's queue.
         """
         self.games.note(place.chat, message, rendered.game)
 

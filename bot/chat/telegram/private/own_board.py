@@ -79,7 +79,11 @@ class OwnBoard:
             await put_by(self.account, self.place, on)
 
     async def _change(self, rendered: RenderedMessage, *, draft: bool) -> bool:
-        """Edit the board's message. Return False if it was deleted or can't be edited."""
+        """Edit the board's message.
+
+        Return False if it was deleted or can't be edited. `draft` is True if the reply waits for
+        the person's next step.
+        """
         drafts, key = self.account.shown.drafts, (self.place.chat, self.message)
         before = drafts.pop(key)
         if draft:

@@ -109,7 +109,10 @@ class PushClient:
             yield self
 
     def is_device(self, endpoint: str, key: str, auth: str) -> bool:
-        """Return True if a device's push service is known and its keys are well formed."""
+        """Return True if a device's push service is known and its keys are well formed.
+
+        `endpoint` is the address at the push service.
+        """
         try:
             encrypt(b"", key, auth)
         except ValueError:

@@ -152,7 +152,8 @@ class DailyCaller(DailyWorker):
     ) -> int | None:
         """Send today's notifications that were not sent yet.
 
-        Return the time of the next try (ms), None if none is needed. `now` is in ms.
+        Return the time of the next try (ms), None if none is needed. `now` is in ms. `aliases` are
+        all ids of the person. `day` is the number of the day.
         """
         is_ours = False
 
@@ -187,7 +188,10 @@ class DailyCaller(DailyWorker):
         return now + max(self.later, *waits) if waits else None
 
     def _send(self, target: Device | Webhook, call: _Daily, day: int) -> Awaitable[bool]:
-        """Send a notification to one device, or to the person's own address."""
+        """Send a notification to one device, or to the person's own address.
+
+        `day` is the number of the day.
+        """
         name = hashlib.sha256(f"{call.kind}:{target.id}:{day}".encode()).hexdigest()[:_NAME]
         notification = call.notification(wording(target.language, PLATFORM))
         if isinstance(target, Webhook):

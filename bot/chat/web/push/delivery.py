@@ -290,7 +290,10 @@ def _place_of(snapshot: Snapshot, person: PersonId) -> str | None:
 
 
 def _name(snapshot: Snapshot, person: PersonId, subject: MessageKey) -> str:
-    """Return the name of a notification. If it is sent again, it has the same name."""
+    """Return the name of a notification.
+
+    If it is sent again, it has the same name. `subject` is the topic of the notification.
+    """
     seed = f"{snapshot.newest.view.id}:{person}:{subject!r}".encode()
     return hashlib.sha256(seed).hexdigest()[:_NAME]
 

@@ -54,7 +54,8 @@ def training_of(message: Message | None) -> dict[str, Any] | None:
 def _turn(analysis: Analysis, at: int, view: View, wording: Wording) -> dict[str, Any]:
     """Return the JSON of a turn.
 
-    `n` is its number in the list of moves. Chances to win are from 0 to 1, by seat.
+    `n` is its number in the list of moves. Chances to win are from 0 to 1, by seat. `at` is its
+    index in the analysis.
     """
     turn = analysis.turns[at]
     on = play_on(turn, view, wording)

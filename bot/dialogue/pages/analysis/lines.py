@@ -226,7 +226,10 @@ def chances_before(analysis: Analysis, at: int) -> float:
 
 
 def chances_line(before: float, after: float, wording: Wording) -> Line:
-    """Return the line with the change that a turn made to its player's winning chances."""
+    """Return the line with the change that a turn made to its player's winning chances.
+
+    `before` and `after` are from 0 to 1.
+    """
     facts = {"before": round(100 * before), "after": round(100 * after)}
     return wording.line("analysis-turn-chances", **facts)
 

@@ -137,6 +137,7 @@ def _ways(analysis: Analysis, at: int, view: View, wording: Wording, *, stronger
     """Return the buttons of a turn's page.
 
     They lead to its other board, to a practice game, to the turns beside it and to the other pages.
+    `at` is the turn's index. With `stronger` the page shows the best move.
     """
     turn = analysis.turns[at]
     first: Row = ()

@@ -73,7 +73,7 @@ def choice(
 ) -> tuple[tuple[Select, ...], Row]:
     """Return the menu, or else the row of buttons, to choose the move that a try meant.
 
-    Both are empty if the error is not about several possible moves.
+    Both are empty if the error is not about several possible moves. `typed` is the try as typed.
     """
     board, rack = asked.position.board, asked.position.rack
     if isinstance(error, SeveralPlaces):
@@ -158,7 +158,10 @@ def right_line(asked: ShownExercise, play: Play, wording: Wording) -> tuple[Line
 def short_line(
     asked: ShownExercise, play: Play, how: Verdict, wording: Wording
 ) -> tuple[Line, ...]:
-    """Return the line about a try that is not good enough, with its share of the best points."""
+    """Return the line about a try that is not good enough, with its share of the best points.
+
+    `how` is "near" or "no".
+    """
     percent = 100 * play.score // max(1, asked.position.best.score)
     facts: dict[str, Fact] = {"word": word(play.words[0].tiles), "points": with_sign(play.score)}
     if how == "near" and asked.exercise.kind == "bingo" and not play.is_bingo:

@@ -66,7 +66,10 @@ def squares_of(play: Play | None) -> frozenset[tuple[int, int]]:
 
 
 def play_footer(play: Play, *, bag: str = "", mark: str = "", label: str = "") -> Footer:
-    """Return the caption below the board about a play."""
+    """Return the caption below the board about a play.
+
+    `bag`, `mark` and `label` are further texts of the caption.
+    """
     headline = word(play.words[0].tiles).text
     return Footer(headline, arrow(play.placement), points_text(play).text, bag, mark, label)
 

@@ -138,7 +138,10 @@ def _lines_beside(one: RoundView, ranked: RankedPlays, wording: Wording) -> Iter
 
 
 def _ways(view: View, game: RoundsPart, at: int, wording: Wording, *, stronger: bool) -> list[Row]:
-    """Return the buttons of a round's page: its other board, the rounds beside it, all rounds."""
+    """Return the buttons of a round's page: its other board, the rounds beside it, all rounds.
+
+    `at` is the round's index. With `stronger` the page shows the best play.
+    """
     one = game.rounds[at]
     other: Row = ()
     if loss_of(one) and one.own is not None and one.own.play is not None:

@@ -144,7 +144,7 @@ def _revise_rules(value: str, view: View, usual: str) -> Revise:
     """Return the request that sets other rules.
 
     A clock, a language or a word list that the host has chosen before is kept, if the rules allow
-    it.
+    it. `value` is the preset's name, `usual` the usual language of the place.
     """
     rules, clock = preset(value), view.rules.clock
     chosen = None if clock == preset(view.rules.name).clock else of_preset(clock, rules)
