@@ -126,7 +126,7 @@ class Meter(Protocol):
     """A recorder of measurements. It never fails and never blocks."""
 
     def count(self, what: Count, *labels: str) -> None:
-        """Count one more event of the kind `what`, with these label values."""
+        """Count one more event of the measured kind `what`, with the values of its labels."""
 
     def time(self, what: Duration, seconds: float, *labels: str) -> None:
         """Record one duration of the kind `what` in seconds, with these label values."""

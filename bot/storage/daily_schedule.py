@@ -23,18 +23,24 @@ class RedisDailySchedule:
         self._link, self._key = link, key
 
     async def plan(self, scope: str, at: int) -> None:
-        """Store the time (ms) at which a scope is next due, in place of the time stored before."""
+        """Store the time (ms) at which a server, group or person (`scope`) is next due.
+
+        It replaces the time stored before.
+        """
         await self._link.many([("ZADD", self._key, at, scope)], copied=True)
 
     async def drop(self, scope: str) -> None:
-        """Remove a scope from the schedule."""
+        """Remove a server, group or person (`scope`) from the schedule."""
         await self._link.many([("ZREM", self._key, scope)], copied=True)
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Return at most `limit` scopes that are due at `now` (ms), the earliest first."""
+        """Return at most `limit` servers, groups or persons that are due at `now` (ms).
+
+        The earliest comes first. They are called scopes.
+        """
         found = await self._link.ask("ZRANGEBYSCORE", self._key, "-inf", now, "LIMIT", 0, limit)
         return [scope.decode() for scope in found]
 
     async def all(self) -> Sequence[str]:
-        """Return every scope in the schedule, the earliest due first."""
+        """Return every server, group or person in the schedule, the earliest due first."""
         return [scope.decode() for scope in await self._link.ask("ZRANGE", self._key, 0, -1)]

@@ -47,7 +47,10 @@ class OfGame(KeyRow):
     """A kind of key that exists once for each game: `{tag}:part:game`, in the game's shard."""
 
     def of(self, game: GameId) -> str:
-        """Return the key of this kind for a game. Raises ValueError if the text is no game's id."""
+        """Return the Redis key of this kind for a game.
+
+        Raises ValueError if the text is no game's id.
+        """
         return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
 
 
@@ -55,16 +58,19 @@ class OfShard(KeyRow):
     """A kind of key that exists once for each shard and is about all its games: `{tag}:part`."""
 
     def of(self, number: int) -> str:
-        """Return the key of this kind for the shard with this number."""
+        """Return the Redis key of this kind for the shard with this number."""
         return f"{{{TAGS[number]}}}:{self.part}"
 
     def of_game(self, game: GameId) -> str:
-        """Return the key for the shard of a game. Raises ValueError if the text is no game's id."""
+        """Return the Redis key of this kind for the shard of a game.
+
+        Raises ValueError if the text is no game's id.
+        """
         return self.of(shard(game))
 
     @property
     def everywhere(self) -> list[str]:
-        """The keys of this kind for all shards, in the order of the shards."""
+        """The Redis keys of this kind for all shards, in the order of the shards."""
         return [self.of(number) for number in range(SHARDS)]
 
 
@@ -72,11 +78,11 @@ class OfKind(KeyRow):
     """A kind of key for each shard and each kind of mark (a stored task): `{tag}:part:kind`."""
 
     def of(self, number: int, kind: str) -> str:
-        """Return the key for a kind of task (mark) in the shard with this number."""
+        """Return the Redis key for a kind of task (mark) in the shard with this number."""
         return f"{{{TAGS[number]}}}:{self.part}:{kind}"
 
     def everywhere(self, kind: str) -> list[str]:
-        """Return the keys for a kind of task (mark) in all shards, in the order of the shards."""
+        """Return the Redis keys for a kind of task (mark) in all shards, in their order."""
         return [self.of(number, kind) for number in range(SHARDS)]
 
 
@@ -87,7 +93,7 @@ class OfName(KeyRow):
     """
 
     def of(self, name: str, *more: str) -> str:
-        """Return the key of this kind for a name, with `more` parts of the name appended."""
+        """Return the Redis key of this kind for a name, with `more` parts of the name appended."""
         ending = (self.ending,) if self.ending else ()
         return ":".join((f"{{{TAGS[shard_of_name(name)]}}}", self.part, name, *more, *ending))
 
@@ -97,7 +103,7 @@ class OfStore(KeyRow):
 
     @property
     def key(self) -> str:
-        """The one key of this kind."""
+        """The one Redis key of this kind."""
         return f"{{{TAGS[0]}}}:{self.part}"
 
 

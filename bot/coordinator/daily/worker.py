@@ -56,7 +56,10 @@ class DailyWorker:
         await keep_working(self.what, self.work_off, IDLE_SECONDS, self._coordinator.meter)
 
     async def run_ahead(self) -> None:
-        """Prepare what the coming days need, every `pause` seconds until cancelled."""
+        """Prepare the puzzles or belgijkas of the coming days until cancelled.
+
+        There are `pause` seconds between the rounds of this work.
+        """
         meter = self._coordinator.meter
         await keep_working(f"{self.what} ahead", self.make_ahead, self.pause, meter)
 

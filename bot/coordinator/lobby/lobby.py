@@ -137,7 +137,10 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     invite_notices: tuple[InviteNotice, ...] = ()
 
     def is_closed(self, platform: str, scope: str = "") -> bool:
-        """Return True if seeking is off on this platform, or in this server or group (`scope`)."""
+        """Return True if nobody may seek opponents on this platform, or in this server or group.
+
+        `scope` is the server or group.
+        """
         return not {EVERYWHERE, platform, scope}.isdisjoint(self.closed)
 
     def of(self, persons: Collection[PersonId]) -> tuple[Seek, ...]:
@@ -371,11 +374,11 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, declines=tuple(one for one in self.declines if one != decline))
 
     def switch(self, platform: str, now: int, *, on: bool) -> LobbyState:
-        """Return the lobby with seeking switched on or off, and with notices to the seekers.
+        """Return the lobby with the search for opponents on or off, and with notices of that.
 
         `platform` is a platform, the scope of a server or group, or EVERYWHERE. Switching a
-        platform off ends the seeks from it. A seek belongs to no server, so switching a server off
-        ends none.
+        platform off ends the wishes to play (seeks) made from it. A wish belongs to no server, so
+        switching a server off ends none.
         """
         closed = {*self.closed, platform} if not on else {*self.closed} - {platform}
         state = replace(self, closed=tuple(sorted(closed)))

@@ -41,13 +41,19 @@ class DailySchedule(Protocol):
     """
 
     async def plan(self, scope: str, at: int) -> None:
-        """Store the time (ms) at which a scope is next due, in place of the time stored before."""
+        """Store the time (ms) at which a server, group or person (`scope`) is next due.
+
+        It replaces the time stored before.
+        """
 
     async def drop(self, scope: str) -> None:
         """Remove a scope (server, group or person) from the schedule."""
 
     async def due(self, now: int, limit: int) -> Sequence[str]:
-        """Return at most `limit` scopes that are due at `now` (ms), the earliest first."""
+        """Return at most `limit` servers, groups or persons that are due at `now` (ms).
+
+        The earliest comes first. They are called scopes.
+        """
 
     async def all(self) -> Sequence[str]:
         """Return every scope (server, group or person) in the schedule."""

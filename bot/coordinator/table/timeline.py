@@ -59,7 +59,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """A log with everything that happened in it. A timeline can be extended when the log grows.
+    """All that happened in a log, with the state from which it can go on when the log grows.
 
     `moves` is the number of turns taken, and `game` the state after the log.
     """

@@ -23,12 +23,18 @@ def directors(table: Table) -> tuple[str, ...]:
 
 
 def is_directed(table: Table) -> bool:
-    """Return False if all directors have been erased."""
+    """Return True if the event, club or league still has a director.
+
+    It has none once all directors have been erased.
+    """
     return not all(one.declined for one in table.invitees)
 
 
 def with_new_director(table: Table, request: TakeOver, command: Command) -> Table:
-    """Return the table with the author as its only director. Raises NotTakenOver."""
+    """Return the table with the author of the command as its only director.
+
+    Raises NotTakenOver if there is a director, or the author doesn't manage the server or group.
+    """
     if not request.manages or is_directed(table):
         raise NotTakenOver
     return evolve(table, invitees=(invitee_of(author(command)),))

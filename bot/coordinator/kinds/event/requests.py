@@ -89,9 +89,9 @@ class DirectorAct(Request):
 
 @dataclass(frozen=True, slots=True)
 class StageAct(DirectorAct):
-    """A director's act that fits one stage of the event alone.
+    """A director's act that fits only one stage of the event.
 
-    `stage` is the one that the director saw (`Tournament.stage`), "" if it doesn't matter.
+    `stage` is the stage that the director saw (`Tournament.stage`), "" if it doesn't matter.
     """
 
     stage: str = ""
@@ -295,7 +295,10 @@ class TakeOver(Request):
 
 
 class NotTakenOver(Refused):
-    """There is a director, or the person doesn't manage the server or group."""
+    """The person can't take over the event, club or league.
+
+    There is still a director, or the person doesn't manage the server or group.
+    """
 
 
 class NotDirector(Refused):

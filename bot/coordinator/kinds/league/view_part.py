@@ -155,7 +155,7 @@ class LeaguePart(Part):
         return tuple(row.member for one in self.divisions for row in one.rows)
 
     def divisions_by_place(self) -> dict[int, int]:
-        """Return the division, from 0, that each member of the last ended season got by place."""
+        """Return the division, from 0, that each member of the last season has earned by place."""
         found: dict[int, int] = {}
         last = self.seasons[-1] if self.seasons else None
         for number, (up, down) in enumerate(last.moves() if last else ()):
