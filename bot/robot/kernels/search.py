@@ -207,25 +207,17 @@ def _search(name: str, *, has_blanks: bool) -> Callable[..., int]:
                 if child and n < tiles:
                     letters = ANY if has_blanks and spare else still
                     deeper = ANY if n + 1 < tiles else 0
-                    if right:
-                        ahead = lanes[CROSS + after] & letters
-                        if lanes[JOINS + after]:
-                            ahead &= graph[child]
-                        else:
-                            ahead &= graph[child] & deeper | graph[child + 1]
-                    else:
+                    if not right:
                         turned, after = graph[child + 2], beyond
-                        ahead = lanes[CROSS + beyond] & letters
-                        if turned and ahead:
-                            if lanes[JOINS + beyond]:
-                                ahead &= graph[turned]
-                            else:
-                                ahead &= graph[turned] & deeper | graph[turned + 1]
-                        else:
-                            ahead = 0
                         if place > low:
                             back = lanes[CROSS + place - 1] & letters
                             back &= graph[child] & deeper | graph[child + 1]
+                    # A record at 0 has no letters.
+                    ahead = lanes[CROSS + after] & letters
+                    if lanes[JOINS + after]:
+                        ahead &= graph[turned]
+                    else:
+                        ahead &= graph[turned] & deeper | graph[turned + 1]
                     if bounded:
                         if ahead and bounds[first * PER_PLACE + n + 1] <= best:
                             ahead = 0
