@@ -2,7 +2,8 @@
 
 Each reproach in the records, and in games of two robots below the best level, is compared with a
 simulation of twenty times as many deals, drawn anew. It is confirmed if the move called stronger
-gains more there. At the end of a game both moves are counted out with twenty times the searches.
+gains more there. With the last tiles in the bag all deals are counted out with twenty times the
+searches. At the end of a game both moves are counted out with twenty times the searches.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from bot.dialogue.pages.wording import wording
 from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import Frequency
 from bot.robot.analysis.analyser import BEST, Analyser
+from bot.robot.analysis.comparison import COUNTED_SEARCHES
 from bot.robot.analysis.ending import AGAIN, EndgameAnalysis
 from bot.robot.analysis.game import analyse
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
+from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
 from bot.robot.evaluate.situation import Situation
@@ -108,9 +111,11 @@ class LongAnalyser(Analyser):
         if now.is_endgame and not isinstance(better, Exchange) and not isinstance(move, Exchange):
             return float(self._ends.loss(now, better, move))
         moves = [each.move for each in options if each.move != move] + [move]
+        pair = [evaluator.candidate(now, each) for each in (better, move)]
+        if now.is_of_two and now.bag <= MOST_IN_BAG:
+            return _ahead_in_all_ways(evaluator, now, pair, len(moves))
         all_of_them = [evaluator.candidate(now, each) for each in moves]
         deals = self._comparison.deals(now, all_of_them, len(moves) - 1, seed)
-        pair = [evaluator.candidate(now, each) for each in (better, move)]
         return _ahead(evaluator, now, pair, LONGER * len(deals[-1]), f"{seed} again")
 
 
@@ -124,6 +129,20 @@ def _ahead(
         found = evaluator.simulator.deals(pair, hidden, _SEARCHES, chance)
         leads += [(one - other) / POINT for one, other in found]
     return round(fmean(leads), 2)
+
+
+def _ahead_in_all_ways(
+    evaluator: Evaluator, now: Situation, pair: list[Candidate], moves: int
+) -> float:
+    """Return the lead of the first of two moves over all ways in which the last tiles may lie.
+
+    It was found among so many `moves`. Each end of a game gets twenty times the searches.
+    """
+    hidden = Hidden(now.unseen, now.hands, now.bag)
+    draws = LastDraws(evaluator.pre_endgame, hidden, random.Random(now.rack))  # noqa: S311 - repeatable
+    most = min(LONGER * COUNTED_SEARCHES // (draws.count * moves), LONGER * AGAIN)
+    deals = draws.deals(pair, draws.count, most)
+    return round(fmean(one - other for one, other in deals) / POINT, 2)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

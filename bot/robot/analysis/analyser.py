@@ -21,11 +21,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.analysis import AnalysedMove
 from bot.robot.analysis.causes import Sequel
 from bot.robot.analysis.chances import chance
-from bot.robot.analysis.comparison import SEARCHES, Comparison
+from bot.robot.analysis.comparison import COUNTED_SEARCHES, SEARCHES, Comparison
 from bot.robot.analysis.ending import EndgameAnalysis
 from bot.robot.analysis.replies import MoveReplies, racks_of
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
+from bot.robot.evaluate.preendgame import MOST_IN_BAG
+from bot.robot.evaluate.simulate import Hidden
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import RACK_SIZE, without
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
 BEST = 5
 """The number of options that are compared in a turn, and shown."""
 
+_LOOKED_AT, _LOOKED_IN = 15, 24  # moves with the last tiles in the bag, and ways to look at them
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -56,12 +60,11 @@ class Options:
     def place(self, played: AnalysedMove) -> int | None:
         """Return a move's rank among all moves of the turn, from 1, or None if it is not known."""
         places = (place for place, one in enumerate(self.best, 1) if one.move == played.move)
-        if (place := next(places, None)) is not None:
-            return place
+        place = next(places, None)
         if not self.worths or not isinstance(played.move, Placement):
-            return None
+            return place
         ahead = sum(round(worth, 2) > played.equity for worth in self.worths)
-        return max(ahead, len(self.best)) + 1
+        return max(place or len(self.best) + 1, ahead + 1)
 
 
 class JudgedOptions(NamedTuple):
@@ -92,14 +95,17 @@ class Analyser:
 
         """
         known: tuple[float, ...] = ()
+        few_left = now.is_of_two and now.bag <= MOST_IN_BAG and self.generator.engine.compiled
         if now.is_endgame:
             found = [self.option(now, move) for move in self._endings.moves(now, count)]
         else:
-            plays = self._equity.plays(now)
-            found = [self._play(each, now) for each in self._equity.best(plays, now, count)]
+            plays, most = self._equity.plays(now), _LOOKED_AT if few_left else count
+            found = [self._play(each, now) for each in self._equity.best(plays, now, most)]
             others = [self.option(now, each.move) for each in self._equity.exchanges(now)]
             others.append(self.option(now, Pass()))
             found += others
+            if few_left:
+                found = self._likeliest(now, found, count)
             worths = self._equity.worths(plays, now)
             known = (*worths, *(option.equity for option in others))
         found.sort(key=lambda option: -option.equity)
@@ -108,6 +114,16 @@ class Analyser:
             for option in found[:count]
         )
         return Options(best, known)
+
+    def _likeliest(
+        self, now: Situation, found: list[AnalysedMove], count: int
+    ) -> list[AnalysedMove]:
+        """Return `count` moves that gain most over some ways in which the last tiles may lie."""
+        candidates = [self._evaluator.candidate(now, each.move) for each in found]
+        hidden = Hidden(now.unseen, now.hands, now.bag)
+        sums = self._evaluator.pre_endgame.at_sight(candidates, hidden, _LOOKED_IN, now.rack)
+        order = sorted(range(len(found)), key=lambda number: -sums[number])
+        return [found[number] for number in order[:count]]
 
     def best(self, now: Situation) -> AnalysedMove:
         """Return the best move of a turn, found by simulated games.
@@ -205,8 +221,13 @@ class Analyser:
 
     @cached_property
     def _comparison(self) -> Comparison:
-        searches = self.generator.engine.searches(SEARCHES)
-        return Comparison(self._evaluator.simulator, searches)
+        searches, evaluator = self.generator.engine.searches, self._evaluator
+        return Comparison(
+            evaluator.simulator,
+            searches(SEARCHES),
+            evaluator.pre_endgame,
+            searches(COUNTED_SEARCHES),
+        )
 
     def _loss_at_end(
         self, now: Situation, best: AnalysedMove, equity: float, move: TurnChoice

@@ -4,27 +4,39 @@ A deal is one random distribution of the unseen tiles, from which the game is pl
 are played on with the same draws, so a difference of two moves is compared deal by deal. Deals are
 added until the best move is surely better than the move played, or surely not better by as much as
 is worth telling, or the searches are used up. What is not sure is no mistake.
+
+With the last few tiles in the bag of a game of two, each deal is counted out, and the deals are all
+that there are (see `preendgame`). Once all of them are played, nothing is left to chance.
 """
 
 from __future__ import annotations
 
 import random
-from math import inf, sqrt
+from math import comb, inf, sqrt
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.analysis.chances import chance
+from bot.robot.evaluate.preendgame import LEAST, MOST_IN_BAG, LastDraws
 from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Hidden
 from bot.robot.kernels.bounds import POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
 
+    from bot.robot.evaluate.preendgame import PreEndgame
     from bot.robot.evaluate.simulate import Candidate, Simulator
     from bot.robot.evaluate.situation import Situation
 
+    # Plays these candidates on in some further deals, and returns their margins.
+    _Dealer: TypeAlias = Callable[[list[Candidate]], list[tuple[int, ...]]]
+
 SEARCHES = 48_000
 """Most searches for the comparison of a turn's moves: about two seconds of a core."""
+
+COUNTED_SEARCHES = 300_000
+"""Most searches with the last tiles in the bag: about five seconds of a core."""
 
 WORTH = 1.0
 """Points below which a difference is not worth telling."""
@@ -65,8 +77,16 @@ class Estimate(NamedTuple):
 class Comparison:
     """A comparison of moves by simulated games. Use it in one thread at a time."""
 
-    def __init__(self, simulator: Simulator, searches: int = SEARCHES) -> None:
+    def __init__(
+        self,
+        simulator: Simulator,
+        searches: int = SEARCHES,
+        last: PreEndgame | None = None,
+        counted_searches: int = COUNTED_SEARCHES,
+    ) -> None:
+        """Store a simulator, and the search of the last draws. Without it these are simulated."""
         self._simulator, self._searches = simulator, searches
+        self._last, self._counted_searches = last, counted_searches
 
     def estimates(
         self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
@@ -78,8 +98,9 @@ class Comparison:
         """
         deals = self.deals(now, candidates, played, seed)
         known = [candidate.score + candidate.worth for candidate in candidates]
-        leader = _leader(deals, known)
-        behind = [_difference(deals[leader], margins) for margins in deals]
+        whole = self._whole(now, len(candidates))
+        leader = _leader(deals, known, whole)
+        behind = [_difference(deals[leader], margins, whole) for margins in deals]
         # The mean of all worths stays that of score and leave.
         first = fmean(known) + fmean(each.mean for each in behind)
         left = _left_after(now)
@@ -107,20 +128,22 @@ class Comparison:
         A candidate that is surely not the best has fewer deals than the others. `seed` decides
         chance.
         """
-        hidden = Hidden(now.unseen, now.hands, now.bag)
-        rng = random.Random(seed)  # noqa: S311 - repeatable
+        deal = self._dealer(now, len(candidates), seed)
+        whole = self._whole(now, len(candidates))
         known = [candidate.score + candidate.worth for candidate in candidates]
         margins: list[list[int]] = [[] for _ in candidates]
         alive = list(range(len(candidates)))
         for _ in range(_PARTS):
             chosen = [candidates[number] for number in alive]
-            for deal in self._simulator.deals(chosen, hidden, self._searches // _PARTS, rng):
-                for number, margin in zip(alive, deal, strict=True):
+            for found in deal(chosen):
+                for number, margin in zip(alive, found, strict=True):
                     margins[number].append(margin)
-            if len(margins[played]) < _FEWEST:
+            if len(margins[played]) < min(_FEWEST, whole):
                 continue
-            leader = _leader(margins, known)
-            behind = {number: _difference(margins[leader], margins[number]) for number in alive}
+            leader = _leader(margins, known, whole)
+            behind = {
+                number: _difference(margins[leader], margins[number], whole) for number in alive
+            }
             if _is_settled(behind, leader, played):
                 break
             alive = [
@@ -130,6 +153,23 @@ class Comparison:
             ]
         return margins
 
+    def _whole(self, now: Situation, count: int) -> float:
+        """Return the number of all deals of so many moves, infinite if they are simulated."""
+        if self._last is None or not now.is_of_two or now.bag > MOST_IN_BAG:
+            return inf
+        whole = comb(len(now.unseen), now.bag)
+        return whole if self._counted_searches >= LEAST * whole * count else inf
+
+    def _dealer(self, now: Situation, count: int, seed: str) -> _Dealer:
+        hidden = Hidden(now.unseen, now.hands, now.bag)
+        rng, whole = random.Random(seed), self._whole(now, count)  # noqa: S311 - repeatable
+        if self._last is None or whole == inf:
+            most = self._searches // _PARTS
+            return lambda chosen: self._simulator.deals(chosen, hidden, most, rng)
+        draws, part = LastDraws(self._last, hidden, rng), -(-int(whole) // _PARTS)
+        each = self._counted_searches // (int(whole) * count)
+        return lambda chosen: draws.deals(chosen, part, each)
+
 
 class _Difference(NamedTuple):
     """The mean difference of two moves in the same deals, in points, and its standard error."""
@@ -138,26 +178,28 @@ class _Difference(NamedTuple):
     error: float
 
 
-def _difference(better: Sequence[int], worse: Sequence[int]) -> _Difference:
+def _difference(better: Sequence[int], worse: Sequence[int], whole: float) -> _Difference:
+    """Return the difference of two moves, out of `whole` possible deals."""
     pairs = [(one - other) / POINT for one, other in zip(better, worse, strict=False)]
     mean, count = fmean(pairs), len(pairs)
     if count == 1:
         return _Difference(mean, inf)
     variance = sum((pair - mean) ** 2 for pair in pairs) / (count - 1)
-    return _Difference(mean, sqrt(variance / count))
+    return _Difference(mean, sqrt(variance / count * (1 - count / whole)))
 
 
-def _leader(margins: Sequence[Sequence[int]], known: Sequence[float]) -> int:
+def _leader(margins: Sequence[Sequence[int]], known: Sequence[float], whole: float) -> int:
     """Return the index of the best candidate, by its deals and by score and leave (see `DOUBT`).
 
-    Only a candidate that has as many deals as any other can be the best.
+    Deals that are counted out need no such help. Only a candidate that has as many deals as any
+    other can be the best.
     """
-    most = max(map(len, margins))
+    most, doubt = max(map(len, margins)), DOUBT if whole == inf else 0
 
     def worth(number: int) -> float:
         if len(margins[number]) < most:
             return -inf
-        return (sum(margins[number]) / POINT + DOUBT * known[number]) / (most + DOUBT)
+        return (sum(margins[number]) / POINT + doubt * known[number]) / (most + doubt)
 
     return max(range(len(margins)), key=worth)
 

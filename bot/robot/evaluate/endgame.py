@@ -102,9 +102,7 @@ class Endgame:
         cells = engine.numbers(list(generator.codes.board(board)))
         hands = [generator.codes.rack(hand, position.left) for hand in (rack, other)]
         counts = engine.numbers([*hands[0], *hands[1]])
-        bits = min(max((2 * most).bit_length(), _FEWEST_STATES), _MOST_STATES)
-        self._states, self._table = 1 << bits, engine.zeros(SLOT << bits)
-        self._work[LEFT], self._work[LISTED], self.exact = most, 0, False
+        self._start(most)
         moves: list[_Move] = [*self._plays(cells, counts), None]
         gains: dict[_Move, int] = {}
         for depth in range(DEEPEST):
@@ -120,6 +118,32 @@ class Endgame:
             EndgameMove(move and self._as_play(move, position, rack), gains.get(move, 0))
             for move in looked_at
         ]
+
+    def gain(self, cells: Slots, counts: Slots, seat: int, most: int) -> int:
+        """Return the points that a seat, to move, gains on the other until the end.
+
+        `cells` and `counts` are the board and both racks in the form of the kernels. `most` is the
+        allowed number of searches. With none at all, both play the move that looks best.
+        """
+        self._start(most)
+        found, start = 0, self._generator.engine.start
+        for depth in range(-1, DEEPEST - 1):
+            board, racks = start(cells, len(cells)), start(counts, len(counts))
+            width = _WIDTH << max(depth, 0)
+            gain = self._search(board, racks, seat, 0, depth, width, -_INFINITY, _INFINITY)
+            if gain == NEVER:
+                break
+            found = gain
+            self.exact = bool(self._work[LOWER] and self._work[UPPER])
+            if self.exact:
+                break
+        return found
+
+    def _start(self, most: int) -> None:
+        """Empty the table for another ending."""
+        bits = min(max((2 * most).bit_length(), _FEWEST_STATES), _MOST_STATES)
+        self._states, self._table = 1 << bits, self._generator.engine.zeros(SLOT << bits)
+        self._work[LEFT], self._work[LISTED], self.exact = max(1, most), 0, False
 
     def _as_play(self, row: _Row, position: KernelPosition, rack: str) -> GeneratedPlay:
         code, score, rest = row
@@ -145,7 +169,6 @@ class Endgame:
         gains: dict[_Move, int] = {}
         unproven: list[int] = []
         best, most, proven, others_proven = -_INFINITY, self._width(depth), False, True
-        self._work[ROUND] = depth + 1
         for move in moves[:most]:
             low = best - within
             gain, lower, upper = self._gain(cells, counts, move, depth, low, passed=passed)
@@ -179,16 +202,37 @@ class Endgame:
             if not rest:
                 return score + 2 * self._points(counts, 1), True, True
             self._lay(code, cells, counts, 0)
-        gain = self._count_out(
+        gain = self._search(
+            cells, counts, 1, int(move is None), depth - 1, _WIDTH << depth, -_INFINITY, score - low
+        )
+        if gain == NEVER:
+            return None, False, False
+        # An upper bound of the answer is a lower bound of the move's gain.
+        return score - gain, bool(self._work[UPPER]), bool(self._work[LOWER])
+
+    def _search(  # noqa: PLR0913, PLR0917 - as the kernel has
+        self,
+        cells: Slots,
+        counts: Slots,
+        seat: int,
+        passed: int,
+        depth: int,
+        width: int,
+        low: int,
+        high: int,
+    ) -> int:
+        """Return a seat's gain (see `count_out`). The arrays are scratch memory afterwards."""
+        self._work[ROUND] = depth + 2
+        return self._count_out(
             self._desk,
             cells,
             counts,
-            1,
-            int(move is None),
-            depth - 1,
-            _WIDTH << depth,
-            -_INFINITY,
-            score - low,
+            seat,
+            passed,
+            depth,
+            width,
+            low,
+            high,
             self._work,
             self._table,
             self._states,
@@ -200,10 +244,6 @@ class Endgame:
             self._bag,
             self._parts,
         )
-        if gain == NEVER:
-            return None, False, False
-        # An upper bound of the answer is a lower bound of the move's gain.
-        return score - gain, bool(self._work[UPPER]), bool(self._work[LOWER])
 
     def _plays(self, cells: Slots, counts: Slots) -> list[_Row]:
         """Return the plays of the player to move.

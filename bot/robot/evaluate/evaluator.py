@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.equity import Equity
-from bot.robot.evaluate.preendgame import MOST_IN_BAG, count_out_draws
+from bot.robot.evaluate.preendgame import PreEndgame
 from bot.robot.evaluate.simulate import Candidate, Hidden, Simulator
 from bot.robot.evaluate.situation import Depth, RatedMove, Situation
 from bot.rules.judge import judge
@@ -30,6 +30,7 @@ MOST_MOVES = 60
 """The greatest number of choices returned."""
 
 _CANDIDATES, _NEAR = 8, 15.0  # moves to simulate, and their greatest distance in equity
+_COUNTED, _COUNTED_BAG = 3, 2  # the best of them, counted out with so few tiles in the bag
 
 
 class Evaluator:
@@ -38,6 +39,7 @@ class Evaluator:
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator, self._leaves, self.equity = generator, leaves, Equity(generator, leaves)
         self._endgame, self.simulator = Endgame(generator), Simulator(generator, leaves)
+        self.pre_endgame = PreEndgame(generator, leaves, self._endgame)
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
         """Return the best moves, best first, at most `MOST_MOVES`, or a pass if there are none.
@@ -109,21 +111,22 @@ class Evaluator:
         if len(near) < 2:  # noqa: PLR2004 - nothing to choose from
             return choices
         ranked = self.simulate(now, near, depth.simulation, seed)
-        if depth.pre_endgame and now.is_of_two and 0 < now.bag <= MOST_IN_BAG:
-            ranked = self._count_out(now, ranked, depth.pre_endgame)
+        if depth.pre_endgame and now.is_of_two and 0 < now.bag <= _COUNTED_BAG:
+            ranked = self._count_out(now, ranked, depth.pre_endgame, seed)
         return sorted(ranked + choices[len(near) :], key=lambda choice: -choice.worth)
 
-    def _count_out(self, now: Situation, choices: list[RatedMove], most: int) -> list[RatedMove]:
-        """Return the moves with exact worths for those that empty the bag.
-
-        The others keep their worths. `most` is the allowed number of searches.
-        """
-        candidates = [self.candidate(now, choice.move) for choice in choices]
-        gains = count_out_draws(self._endgame, candidates, now.unseen, now.bag, most)
-        worths = [choice.worth for choice in choices]
-        # Gains count until the end of the game and worths beside the leave, so their means are
-        # equated.
-        apart = fmean(gains.values()) - fmean(worths[each] for each in gains) if gains else 0.0
-        for number, gain in gains.items():
-            worths[number] = gain - apart
-        return list(map(RatedMove, (choice.move for choice in choices), worths))
+    def _count_out(
+        self, now: Situation, choices: list[RatedMove], most: int, seed: str
+    ) -> list[RatedMove]:
+        """Return the choices, the first ones with worths from the ways the last tiles may lie."""
+        first = choices[:_COUNTED]
+        candidates = [self.candidate(now, choice.move) for choice in first]
+        hidden = Hidden(now.unseen, now.hands, now.bag)
+        worths = self.pre_endgame.worths(candidates, hidden, most, seed)
+        # These worths count until the end of the game, so their mean is equated with the others'.
+        apart = fmean(worths) - fmean(choice.worth for choice in first)
+        counted = (
+            RatedMove(choice.move, worth - apart)
+            for choice, worth in zip(first, worths, strict=True)
+        )
+        return [*counted, *choices[_COUNTED:]]

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.robot.analysis.comparison import WORTH, Comparison
+from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.evaluate.preendgame import PreEndgame
 from bot.robot.evaluate.simulate import Candidate, Simulator
 from bot.robot.evaluate.situation import Situation
 from bot.robot.kernels.engine import can_compile
 from bot.rules.board import Board
+from bot.rules.judge import judge
 from bot.rules.tiles import tile_set, without
-from tests.support.robot.reference import generator_of
+from tests.support.robot.endings import WORDS, best_gain
+from tests.support.robot.reference import RULES, every_play, generator_of
 from tests.support.robot.strategies import easy_words
 
 if TYPE_CHECKING:
@@ -88,6 +92,29 @@ def test_in_a_won_or_lost_position_points_alone_are_no_loss() -> None:
         assert far[1].loss == 0
         assert far[0].chance == pytest.approx(far[1].chance, abs=0.01)
         assert far[0].worth - far[1].worth == pytest.approx(20, abs=8)
+
+
+def test_with_the_last_tiles_in_the_bag_a_loss_is_exact() -> None:
+    generator = generator_of(WORDS, "en", compiled=False)
+    tiles, played = RULES["en"].tiles, []
+    leaves = LeaveValues(rough_parts(tiles), tiles, generator.engine)
+    last = PreEndgame(generator, leaves, Endgame(generator))
+    rack, unseen = "TADS", "EATS"
+    for placement in sorted(every_play(Board(), rack, WORDS, RULES["en"]), key=str)[::7]:
+        play = judge(Board(), placement, RULES["en"])
+        after, kept = Board().place(play.tiles), without(rack, play.rack_tiles)
+        answers = [best_gain(after, without(unseen, tile), kept + tile) for tile in unseen]
+        gain = play.score - sum(answers) / len(answers)
+        played.append((gain, Candidate(after, kept, "", play.score, 0.0)))
+    gains, candidates = zip(*sorted(played, key=lambda each: -each[0]), strict=True)
+    now = Situation(Board(), rack, unseen, 1, ahead=-round(gains[0]))
+    # It must not simulate: these gains are lies.
+    comparison = Comparison(DrawnDeals(*[0.0] * 20), last=last)
+    found = comparison.estimates(now, candidates, len(gains) - 1, "seed")
+    assert gains[0] - gains[-1] > WORTH
+    assert found[-1].loss == pytest.approx(gains[0] - gains[-1])
+    lost = [found[0].worth - each.worth for each in found]
+    assert lost == pytest.approx([gains[0] - gain for gain in gains], abs=0.02)
 
 
 @pytest.mark.skipif(not can_compile(), reason="numba isn't installed")

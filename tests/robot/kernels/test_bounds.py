@@ -12,6 +12,7 @@ import pytest
 from bot.robot.evaluate import move_generator
 from bot.robot.evaluate.endgame import Endgame
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.evaluate.preendgame import PreEndgame, Way
 from bot.robot.evaluate.selfplay import SelfPlay
 from bot.robot.evaluate.simulate import NEAR_END, Candidate, Hidden, Simulator
 from bot.robot.graph import build
@@ -118,6 +119,20 @@ def test_ends_of_games_are_counted_out_within_bounds() -> None:
         found = [game.solve(board, mine, theirs, 400) for game in games]
         assert not games[0].exact or found[0][0].gain == best_gain(board, mine, theirs)
         assert all(each == found[0] for each in found)
+    check_edges(engines)
+
+
+def test_the_last_draws_are_counted_out_within_bounds() -> None:
+    engines, results = checking_engines(), []
+    play = judge(Board(), parse_placement("H8 AT"), RULES["en"])
+    move = Candidate(Board().place(play.tiles), "SQZXJK", "", play.score, 0.0)
+    for engine in engines:
+        generator, tiles = generator_with(WORDS, "en", engine), RULES["en"].tiles
+        leaves = LeaveValues(rough_parts(tiles), tiles, engine)
+        search = PreEndgame(generator, leaves, Endgame(generator))
+        ways = Way("D", "EAVWWCC"), Way("DV", "EAVWWCC"), Way("DEA", "VVWWCCS")
+        results.append([search.gain(move, way, most, 1) for way in ways for most in (1, 400)])
+    assert all(each == results[0] for each in results)
     check_edges(engines)
 
 
