@@ -109,6 +109,14 @@ async def test_a_group_founds_a_league_in_one_line(together: Together) -> None:
         told = plain(newest(together.group).text)
         assert told.startswith("Litera, sezon 1: zapisy.\nStart: środa, ")
         assert "28 dni, 8 godzin na ruch, zapas 3 dni na grę" in told
+        # The rules don't fit into an alert, and Iza has never opened the chat with the bot.
+        iza = together.telegram.world.person("Iza")
+        together.group.joins(iza)
+        for who, label in ((together.kuba, "Zasady"), (iza, "Zapisz mnie")):
+            way = await together.telegram.press(who, newest(together.group), label)
+            assert way.startswith(f"https://t.me/{name}?start=")
+        [code] = await together.telegram.games(together.kuba)
+        assert (await body_of(together, code)).signed == (0,)
         together.group.says(together.kuba, f"/liga@{name} sroda 19:30 Litera, 20 dni")
         together.kuba.writes("/liga")
         await together.settle()

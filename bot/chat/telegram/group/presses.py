@@ -159,7 +159,7 @@ class GroupPresses:
 
         It is a message with the group's settings, with a new game or with a leaderboard. An action
         reserved for managers is done with the presser's rights in the group. Any other reply comes
-        in an alert.
+        in an alert, or privately if it is too long for one.
         """
         message = pressed_message(query)
         if message is not None and token.action.managed:
@@ -170,7 +170,12 @@ class GroupPresses:
             self._account.background.start(warning)
         told = reply.message
         if told is None or message is None or reply.kind is not ReplyKind.SHARED:
-            await alerts.answer(query, alerts.alert(told) if told else "")
+            if reply.promises and not await self._can_write(query.from_user.id):
+                await self._lead_to_chat(who, query, token, reply)
+            elif _is_cut(token, reply):
+                await self._answer_elsewhere(who, query, token, reply)
+            else:
+                await alerts.answer(query, alerts.alert(told) if told else "")
             return
         place = place_of(message)
         text = self._account.formatter(place).write(told.lines)
