@@ -70,7 +70,8 @@ async def test_two_people_finish_a_game_where_the_bot_is_no_member(
             assert len(new) == 1
             assert new[0].pictures
             assert new[0].pings == (other.name,)
-            seen += everything(talk)
+            # A code may have the two letters of a short rack by chance.
+            seen += everything(talk).replace(code, "")
             for rack in await racks(wire_table, code):
                 assert rack not in seen
         await players[1].click("Akceptuj")

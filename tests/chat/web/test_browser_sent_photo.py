@@ -121,7 +121,7 @@ async def test_a_photo_lays_the_next_play_on_a_sheet(client: Client, page: Page)
     await page.get_by_role("button", name="Odczytaj").click()
     await expect(page.get_by_text("Gotowe.").first).to_be_visible()
     await page.get_by_role("button", name=re.compile("^Zatwierdź")).click()
-    await expect(page.get_by_text("KOTY").first).to_be_visible()
+    await expect(page.get_by_role("button", name=re.compile("^2 Kuba KOTY"))).to_be_visible()
     told = await keeper.look(game)
     assert [index for index, *_ in told["board"]["tiles"]] == [110, 111, 112, 113]
 
