@@ -136,7 +136,7 @@ class Relay:
             await self._outbox.bury(claim, str(gone))
             self._count("dead")
         except TryLaterError as later:
-            await self._postpone_or_bury(claim, later)
+            await self._retry_later_or_bury(claim, later)
         except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
@@ -146,13 +146,13 @@ class Relay:
             raise
         except UnknownKindError:
             # During a rolling upgrade a process of the newer release shows it.
-            await self._postpone_or_bury(claim, TryLaterError("a table of a newer kind"))
+            await self._retry_later_or_bury(claim, TryLaterError("a table of a newer kind"))
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # No failure of one place, expected or not, concerns the others.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
-            await self._postpone_or_bury(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
+            await self._retry_later_or_bury(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
 
-    async def _postpone_or_bury(
+    async def _retry_later_or_bury(
         self, claim: ClaimedMark, later: TryLaterError, most: int = MOST_ATTEMPTS
     ) -> None:
         if claim.attempts + 1 >= most:
