@@ -60,9 +60,10 @@ class NextCall(NamedTuple):
 def accounts_to_look_up(snapshot: Snapshot, place: str) -> tuple[str, ...]:
     """Return the accounts whose private chats the caller must look up before it notifies persons.
 
-    On some platforms the account's id doesn't reveal the id of its private chat. If the place has
-    no stored settings, it may itself be a player's private chat, so all players' accounts are
-    returned.
+    On some platforms the account's id doesn't reveal the id of its private chat. Usually these are
+    the accounts of the persons to notify. If `place` has no stored settings, it may itself be a
+    player's private chat, which may never have stored any: then the players' accounts are among
+    them, too.
     """
     platform = _platform(place)
     boards = [one for one in snapshot.places if _platform(one) == platform and not is_notice(one)]

@@ -89,7 +89,8 @@ def best(
 ) -> tuple[int, ...]:
     """Return the winners: those of `seats` with the highest score.
 
-    With the tie rule `pre_adjust`, the scores `before` counting the tiles left break a tie.
+    With the tie rule `pre_adjust`, a tie is broken by `before`: the scores before the tiles left
+    on racks were counted.
     """
     top = max(scores[seat] for seat in seats)
     winners = [seat for seat in seats if scores[seat] == top]

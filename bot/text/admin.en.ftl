@@ -53,7 +53,7 @@ admin-reseal-damaged = Damaged, so that no key can read them: { $values }. The l
 
 admin-nothing-kept = There are no games in { $folder }. `DATA_DIR` sets the folder; the bot makes it when it starts.
 admin-no-games = There are no games yet.
-admin-none-watched = No game may be watched by everybody.
+admin-none-watched = There is no game now that everybody may watch.
 admin-unwatched = Nobody watches game { $game } any more. The consent of these persons is withdrawn, and only they can give it again, in their settings: { $players }.
 admin-no-seeks = Nobody is looking for a game now.
 admin-seeks-where = There is no such place: { $where }. Possible are: { $known }, discord:NUMBER and telegram:NUMBER.
@@ -134,7 +134,7 @@ verify-word-given = word { $word } (the bot’s, from the seed)
 verify-word-odd = word { $number } is longer than 24 characters, or has characters other than lowercase Polish and English letters, digits, hyphens and single spaces. Such characters: { $odd }
 verify-again = Is your word one of these? Letters can look alike, so type it again: `{ $command }`
 verify-word-same = “{ $word }” is word { $number }, character by character
-verify-word-other = “{ $word }” is none of the words that the draw was made from
+verify-word-other = “{ $word }” is none of the words that the tile draw was made from
 verify-unsealed = the seal is not the SHA-256 hash of this seed
 verify-bag = this is not one of the usual sets of 100 tiles
 verify-returned = other tiles went back into the bag than were exchanged

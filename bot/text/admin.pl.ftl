@@ -53,7 +53,7 @@ admin-reseal-damaged = Uszkodzone, więc nie odczyta ich żaden klucz: { $values
 
 admin-nothing-kept = W folderze { $folder } nie ma żadnych gier. Folder ustawia `DATA_DIR`; bot tworzy go przy starcie.
 admin-no-games = Nie ma jeszcze żadnych gier.
-admin-none-watched = Żadnej gry nie mogą oglądać wszyscy.
+admin-none-watched = Nie ma teraz gry, którą mogą oglądać wszyscy.
 admin-unwatched = Gry { $game } nikt już nie ogląda. Zgoda tych osób jest cofnięta, a dać ją znowu mogą tylko one same, w ustawieniach: { $players }.
 admin-no-seeks = Nikt teraz nie szuka gry.
 admin-seeks-where = Nie ma takiego miejsca: { $where }. Możliwe są: { $known }, discord:NUMER i telegram:NUMER.
@@ -134,7 +134,7 @@ verify-word-given = słowo { $word } (od bota, wynika z ziarna)
 verify-word-odd = słowo nr { $number } jest dłuższe niż 24 znaki albo ma znaki inne niż małe polskie i angielskie litery, cyfry, łączniki i pojedyncze odstępy. Takie znaki: { $odd }
 verify-again = Czy jest tu twoje słowo? Litery bywają łudząco podobne, więc wpisz je jeszcze raz: `{ $command }`
 verify-word-same = „{ $word }” to słowo nr { $number }, znak w znak
-verify-word-other = „{ $word }” nie jest żadnym ze słów, z których powstało losowanie
+verify-word-other = „{ $word }” nie jest żadnym ze słów, z których powstało losowanie płytek
 verify-unsealed = pieczęć nie jest skrótem SHA-256 tego ziarna
 verify-bag = to nie jest zwykły komplet 100 płytek
 verify-returned = do worka wróciły inne płytki niż te z wymian

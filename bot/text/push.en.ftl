@@ -22,4 +22,4 @@ push-full = Devices: { $most } of { $most }. Remove one to add this one.
 push-bad-address = This address won’t work. A public https address is needed.
 push-bad-device = This browser gives an address that I don’t know. Try another one.
 push-too-many-trials = Too many tries. Try again in a few minutes.
-push-unreached = Notifications don’t reach this device. Switch calls on again.
+push-unreached = Notifications don’t reach this device. Switch them on again.

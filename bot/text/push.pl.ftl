@@ -22,4 +22,4 @@ push-full = Urządzenia: { $most } z { $most }. Usuń jedno, żeby dodać to.
 push-bad-address = Ten adres nie zadziała. Potrzebny jest publiczny adres z https.
 push-bad-device = Ta przeglądarka podaje adres, którego nie znam. Spróbuj w innej.
 push-too-many-trials = Za dużo prób. Spróbuj znowu za kilka minut.
-push-unreached = Powiadomienia nie docierają na to urządzenie. Włącz wołanie jeszcze raz.
+push-unreached = Powiadomienia nie docierają na to urządzenie. Włącz je jeszcze raz.

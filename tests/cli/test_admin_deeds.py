@@ -68,7 +68,7 @@ def test_an_operator_ends_the_watching_of_a_game(tmp_path: Path, admin: Admin) -
             running, *_ = await evening(talk)
             people, table = talk.store.people, await talk.table(GameId(running))
             assert await admin.beside("watched") == 0
-            assert admin.out == "Żadnej gry nie mogą oglądać wszyscy.\n"
+            assert admin.out == "Nie ma teraz gry, którą mogą oglądać wszyscy.\n"
             for person in table.persons:
                 await Preferences(people).keep_person(person, PersonPreferences(watchable=True))
             await enter_watched(people, table)

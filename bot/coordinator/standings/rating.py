@@ -203,7 +203,10 @@ def curve(skalps: Sequence[Skalp]) -> list[tuple[int, int]]:
 
 
 def current_skalps(skalps: Sequence[Skalp], now: int) -> list[Skalp]:
-    """Return the skalps that may count now or later, in the same order."""
+    """Return the skalps that may count now or later, in the same order.
+
+    A skalp is what one game counts for a player's rating (Polish federation's word).
+    """
     return [one for one, _ in _newest_first(skalps, now)][::-1]
 
 

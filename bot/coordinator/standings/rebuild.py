@@ -36,7 +36,7 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class RebuildProgress:
-    """The numbers of games read, games unreadable, leaderboards rebuilt, and persons checked."""
+    """The numbers of games read, unreadable games, leaderboards, and persons with checked lists."""
 
     games: int = 0
     unreadable: int = 0

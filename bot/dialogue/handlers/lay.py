@@ -43,7 +43,7 @@ def laying(
     """
 
     async def lay(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-        """Preview the tiles that the payload has."""
+        """Show the player their laid tiles with the score, before the move is made."""
         laid, judged = intent.require(LaidPayload).laid, partial(judge, sitting, intent)
         return preview_laid(look(sitting, intent), intent, laid, judged, confirming)
 

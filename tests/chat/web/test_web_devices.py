@@ -199,7 +199,7 @@ async def test_a_trial_arrives_or_says_that_it_does_not(
     assert message["title"] == "Wykładka"
     assert message["lines"][0]["spans"][0]["text"] == "Tak wygląda wołanie."
     receiver.answers.append((410, {}))
-    sentence = "Powiadomienia nie docierają na to urządzenie. Włącz wołanie jeszcze raz."
+    sentence = "Powiadomienia nie docierają na to urządzenie. Włącz je jeszcze raz."
     assert await refusal(ola, test=device) == sentence
     # Nobody tries another person's device.
     assert await refusal(Seat(table, "Iza"), test=device) == sentence

@@ -37,9 +37,10 @@ def with_robot(
 def invited_people(
     action: ActionSpec, given: Mapping[str, Any]
 ) -> list[discord.User | discord.Member]:
-    """Return the persons in the options, each once.
+    """Return the persons whom the options name, each once.
 
-    A person about whom the action only asks is left out if they are not on this server.
+    Somebody who isn't on this server can be invited, but is left out of other commands, such as
+    the one that shows a person's profile.
     """
     users = {
         given[option.field].id: given[option.field]
