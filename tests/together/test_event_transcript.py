@@ -54,7 +54,7 @@ MINUTE = 60_000
 # More than the pause between two edits of an event's message.
 PACE = 6_000
 COMMANDS = {"pl": "/turniej", "en": "/event"}
-OPTIONS = "Czwartek, 4 rundy, za 30 min"
+OPTIONS = {"pl": "Czwartek, 4 rundy, za 30 min", "en": "Thursday, 4 rounds, in 30 min"}
 CHOSEN: dict[str, dict[str, Any]] = {
     "pl": {"nazwa": "Czwartek", "rundy": 4},
     "en": {"name": "Thursday", "rounds": 4},
@@ -190,16 +190,18 @@ async def pass_time(evening: Evening, ms: int) -> None:
 
 @pytest.mark.slow(9)
 @pytest.mark.parametrize("together", ["one process"], indirect=True)
+@pytest.mark.parametrize("language", ["pl", "en"])
 async def test_sixteen_people_play_an_evening_on_telegram(  # noqa: C901, PLR0915 - step by step
-    together: Together,
+    together: Together, language: str
 ) -> None:
-    """In Polish alone: the sentences of both languages are those of the evening on Discord."""
     telegram = together.telegram
     world = telegram.world
-    people: dict[str, Member] = {name: world.person(name, language="pl") for name in (*NAMES, LATE)}
+    people: dict[str, Member] = {
+        name: world.person(name, language=language) for name in (*NAMES, LATE)
+    }
     host, kuba = people["Zuza"], people["Kuba"]
     group: Group = world.group("Klub", *people.values())
-    sign_up, here, more, director, log = LABELS["pl"]
+    sign_up, here, more, director, log = LABELS[language]
     place, scope = f"telegram:{group.id}:", f"telegram:{group.id}"
     identities = {name: str(one.id) for name, one in people.items()}
     evening = Evening(telegram, "telegram", identities, place, scope)
@@ -237,7 +239,7 @@ async def test_sixteen_people_play_an_evening_on_telegram(  # noqa: C901, PLR091
             one.writes("/start")
         await telegram.settle()
         seen |= {*kuba.history()}
-        group.says(host, f"{COMMANDS['pl']}@{world.username} {OPTIONS}")
+        group.says(host, f"{COMMANDS[language]}@{world.username} {OPTIONS[language]}")
         await telegram.settle()
         await show("sign-up")
         await press(kuba, sign_up, newest(group))
@@ -266,9 +268,11 @@ async def test_sixteen_people_play_an_evening_on_telegram(  # noqa: C901, PLR091
             for call in world.calls_of("sendMessage", "sendPhoto")
             if str(call.parameters["chat_id"]) == str(group.id)
         ]
-        assert len(posted) <= ROUNDS + 3
-        assert len(of_bot(group)) == ROUNDS + 2
-    evening.check("evening_telegram_pl.txt")
+        # An English command is answered with the language of the group first.
+        greeting = int(language == "en")
+        assert len(posted) <= ROUNDS + 3 + greeting
+        assert len(of_bot(group)) == ROUNDS + 2 + greeting
+    evening.check(f"evening_telegram_{language}.txt")
 
 
 @pytest.mark.slow(9)

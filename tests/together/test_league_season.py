@@ -340,12 +340,12 @@ def is_notice(text: str) -> bool:
 
 
 @pytest.mark.parametrize("together", ["one process"], indirect=True)
-async def test_a_season_on_telegram_reads_as_recorded(together: Together) -> None:
-    """In Polish alone: the sentences of both languages are those of the season on Discord."""
+@pytest.mark.parametrize("language", ["pl", "en"])
+async def test_a_season_on_telegram_reads_as_recorded(together: Together, language: str) -> None:
     async with together.telegram.running():
-        season = OnTelegram(together.telegram, "pl")
+        season = OnTelegram(together.telegram, language)
         await season.play()
-    check("league_telegram_pl.txt", season.told)
+    check(f"league_telegram_{language}.txt", season.told)
 
 
 @pytest.mark.parametrize("together", ["one process"], indirect=True)
