@@ -7,6 +7,7 @@ import pty
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,12 @@ def test_worker_processes_are_ended_by_their_parent(tmp_path: Path) -> None:
         text=True,
     ) as bot:
         assert bot.stdout
-        assert [bot.stdout.readline(), bot.stdout.readline()] == 2 * ["working\n"]
-        os.killpg(bot.pid, signal.SIGINT)
-        _, err = bot.communicate(timeout=PATIENCE)
+        try:
+            assert [bot.stdout.readline(), bot.stdout.readline()] == 2 * ["working\n"]
+            os.killpg(bot.pid, signal.SIGINT)
+            _, err = bot.communicate(timeout=PATIENCE)
+        finally:
+            # Where Ctrl-C is ignored, as behind `nohup`, they would never end.
+            with suppress(ProcessLookupError):
+                os.killpg(bot.pid, signal.SIGKILL)
     assert (bot.returncode, err) == (130, "")
