@@ -67,9 +67,11 @@ def sign_line(line: AuditLine, at: int, by: PersonId, drawn: int) -> AuditLine:
 
 def audit_views(table: Table, audit: Sequence[AuditLine]) -> tuple[AuditView, ...]:
     """Return the lines of an audit with the names of the persons who acted."""
-    seats = {one: table.seat_of(one) for one in table.persons}
-    known = {one: table.seats[at].name for one, at in seats.items() if at is not None}
-    known |= {one.person: one.name for one in table.invitees}
+    known = {one.person: one.name for one in table.invitees}
+    for person in {one.by for one in audit}.difference(known):
+        seat = table.seat_of(person)
+        if seat is not None:
+            known[person] = table.seats[seat].name
     return tuple(
         AuditView(UNNAMED if is_anonymous(one.by) else known.get(one.by, ""), one) for one in audit
     )
