@@ -40,9 +40,9 @@ TIMES = {
 """The clocks on offer, as a person would type them, each with the text key of its name."""
 
 FORMS = {"evening": "event-form-evening", "club": "event-form-club", "league": "event-form-league"}
-"""What `/turniej` can open, each with the text key of its name."""
+"""The kinds of table that `/turniej` can open, each with the text key of its name."""
 PLACES = {"chat": "event-place-chat", "real": "event-place-real"}
-"""Where the games can be played, each with the text key of its name."""
+"""The ways in which the games can be played, each with the text key of its name."""
 
 USUAL_LEAD = 30 * MINUTE
 """Ms from the command to the start, if no start is chosen."""

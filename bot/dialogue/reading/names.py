@@ -45,6 +45,15 @@ def read_player(name: str, names: Sequence[str], typed: str) -> int:
     return players[0]
 
 
+def read_player_and_reason(typed: str, names: Sequence[str]) -> tuple[int, str]:
+    """Return the number of the player named before the first comma, and the reason after it.
+
+    The reason may be "". `names` are those of all players. Raises as `read_player` does.
+    """
+    name, _, reason = typed.partition(",")
+    return read_player(name, names, typed), reason.strip()
+
+
 def numbers_of(typed: str, names: Sequence[str]) -> list[int]:
     """Return the indexes of the names that equal the typed text.
 

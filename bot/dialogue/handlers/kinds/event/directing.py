@@ -32,7 +32,7 @@ from bot.dialogue.pages.kinds.event import director
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
 from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reading.event_results import names_round, read_result, with_round
-from bot.dialogue.reading.names import read_player
+from bot.dialogue.reading.names import read_player, read_player_and_reason
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.rules.event.swaps import broken_rules, swap_for
@@ -223,8 +223,7 @@ def _read_absent(part: EventPart, typed: str) -> Request:
 
 
 def _read_exclude(part: EventPart, typed: str) -> Request:
-    name, _, reason = typed.partition(",")
-    return ExcludePlayer(read_player(name, part.names, typed), reason.strip())
+    return ExcludePlayer(*read_player_and_reason(typed, part.names))
 
 
 def _read_director(part: EventPart, typed: str) -> Request:

@@ -16,7 +16,12 @@ from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.league import director
 from bot.dialogue.pages.kinds.league.public import page_token
 from bot.dialogue.reading.event_results import read_pair_result, read_result
-from bot.dialogue.reading.names import number_of, numbers_of, read_player
+from bot.dialogue.reading.names import (
+    number_of,
+    numbers_of,
+    read_player,
+    read_player_and_reason,
+)
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 
@@ -109,15 +114,10 @@ def _read_result(part: LeaguePart, typed: str) -> Request:
     return EnterResult(number + 1, at + 1, winner=winner, reason=read.reason)
 
 
-def _read_exclude(part: LeaguePart, typed: str) -> Request:
-    name, _, reason = typed.partition(",")
-    return ExcludePlayer(read_player(name, part.names, typed), reason.strip())
-
-
 _FORMS: Mapping[str, Callable[[LeaguePart, str], Request]] = {
     "result!": _read_result,
     "withdraw!": lambda part, typed: WithdrawPlayer(read_player(typed, part.names, typed)),
-    "exclude!": _read_exclude,
+    "exclude!": lambda part, typed: ExcludePlayer(*read_player_and_reason(typed, part.names)),
     "back!": lambda part, typed: Readmit(read_player(typed, part.names, typed)),
     "director!": lambda part, typed: NameDirector(read_player(typed, part.names, typed)),
 }

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 NUMBERS = 5
-"""How many numbers the button under a question carries: table, typed points, stored points."""
+"""The count of numbers in the button under a question: table, typed points, stored points."""
 
 
 def result_reply(view: View, wording: Wording, table: int, act: str) -> Message:
