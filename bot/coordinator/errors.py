@@ -279,11 +279,11 @@ class UnknownLinkCode(Refused):
 
 
 class AlreadyLinked(Refused):
-    """Both accounts belong to one person already."""
+    """The person links two accounts that belong to them already."""
 
 
 class SamePlatform(Refused):
-    """Both accounts are on `platform`, and a person has only one there."""
+    """The person links two accounts of `platform`, where each person has only one."""
 
     platform: str
 

@@ -67,7 +67,7 @@ class SeekTerms(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def pool(self) -> SeekPool:
-        """Those of the terms in which both persons of a pair must agree."""
+        """The terms in which both persons of a pair must agree."""
         return self.pace, self.language, self.ranked, self.unaided
 
 

@@ -80,7 +80,7 @@ class View:
 
     @property
     def may(self) -> frozenset[str]:
-        """Those of `SEAT_ACTIONS` that the viewer may take now."""
+        """The actions of `SEAT_ACTIONS` that the viewer may take now."""
         return SEAT_ACTIONS.difference(self.refused)
 
     def check(self, action: str) -> None:

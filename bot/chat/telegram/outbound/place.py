@@ -86,7 +86,7 @@ class GuestPlace:
 
     @property
     def chat_place(self) -> GuestPlace:
-        """The same address, because it is only one message."""
+        """The place itself, because it is one message, without a chat around it."""
         return self
 
     @property
