@@ -19,7 +19,7 @@ from bot.coordinator.background.timer_worker import TAKEOVER, TimerWorker, keep_
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.decisions.change import World
-from bot.coordinator.kinds.encoding import (
+from bot.coordinator.kinds.table_codec import (
     decode_outcome,
     decode_table,
     encode_outcome,

@@ -15,7 +15,7 @@ from bot.clock import now
 from bot.composition import ENCODING, compose, workers
 from bot.coordinator.background.game_lists import people_at
 from bot.coordinator.decisions.change import World
-from bot.coordinator.kinds.encoding import encode_table
+from bot.coordinator.kinds.table_codec import encode_table
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.erasure_worker import request_erasure
 from bot.coordinator.person_id import PersonId

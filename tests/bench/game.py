@@ -12,8 +12,8 @@ from bot.coordinator.commands import Command, Join, Make, NewGame, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.encoding import encode_table
 from bot.coordinator.kinds.game import invitation, moves
+from bot.coordinator.kinds.table_codec import encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId
 from bot.rules.board import SIZE, Direction, Square

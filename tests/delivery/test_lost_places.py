@@ -10,7 +10,7 @@ import pytest
 from bot.coordinator.commands import Command, Join, NewGame, Person, Relocate, Return
 from bot.coordinator.errors import NotSeated, UnknownGame
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.encoding import decode_table, encode_table
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.dialogue.pages.wording import wording

@@ -10,8 +10,8 @@ import pytest
 from bot.coordinator import service
 from bot.coordinator.commands import Command, Erase
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.tables import Commit, StoreUnavailableError
 from bot.coordinator.settings import PlacePreferences, Preferences

@@ -18,7 +18,7 @@ from bot.coordinator.daily.calendar import moment_of
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kept import Kept
-from bot.coordinator.kinds.encoding import decode_part, encode_part
+from bot.coordinator.kinds.table_codec import decode_part, encode_part
 from bot.coordinator.table.day import DayOf
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef

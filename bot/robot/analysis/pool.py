@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.bounded_cache import BoundedCache
 from bot.coordinator.analysis import AnalysedTurn, Analysis, AnalysisFailed, AnalysisProgress
-from bot.coordinator.kinds.encoding import decode_part, encode_part
+from bot.coordinator.kinds.table_codec import decode_part, encode_part
 from bot.coordinator.ports.answers import NotSolved
 from bot.robot.player.worker_pool import PREPARING_SECONDS, StrategyFailed, show, tell
 

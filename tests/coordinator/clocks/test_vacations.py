@@ -24,7 +24,7 @@ from bot.coordinator.errors import (
     NotSeated,
     TooFewVacationDays,
 )
-from bot.coordinator.kinds.encoding import decode_table, encode_table
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.vacation_days import Vacations
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.rules.moves import Pass

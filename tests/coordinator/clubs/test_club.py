@@ -23,7 +23,6 @@ from bot.coordinator.kinds.club.requests import (
     SeasonLength,
     SkipEvening,
 )
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.event.requests import (
     AddPlayers,
     BeginEvent,
@@ -33,6 +32,7 @@ from bot.coordinator.kinds.event.requests import (
     EventRunning,
     SignUp,
 )
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.dialogue.pages.kinds.club import private

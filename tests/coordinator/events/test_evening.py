@@ -8,7 +8,6 @@ import pytest
 
 from bot.coordinator.commands import AgreeToAbort, Command, Erase
 from bot.coordinator.errors import EventGame
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import (
     BeginEvent,
@@ -24,6 +23,7 @@ from bot.coordinator.kinds.event.requests import (
     SignUp,
     TooLateToJoin,
 )
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.table.bodies import GameBody

@@ -11,7 +11,6 @@ import pytest
 from bot.coordinator.commands import Command, KeepSheet, WriteLine
 from bot.coordinator.errors import AlreadyEnded, NotRecorder
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.event.requests import (
     AddPlayers,
     CancelEvent,
@@ -32,6 +31,7 @@ from bot.coordinator.kinds.event.requests import (
     SignUp,
 )
 from bot.coordinator.kinds.sheet.pair import pair_follow_ups
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.bodies import PairRef, SheetBody
 from bot.rules.board import Direction, Square

@@ -10,7 +10,6 @@ import pytest
 
 from bot.coordinator.commands import Adjudicate, AgreeToAbort, Command, Erase, Make
 from bot.coordinator.decisions.change import World
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.event.requests import NotOnList, OnList
 from bot.coordinator.kinds.game.pair import open_game
 from bot.coordinator.kinds.league.requests import (
@@ -25,6 +24,7 @@ from bot.coordinator.kinds.league.requests import (
     SeasonDays,
     TakeBreak,
 )
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
 from bot.coordinator.views.view import as_of

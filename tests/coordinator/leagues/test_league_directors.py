@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Adjudicate, Command, Erase
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.event.requests import (
     EnterResult,
     ExcludePlayer,
@@ -24,6 +23,7 @@ from bot.coordinator.kinds.league.requests import (
     Readmit,
     WithdrawPlayer,
 )
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
 from bot.rules.event.steps import game_result, void_result, walkover_result

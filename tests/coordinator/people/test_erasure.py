@@ -11,8 +11,8 @@ from bot.composition import ENCODING
 from bot.coordinator.commands import NewGame
 from bot.coordinator.game_id import make
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.encoding import encode_table
 from bot.coordinator.kinds.rounds.claims import record_brought
+from bot.coordinator.kinds.table_codec import encode_table
 from bot.coordinator.people.erasure_worker import request_erasure
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.reads.open_games import lists_naming

@@ -14,8 +14,8 @@ from bot.coordinator.daily.puzzle_results import EVERYBODY, Achieved, PuzzleBook
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.settings import PlacePreferences

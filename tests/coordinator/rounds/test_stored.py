@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.coordinator.kinds.encoding import decode_table, encode_table
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.table.bodies import RoundsBody
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -9,7 +9,7 @@ import pytest
 
 from bot.coordinator.commands import Make, PlayOn
 from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
-from bot.coordinator.kinds.encoding import decode_table, encode_table
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.standings.player_stats import lines

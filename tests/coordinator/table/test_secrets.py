@@ -15,7 +15,7 @@ import pytest
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.kinds.encoding import decode_table, encode_table
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.bodies import LastPlay

@@ -31,8 +31,8 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import timers_of, view_for
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.sheet.view_part import SheetPart
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.person_id import of_nobody

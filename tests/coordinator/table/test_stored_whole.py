@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.coordinator.kinds.encoding import decode_table, encode_table
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
 from bot.rules.game import Game

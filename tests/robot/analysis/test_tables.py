@@ -12,7 +12,7 @@ import pytest
 
 from bot.coordinator.analysis import AnalysedTurn, AnalysisFailed, AnalysisProgress
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.encoding import encode_part
+from bot.coordinator.kinds.table_codec import encode_part
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import WordListRef

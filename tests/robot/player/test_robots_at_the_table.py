@@ -21,8 +21,8 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.game.view_part import GamePart
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId, level_of
 from bot.coordinator.robots import NAMES, ROBOT, name_robots
 from bot.rules.moves import Pass

@@ -28,8 +28,8 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import decide, timers_of
-from bot.coordinator.kinds.encoding import decode_table, encode_table
 from bot.coordinator.kinds.game import invitation
+from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import PersonPreferences
 from bot.rules.log import AllBut

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from bot.coordinator.background.game_lists import enter
-from bot.coordinator.kinds.encoding import (
+from bot.coordinator.kinds.table_codec import (
     decode_outcome,
     decode_table,
     encode_outcome,

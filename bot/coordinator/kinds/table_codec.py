@@ -1,4 +1,4 @@
-"""Encode tables and analyses as bytes: msgpack of the rows that `codec` derives from their classes.
+"""Encode tables and analyses as bytes: msgpack of the rows that `RowCodec` derives of classes.
 
 Data that can be computed is not stored: a game's events are replayed from its log.
 """
@@ -13,7 +13,7 @@ import msgspec
 from bot.coordinator.analysis import TurnChoice
 from bot.coordinator.kinds.registry import body_stored_as
 from bot.coordinator.table.body import Body
-from bot.coordinator.table.codec import Leaf, RowCodec
+from bot.coordinator.table.row_codec import Leaf, RowCodec
 from bot.coordinator.table.table import CommandOutcome, Table
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_line, parse_line
