@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import admit
+from bot.chat.web.access.authentication import admit
 from bot.chat.web.services import SERVICES
 from bot.chat.web.views.exercise import exercise_view
 from bot.chat.web.views.games import ENDED, games_view, watch_question
@@ -37,7 +37,7 @@ from bot.dialogue.token import unpack
 from bot.rules.ruleset import preset_names
 
 if TYPE_CHECKING:
-    from bot.chat.web.access.callers import Caller
+    from bot.chat.web.access.authentication import Caller
     from bot.chat.web.services import WebServices
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import PLATFORM, admit
+from bot.chat.web.access.authentication import PLATFORM, admit
 from bot.chat.web.services import SERVICES
 from bot.coordinator.people.chat_calls import call_from_now_on, call_no_more
 from bot.coordinator.place import notice_places

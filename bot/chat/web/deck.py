@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import admit
+from bot.chat.web.access.authentication import admit
 from bot.chat.web.services import SERVICES
 from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.people.deck import SHOWN_DAYS

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import digest_of, session_of
+from bot.chat.web.access.authentication import digest_of, session_of
 from bot.chat.web.services import SERVICES
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
@@ -21,7 +21,7 @@ from bot.coordinator.ports.sessions import NoSessionError
 from bot.dialogue.board_links import BoardPage
 
 if TYPE_CHECKING:
-    from bot.chat.web.access.callers import Launch
+    from bot.chat.web.access.authentication import Launch
     from bot.chat.web.services import WebServices
     from bot.coordinator.ports.sessions import Once
     from bot.coordinator.settings import PersonPreferences

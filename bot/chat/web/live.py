@@ -12,7 +12,7 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import caller_of
+from bot.chat.web.access.authentication import caller_of
 from bot.chat.web.access.visitors import ADDRESS
 from bot.chat.web.presence import Presence
 from bot.chat.web.services import SERVICES
@@ -28,7 +28,7 @@ from bot.dialogue.pages.wording import wording
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
-    from bot.chat.web.access.callers import Caller
+    from bot.chat.web.access.authentication import Caller
     from bot.chat.web.presence import Present, Window
     from bot.chat.web.services import WebServices
     from bot.coordinator.game_id import GameId

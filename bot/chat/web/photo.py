@@ -11,7 +11,7 @@ from base64 import b64encode
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import admit
+from bot.chat.web.access.authentication import admit
 from bot.chat.web.services import SERVICES
 from bot.coordinator import game_id
 from bot.coordinator.errors import Refused

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web.access.callers import PLATFORM, check_session, clean_name
+from bot.chat.web.access.authentication import PLATFORM, check_session, clean_name
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.dialogue.actor import Actor
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from uuid import UUID
 
-    from bot.chat.web.access.callers import Caller
+    from bot.chat.web.access.authentication import Caller
     from bot.chat.web.access.discord_app import DiscordApp
     from bot.chat.web.access.telegram_app import TelegramApp
     from bot.chat.web.access.visitors import Visitors

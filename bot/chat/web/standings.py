@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import admit
+from bot.chat.web.access.authentication import admit
 from bot.chat.web.services import SERVICES
 from bot.chat.web.views.profile import ProfileViews
 from bot.chat.web.watching import watch_view

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import PLATFORM, admit
+from bot.chat.web.access.authentication import PLATFORM, admit
 from bot.chat.web.kinds.puzzle import puzzle_card
 from bot.chat.web.services import SERVICES
 from bot.chat.web.watching import language_of_page

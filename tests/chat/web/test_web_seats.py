@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.web.access.callers import LONGEST_NAME, caller_of, clean_name
+from bot.chat.web.access.authentication import LONGEST_NAME, caller_of, clean_name
 from bot.coordinator.game_id import GameId
 from bot.dialogue.actions import Action
 from render.type.names import JOINED

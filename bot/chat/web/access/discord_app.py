@@ -20,7 +20,7 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, hdrs, web
 from msgspec import Struct
 
-from bot.chat.web.access.callers import Launch
+from bot.chat.web.access.authentication import Launch
 from bot.coordinator.background.tasks import end
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl
 import msgspec
 from msgspec import Struct
 
-from bot.chat.web.access.callers import Launch
+from bot.chat.web.access.authentication import Launch
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.ports.sessions import NoSessionError, Once

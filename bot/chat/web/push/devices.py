@@ -14,7 +14,7 @@ from aiohttp import hdrs, web
 from msgspec.structs import replace
 
 from bot.chat.web import wire
-from bot.chat.web.access.callers import PLATFORM, admit
+from bot.chat.web.access.authentication import PLATFORM, admit
 from bot.chat.web.access.visitors import ADDRESS
 from bot.chat.web.push.addresses import own_address
 from bot.chat.web.push.call import address_message, device_message, trial
