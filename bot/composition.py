@@ -28,8 +28,8 @@ from bot.coordinator.kinds.table_codec import (
 from bot.coordinator.matchmaker import Matchmaker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.adaptive_strength import AdaptiveStrengths
+from bot.coordinator.people.board_sessions import Tickets
 from bot.coordinator.people.erasure_worker import ErasureWorker
-from bot.coordinator.people.sessions import Tickets
 from bot.coordinator.reads.queries import Queries
 from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences

@@ -11,7 +11,7 @@ from bot.dialogue.reply import ShownExercise
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.people.sessions import Tickets
+    from bot.coordinator.people.board_sessions import Tickets
     from bot.dialogue.actor import Actor
     from bot.dialogue.reply import Reply
 

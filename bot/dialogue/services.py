@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
     from bot.coordinator.metrics import Meter
+    from bot.coordinator.ports.board_sessions import Sessions
     from bot.coordinator.ports.chats import Inbox, Leases, Notes, Rates
     from bot.coordinator.ports.outbox import Outbox
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.ports.registry import News
-    from bot.coordinator.ports.sessions import Sessions
     from bot.coordinator.ports.timers import Alarm
     from bot.coordinator.reads.queries import Queries
     from bot.coordinator.service import Coordinator

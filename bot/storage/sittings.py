@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.ports.sessions import Account, NoSessionError
+from bot.coordinator.ports.board_sessions import Account, NoSessionError
 from bot.coordinator.ports.sittings import SittingRecords
 from bot.storage import keys
 from bot.storage.people.identities import aliases_of, find_in, owner_of
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sittings import Needs
     from bot.storage.games.tables import RedisTables
+    from bot.storage.people.board_sessions import RedisSessions
     from bot.storage.people.identities import StoreReplies
     from bot.storage.people.records import RedisPeople
-    from bot.storage.people.sessions import RedisSessions
     from bot.storage.redis.link import Link
 
 

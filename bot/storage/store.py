@@ -25,9 +25,9 @@ from bot.storage.games.tables import RedisTables
 from bot.storage.inbox import RedisInbox
 from bot.storage.object_store import SCHEME, ObjectStore
 from bot.storage.outbox import RedisOutbox
+from bot.storage.people.board_sessions import RedisSessions
 from bot.storage.people.erasures import RedisErasures
 from bot.storage.people.records import RedisPeople
-from bot.storage.people.sessions import RedisSessions
 from bot.storage.redis import rates
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.ports.sessions import Account, Once
-from bot.storage.people.sessions import LIFE_MS
+from bot.coordinator.ports.board_sessions import Account, Once
+from bot.storage.people.board_sessions import LIFE_MS
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link

@@ -41,7 +41,7 @@ from bot.chat.web.push.delivery import PushDelivery
 from bot.chat.web.push.sender_key import SenderKey
 from bot.chat.web.services import SERVICES, WebServices
 from bot.coordinator.background.tasks import together
-from bot.coordinator.people.sessions import BoardSessions, Tickets
+from bot.coordinator.people.board_sessions import BoardSessions, Tickets
 from bot.coordinator.place import PUSH
 from bot.delivery.relay import Relay
 from bot.dialogue.board_links import MINI_APP, PICTURES

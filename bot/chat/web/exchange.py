@@ -17,13 +17,13 @@ from bot.chat.web.access.authentication import digest_of, session_of
 from bot.chat.web.services import SERVICES
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.ports.sessions import NoSessionError
+from bot.coordinator.ports.board_sessions import NoSessionError
 from bot.dialogue.board_links import BoardPage
 
 if TYPE_CHECKING:
     from bot.chat.web.access.authentication import Launch
     from bot.chat.web.services import WebServices
-    from bot.coordinator.ports.sessions import Once
+    from bot.coordinator.ports.board_sessions import Once
     from bot.coordinator.settings import PersonPreferences
 
 

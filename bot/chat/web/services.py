@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.chat.web.access.visitors import Visitors
     from bot.chat.web.handles import Handles
     from bot.chat.web.picture_cache import PictureCache
-    from bot.coordinator.people.sessions import BoardSessions, Tickets
+    from bot.coordinator.people.board_sessions import BoardSessions, Tickets
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.sittings import Needs
     from bot.coordinator.settings import Language

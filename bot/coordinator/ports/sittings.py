@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.sessions import Session
+    from bot.coordinator.ports.board_sessions import Session
     from bot.coordinator.ports.tables import StoredGame
 
 

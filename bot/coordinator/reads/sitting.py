@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.sessions import Session
+    from bot.coordinator.ports.board_sessions import Session
     from bot.coordinator.ports.tables import Loaded
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.settings import PersonPreferences, PlacePreferences

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Mark, Place
-from bot.coordinator.ports.sessions import Account
+from bot.coordinator.ports.board_sessions import Account
 from bot.coordinator.transactions.commits import INDEX
 from bot.storage import keys
 from bot.storage.outbox import sets_of_marks
 from bot.storage.people import kept as kept_names
-from bot.storage.people.sessions import session_key
+from bot.storage.people.board_sessions import session_key
 from bot.storage.redis.append_only import mark_outdated
 from bot.storage.stored_names import StoredName, pages
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from tests.support.chat.discord.table import identity, on_board
 from tests.support.chat.known_game import MOVES
 

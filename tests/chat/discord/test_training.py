@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from bot.dialogue.board_links import BoardLinks
 from bot.rules.log import replay
 from tests.support.chat.discord.table import plain, resign

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from bot.dialogue.board_links import BoardLinks
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.table import newest, plain

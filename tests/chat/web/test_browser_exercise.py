@@ -12,7 +12,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import expect
 
 from bot.chat.web.app import make_app
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from bot.coordinator.people.training import Exercise, GameFigures, Trainings
 from bot.rules.board import SIZE
 from tests.support.chat.known_game import known_tiles, seeded_bot

@@ -13,7 +13,7 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.app import Public, make_app
 from bot.coordinator.game_id import GameId
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from tests.fakes.telegram.mini_app import init_data, launch_fields
 from tests.support.chat.web.browser import PATIENCE
 from tests.support.chat.web.seat import Seat, button

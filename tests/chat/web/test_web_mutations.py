@@ -25,7 +25,7 @@ from bot.chat.web.access.discord_app import NO_ORIGIN, DiscordApp
 from bot.chat.web.access.telegram_app import FRESH
 from bot.chat.web.app import Public, make_app
 from bot.coordinator import game_id
-from bot.coordinator.people.sessions import TICKET_LASTS, Tickets
+from bot.coordinator.people.board_sessions import TICKET_LASTS, Tickets
 from bot.dialogue.limits import Limits
 from tests.fakes.discord import DiscordPeer, discord_peer
 from tests.fakes.telegram.mini_app import init_data, launch_fields, seal

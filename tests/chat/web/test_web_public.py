@@ -15,7 +15,7 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.access import visitors
 from bot.chat.web.app import Public, make_app
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from bot.dialogue.board_links import BoardLinks
 from tests.support.chat.web.seat import Seat, Stopwatch, button
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.web.handles import Handles
 from bot.chat.web.kinds import event, league
 from bot.chat.web.kinds.club import ADDRESSES
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from bot.coordinator.people.streams import OwnStreams
 from bot.dialogue.board_links import MINI_APP, PICTURES
 from bot.rules.board import SIZE, Board

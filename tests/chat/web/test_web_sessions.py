@@ -15,12 +15,12 @@ from bot.chat.web.access.authentication import caller_of, digest_of
 from bot.chat.web.app import make_app
 from bot.composition import workers
 from bot.coordinator.commands import Person
-from bot.coordinator.people.sessions import TICKET_LASTS, BoardSessions, Tickets
+from bot.coordinator.people.board_sessions import TICKET_LASTS, BoardSessions, Tickets
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.ports.sessions import Account, NoSessionError, Once
+from bot.coordinator.ports.board_sessions import Account, NoSessionError, Once
 from bot.coordinator.ports.sittings import Needs
 from bot.dialogue.request import Intent
-from bot.storage.people.sessions import LIFE_MS, MOST_SESSIONS
+from bot.storage.people.board_sessions import LIFE_MS, MOST_SESSIONS
 from tests.support.chat.web.seat import Seat, text
 from tests.support.storage.exchanges import count_exchanges
 

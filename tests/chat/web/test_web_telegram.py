@@ -13,7 +13,7 @@ from pytest_asyncio import fixture
 
 from bot.chat.web.access.telegram_app import FRESH, TelegramApp
 from bot.chat.web.app import Public, make_app
-from bot.coordinator.ports.sessions import NoSessionError
+from bot.coordinator.ports.board_sessions import NoSessionError
 from tests.fakes.telegram.mini_app import init_data, launch_fields, seal
 from tests.support.chat.web.seat import Seat
 

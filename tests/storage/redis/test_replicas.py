@@ -13,7 +13,7 @@ import pytest
 from bot.coordinator.game_id import make
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.answers import StoredAnswer
-from bot.coordinator.ports.sessions import Account, Once
+from bot.coordinator.ports.board_sessions import Account, Once
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.ports.tables import RepeatedError
 from bot.rules.notation import parse_placement

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.answers import StoredAnswer
+from bot.coordinator.ports.board_sessions import Account, Once
 from bot.coordinator.ports.results import StoredResult
-from bot.coordinator.ports.sessions import Account, Once
 from bot.coordinator.ports.tables import Commit
 from bot.rules.notation import parse_placement
 from bot.storage import keys

@@ -16,13 +16,13 @@ from aiohttp import hdrs, web
 
 from bot.chat.web.access.visitors import ADDRESS
 from bot.coordinator.commands import Person
-from bot.coordinator.people.sessions import as_owner
+from bot.coordinator.people.board_sessions import as_owner
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.ports.sessions import Account, NoSessionError
+from bot.coordinator.ports.board_sessions import Account, NoSessionError
 from render.type.names import shown_name
 
 if TYPE_CHECKING:
-    from bot.coordinator.people.sessions import BoardSessions
+    from bot.coordinator.people.board_sessions import BoardSessions
     from bot.coordinator.ports.sittings import Needs
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import Language

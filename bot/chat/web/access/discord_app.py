@@ -24,7 +24,7 @@ from bot.chat.web.access.authentication import Launch
 from bot.coordinator.background.tasks import end
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.ports.sessions import NoSessionError, Once
+from bot.coordinator.ports.board_sessions import NoSessionError, Once
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping

@@ -16,7 +16,7 @@ from msgspec import Struct
 from bot.chat.web.access.authentication import Launch
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.ports.sessions import NoSessionError, Once
+from bot.coordinator.ports.board_sessions import NoSessionError, Once
 from bot.dialogue.actor import language_of
 
 PLATFORM = "telegram"

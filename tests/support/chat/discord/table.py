@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.discord.app import make_client, make_relay
 from bot.composition import workers
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from bot.coordinator.settings import PersonPreferences
 from bot.dialogue.board_links import BoardLinks
 from tests.support import PATIENCE

@@ -23,7 +23,7 @@ from bot.chat.telegram import menu, profile
 from bot.chat.telegram.app import TelegramSettings, connect, receive
 from bot.chat.telegram.outbound.rate_limits import UNHURRIED
 from bot.composition import workers
-from bot.coordinator.people.sessions import Tickets
+from bot.coordinator.people.board_sessions import Tickets
 from bot.dialogue.board_links import BoardLinks
 from tests.support.chat.known_game import SHIPPED, seeded_bot, work_off
 from tests.support.clock import NOON, Clock

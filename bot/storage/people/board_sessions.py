@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports.sessions import Once, Session
+from bot.coordinator.ports.board_sessions import Once, Session
 from bot.storage import keys
 from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
-    from bot.coordinator.ports.sessions import Account
+    from bot.coordinator.ports.board_sessions import Account
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.codec import Codec
 

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.coordinator.ports.sessions import Account, NoSessionError, Once
+from bot.coordinator.ports.board_sessions import Account, NoSessionError, Once
 from bot.coordinator.settings import Preferences
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Person
+    from bot.coordinator.ports.board_sessions import Session, Sessions
     from bot.coordinator.ports.people import People
-    from bot.coordinator.ports.sessions import Session, Sessions
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.settings import PersonPreferences
 
