@@ -12,7 +12,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.settings import Preferences
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.pages.help import help_message
-from bot.dialogue.pages.kinds.game.public import score_line
+from bot.dialogue.pages.kinds.game.public_message import score_line
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import HELP_PAGES, HelpPayload
 from bot.dialogue.token import LONGEST, TokenTooLong, unpack

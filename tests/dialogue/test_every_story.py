@@ -11,7 +11,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.pages.info import bag, describe_board, history
 from bot.dialogue.pages.kinds.game.desk import desk, end_page
-from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapse
+from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapse
 from bot.dialogue.pages.table.alt_text import runs
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square

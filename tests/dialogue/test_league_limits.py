@@ -21,10 +21,10 @@ from bot.coordinator.kinds.league.players import MOST
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
-from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league import private_pages
 from bot.dialogue.pages.kinds.league.divisions import places_text
 from bot.dialogue.pages.kinds.league.pages import LeaguePages
-from bot.dialogue.pages.kinds.league.public import league_lines
+from bot.dialogue.pages.kinds.league.public_message import league_lines
 from bot.dialogue.pages.wording import wording
 from bot.rules.league.division import begin_division
 from bot.rules.league.promotion import first_divisions
@@ -85,8 +85,8 @@ def test_every_stage_of_a_full_league_fits_into_a_message(
         view = view_for(table, 12, person=PersonId("p12"))
         public = LeaguePages().public_message(view, (), says)
         assert len(public.text) <= (longest if public.scene else TEXT)
-        assert len(private.desk(view, says).text) <= TEXT
-        assert len(private.table_page(view, says).text) <= TEXT
+        assert len(private_pages.desk(view, says).text) <= TEXT
+        assert len(private_pages.table_page(view, says).text) <= TEXT
 
 
 def test_the_newest_act_of_a_director_is_always_told() -> None:
@@ -116,7 +116,7 @@ def test_nobody_is_told_of_a_season_that_does_not_follow() -> None:
     over, says = after_season(full_league()), wording("pl", "discord")
     for phase, told in (("playing", True), ("ended", False)):
         view = view_for(evolve(over, phase=phase), 0, person=PersonId("p0"))
-        text = private.notice(view, says).text
+        text = private_pages.notice(view, says).text
         assert "Miejsce 1 w" in text
         assert ("Zostajesz w" in text) is told
 

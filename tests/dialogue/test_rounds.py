@@ -15,7 +15,7 @@ from bot.delivery.message_key import subject_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.message import TextPrompt
-from bot.dialogue.pages.kinds.rounds.public import remnant
+from bot.dialogue.pages.kinds.rounds.public_message import remnant
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import SquarePayload
 from bot.dialogue.reading.rounds_options import RoundsOptions, Start

@@ -35,7 +35,7 @@ from bot.coordinator.kinds.event.requests import (
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
-from bot.dialogue.pages.kinds.club import private
+from bot.dialogue.pages.kinds.club import private_pages
 from bot.dialogue.pages.wording import wording
 from tests.support.coordinator.clubs import DAY, HOUR, Club, say_at
 from tests.support.coordinator.events import MINUTE, Event
@@ -236,7 +236,7 @@ async def test_the_best_play_of_an_evening_is_a_record_of_the_club(talk: Talk) -
     assert held.best_play
     view = await club.view()
     assert (view.names[held.best_play.member], held.best_play.word) == (starter, word)
-    page = private.records_page(view_for(await talk.table(club.game), None), wording("pl"))
+    page = private_pages.records_page(view_for(await talk.table(club.game), None), wording("pl"))
     assert f"Najlepszy ruch: {starter}, {word}, " in page.text
 
 

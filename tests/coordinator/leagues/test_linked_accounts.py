@@ -8,7 +8,7 @@ import pytest
 
 from bot.coordinator.kinds.event.requests import NotOnList
 from bot.coordinator.kinds.league.requests import LeaveSeason, NotInSeason, TakeBreak
-from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league import private_pages
 from bot.dialogue.pages.wording import wording
 from bot.rules.event.steps import void_result
 from tests.coordinator.leagues.test_league import FOUR
@@ -69,9 +69,9 @@ async def test_the_person_is_told(talk: Talk) -> None:
     other = await talk.queries.look(league.game, (await talk.person("Iza")).id)
     told = "Twoje połączone konta: Ola, Kuba. Każde z nich kończy swoje gry tego sezonu"
     says = wording("pl", "discord")
-    assert told in plain(private.desk(view, says).text)
-    assert "połączone" not in private.desk(other, says).text
-    assert told in plain(private.notice(view, says).text)
+    assert told in plain(private_pages.desk(view, says).text)
+    assert "połączone" not in private_pages.desk(other, says).text
+    assert told in plain(private_pages.notice(view, says).text)
 
 
 async def test_both_accounts_leave_a_season_or_take_a_break(talk: Talk) -> None:

@@ -17,7 +17,7 @@ from bot.coordinator.people.training import GameFigures, Training, Trainings
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.views.view import as_of
 from bot.dialogue.handlers.kinds.league.own_games import own_games
-from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league import private_pages
 from bot.dialogue.pages.kinds.league.calendar import calendar_page
 from bot.dialogue.pages.kinds.league.season_games import waits
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -51,7 +51,7 @@ async def read(league: PlayedLeague, name: str) -> tuple[View, OwnGames]:
 async def desk(league: PlayedLeague, name: str, says: Wording = PL) -> list[str]:
     """Return the lines of the league's page for this person."""
     view, found = await read(league, name)
-    lines = private.desk(view, says, found=found).lines
+    lines = private_pages.desk(view, says, found=found).lines
     return [str(line).replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
@@ -120,7 +120,7 @@ async def test_the_question_before_leaving_counts_the_games_of_both_kinds(talk: 
         mover, _other = await mover_of(league, game)
         await talk.say(mover, Make(Pass()), game)
     view, found = await read(league, "Ola")
-    question = private.question(view, PL, "leave", found).message
+    question = private_pages.question(view, PL, "leave", found).message
     assert question is not None
     assert "toczą się dalej: 1. Pozostałe druga osoba wygrywa walkowerem: 2." in question.text
 
@@ -173,7 +173,7 @@ async def test_games_that_wait_for_the_reader_stand_first(talk: Talk) -> None:
 async def notice(league: PlayedLeague, name: str, says: Wording = PL) -> str:
     """Return the private notice about the present stage for this person."""
     view, _ = await read(league, name)
-    return private.notice(view, says).text.replace("\N{NO-BREAK SPACE}", " ")
+    return private_pages.notice(view, says).text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_the_notice_before_the_end_names_the_games_that_wait_for_the_reader(
@@ -245,7 +245,7 @@ async def test_a_player_who_fills_a_free_place_is_told_at_the_end_and_at_the_sta
 
 def table_lines(view: View, says: Wording) -> list[str]:
     """Return the lines of the page with the divisions."""
-    return [str(line) for line in private.table_page(view, says).lines]
+    return [str(line) for line in private_pages.table_page(view, says).lines]
 
 
 async def public(league: PlayedLeague) -> str:
@@ -258,7 +258,7 @@ async def public(league: PlayedLeague) -> str:
 async def test_the_calendar_of_a_league_comes_with_the_address_of_its_page(talk: Talk) -> None:
     league = await PlayedLeague.begin(talk, FOUR)
     view = (await talk.sitting("Ola", league.game)).view()
-    assert "calendar" in private.offers(view, PL)
+    assert "calendar" in private_pages.offers(view, PL)
     message = calendar_page(view, PL, "https://example.org")
     assert f"Strona ligi: https://example.org/liga/{league.game}. Kalendarz: " in message.text
     assert message.file is not None
@@ -276,7 +276,7 @@ async def test_the_desk_of_a_full_league_fits_into_a_message(talk: Talk) -> None
     assert len(found.views) == 6
     for language in LANGUAGES:
         for chat in ("discord", "telegram"):
-            message = private.desk(view, wording(language, chat), found=found, manages=True)
+            message = private_pages.desk(view, wording(language, chat), found=found, manages=True)
             assert len(message.text) < 3_900
             assert sum(str(found.views[game].id) in message.text for game in found.views) == 6
 

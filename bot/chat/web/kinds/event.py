@@ -18,7 +18,7 @@ from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.pages.kinds.event.director import acts
 from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
 from bot.dialogue.pages.kinds.event.phrases import list_names
-from bot.dialogue.pages.kinds.event.public import award_lines
+from bot.dialogue.pages.kinds.event.public_message import award_lines
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.rules.event.highlights import best_plays
 from bot.rules.event.standings import side_difference

@@ -23,7 +23,7 @@ from bot.dialogue.pages.kinds.league.divisions import (
     season_of,
     zones_text,
 )
-from bot.dialogue.pages.kinds.league.public import league_lines
+from bot.dialogue.pages.kinds.league.public_message import league_lines
 from bot.dialogue.pages.kinds.league.season_games import result_text
 from bot.dialogue.pages.wording import wording as wording_of
 from bot.rules.ruleset import HOUR

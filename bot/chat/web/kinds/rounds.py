@@ -10,7 +10,7 @@ from bot.chat.web.views.play import placed_view, shared_play
 from bot.chat.web.views.seats import card
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.kinds.rounds.public import round_lines
+from bot.dialogue.pages.kinds.rounds.public_message import round_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,9 +15,9 @@ from bot.coordinator.clocks.quiet_hours import USUAL_ZONE, zone
 from bot.dialogue.errors import DeadButton, WordsUnreadable
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds import evening_form as pages
-from bot.dialogue.pages.kinds.club import private as club_private
+from bot.dialogue.pages.kinds.club.private_pages import founding_reply
 from bot.dialogue.pages.kinds.evening_form import EventForm
-from bot.dialogue.pages.kinds.event import private
+from bot.dialogue.pages.kinds.event import private_pages
 from bot.dialogue.payloads import OptionPayload
 from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.event import EventOptions
@@ -145,7 +145,7 @@ async def found_club(  # noqa: PLR0913, PLR0917 - the words of the place beside 
     request = options.request(sitting.own.zone or USUAL_ZONE, usual, word, tiles)
     _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
     view = look(after, intent)
-    message = club_private.founding_reply(view, intent.wording)
+    message = founding_reply(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
@@ -161,7 +161,7 @@ async def _open(services: Services, sitting: Sitting, intent: Intent, draft: Eve
         )
         _, after = await services.command(sitting, opened, request)
         view = look(after, intent)
-        message = private.opening_reply(view, intent.wording)
+        message = private_pages.opening_reply(view, intent.wording)
         reply = Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
     await services.coordinator.people.put_notes({_name(intent): b""}, keep=1)
     return reply

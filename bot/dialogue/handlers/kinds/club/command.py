@@ -9,7 +9,7 @@ from bot.coordinator.kinds.club.requests import ClubHere, ClubNeedsPlace
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.evening_form import begin_club_form, found_club
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
-from bot.dialogue.pages.kinds.club import private
+from bot.dialogue.pages.kinds.club import private_pages
 from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
@@ -38,7 +38,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
         there, clubs = await services.queries.open_tables(sitting, "club")
         views = [look(there.at(club), intent.at(club)) for club in clubs]
         if views:
-            return Reply(private.own_clubs(views, intent.wording))
+            return Reply(private_pages.own_clubs(views, intent.wording))
     if actor.private or not actor.place or not actor.scope:
         raise ClubNeedsPlace
     club = await services.queries.table_at(actor.place, "club")
@@ -48,7 +48,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
         if view.phase == "playing":
             if options is not None:
                 raise ClubHere(club)
-            message = private.desk(view, intent.wording, manages=actor.manager)
+            message = private_pages.desk(view, intent.wording, manages=actor.manager)
             return Reply(message, game=club, state=there.state())
     if options is None:
         return await begin_club_form(services, sitting, intent)

@@ -13,8 +13,8 @@ from bot.coordinator.kinds.club.requests import (
 )
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.errors import WordsUnreadable
-from bot.dialogue.pages.kinds.club import private
-from bot.dialogue.pages.kinds.club.public import page_token
+from bot.dialogue.pages.kinds.club import private_pages
+from bot.dialogue.pages.kinds.club.public_message import page_token
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import ClubPagePayload
 from bot.dialogue.reading.club import ClubOptions
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
 
 _SHOWN: Mapping[str, Callable[[View, Wording], Message]] = {
-    "table": private.table_page,
-    "records": private.records_page,
-    "attendance": private.attendance_page,
+    "table": private_pages.table_page,
+    "records": private_pages.records_page,
+    "attendance": private_pages.attendance_page,
 }
 _QUESTIONS = ("skip", "close")
 _FORMS = ("change!", "director!")
@@ -53,28 +53,28 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if given.page in _SHOWN:
         return Reply(_SHOWN[given.page](view, intent.wording), game=view.id)
     if given.page == "calendar":
-        message = private.calendar_page(view, intent.wording, services.origin)
+        message = private_pages.calendar_page(view, intent.wording, services.origin)
         return Reply(message, game=view.id)
     part = ClubPart.of(view)
     if not part.directs and not intent.actor.manager:
         raise NotClubDirector(part.directors)
     if given.page in _QUESTIONS:
-        return private.question(view, intent.wording, given.page)
+        return private_pages.question(view, intent.wording, given.page)
     if given.page in _FORMS and given.typed is None:
-        ask = Ask(private.prompt(intent.wording, given.page), page_token(view, given.page))
+        ask = Ask(private_pages.prompt(intent.wording, given.page), page_token(view, given.page))
         return Reply(ask=ask, game=view.id)
     request = _request(part, given, intent, seen=view.face.turn)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
     first = (intent.wording.line("club-act-done"),)
-    message = private.desk(view, intent.wording, first, manages=intent.actor.manager)
+    message = private_pages.desk(view, intent.wording, first, manages=intent.actor.manager)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the club as this person sees it."""
     view = look(sitting, intent)
-    message = private.desk(view, intent.wording, manages=intent.actor.manager)
+    message = private_pages.desk(view, intent.wording, manages=intent.actor.manager)
     return Reply(message, game=view.id)
 
 
@@ -89,7 +89,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the season table in words."""
     view = look(sitting, intent)
-    return Reply(private.table_page(view, intent.wording), game=view.id)
+    return Reply(private_pages.table_page(view, intent.wording), game=view.id)
 
 
 def _request(part: ClubPart, given: ClubPagePayload, intent: Intent, *, seen: int) -> Request:

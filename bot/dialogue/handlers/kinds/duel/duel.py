@@ -11,7 +11,7 @@ from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.people.deck import Decks
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, spoken_language
-from bot.dialogue.pages.kinds.duel import private
+from bot.dialogue.pages.kinds.duel import private_pages
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import DuelPagePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
@@ -35,7 +35,7 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     request = BeginDuel(await draw_questions(services, language), language)
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)
-    message = private.invitation_reply(view, intent.wording)
+    message = private_pages.invitation_reply(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
@@ -52,11 +52,11 @@ async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         if not part.number:
             raise DuelWaits
         token = Token(Action.PLAY, view.id, view.face.turn)
-        return Reply(ask=Ask(private.prompt(view, intent.wording), token), game=view.id)
+        return Reply(ask=Ask(private_pages.prompt(view, intent.wording), token), game=view.id)
     outcome, after = await services.command(sitting, intent, GiveWord(intent.words, number))
     if outcome.kind != "point":
         raise find_fault(part.letters, read_word(intent.words))
-    message = private.point_reply(look(after, intent), intent.wording)
+    message = private_pages.point_reply(look(after, intent), intent.wording)
     # Everybody has read a word that was typed in public, so the public message tells its result.
     kind = ReplyKind.COMMITTED if intent.openly else ReplyKind.ANSWERED
     return Reply(message, kind, game=view.id, state=after.state())
@@ -67,7 +67,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     match intent.require(DuelPagePayload).page:
         case "rules":
             view = look(sitting, intent)
-            return Reply(private.rules_page(view, intent.wording), game=view.id)
+            return Reply(private_pages.rules_page(view, intent.wording), game=view.id)
         case "learn":
             return await _learn(services, sitting, intent)
         case "end":
@@ -88,7 +88,7 @@ async def stop(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
     if view.phase == "ended":
         raise DuelOver
-    return private.end_question(view, intent.wording)
+    return private_pages.end_question(view, intent.wording)
 
 
 async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -115,4 +115,4 @@ async def _learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     await Decks(services.coordinator.people).change(
         sitting.aliases, lambda deck: deck.with_misses(cards)
     )
-    return Reply(private.learn_reply(view, len(cards), intent.wording), game=view.id)
+    return Reply(private_pages.learn_reply(view, len(cards), intent.wording), game=view.id)

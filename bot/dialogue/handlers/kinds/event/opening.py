@@ -10,7 +10,7 @@ from bot.dialogue.handlers.kinds.club.command import begin_from_event
 from bot.dialogue.handlers.kinds.evening_form import begin_form
 from bot.dialogue.handlers.kinds.league.founding import begin_league_from_event
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
-from bot.dialogue.pages.kinds.event import private
+from bot.dialogue.pages.kinds.event import private_pages
 from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
@@ -41,5 +41,5 @@ async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Re
     request = options.request(intent.event.at, zone(sitting.own.zone), name, language)
     _, after = await services.command(sitting, replace(intent, game=None), request)
     view = look(after, intent)
-    message = private.opening_reply(view, intent.wording)
+    message = private_pages.opening_reply(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

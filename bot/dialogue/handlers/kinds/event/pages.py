@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.handlers.kinds.event import directing, players, results
-from bot.dialogue.pages.kinds.event import director, private
+from bot.dialogue.pages.kinds.event import director, private_pages
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Handler, Intent, Services
 
 _SHOWN: Mapping[str, Callable[[View, Wording], Message]] = {
-    "desk": private.desk,
-    "rules": private.rules_page,
-    "table": private.table_page,
-    "pairs": private.pairs_page,
+    "desk": private_pages.desk,
+    "rules": private_pages.rules_page,
+    "table": private_pages.table_page,
+    "pairs": private_pages.pairs_page,
     "log": director.log_page,
 }
 _PLAYERS: Mapping[str, Handler] = {
@@ -59,13 +59,13 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the event to one person, as their private message."""
     view = look(sitting, intent)
-    return Reply(private.desk(view, intent.wording), game=view.id)
+    return Reply(private_pages.desk(view, intent.wording), game=view.id)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the event's page „Więcej” (More)."""
     view = look(sitting, intent)
-    return Reply(private.more(view, intent.wording), game=view.id)
+    return Reply(private_pages.more(view, intent.wording), game=view.id)
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -79,11 +79,11 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the event's table of standings in words."""
     view = look(sitting, intent)
-    return Reply(private.table_page(view, intent.wording), game=view.id)
+    return Reply(private_pages.table_page(view, intent.wording), game=view.id)
 
 
 async def log(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the log of the directors' acts, or the pairs of the newest round if the log is empty."""
     view = look(sitting, intent)
-    shown = director.log_page if EventPart.of(view).audit else private.pairs_page
+    shown = director.log_page if EventPart.of(view).audit else private_pages.pairs_page
     return Reply(shown(view, intent.wording), game=view.id)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.requests import CheckIn, LeaveEvent, SignUp
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.standings.rating import LeaderboardKey
-from bot.dialogue.pages.kinds.event import private
+from bot.dialogue.pages.kinds.event import private_pages
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
@@ -33,7 +33,7 @@ async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply
         key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
         found = await services.history.rating(intent.person, key, intent.event.at)
         rating = found.value if found else None
-    reply = await _give(services, sitting, intent, SignUp(rating), private.sign_up_reply)
+    reply = await _give(services, sitting, intent, SignUp(rating), private_pages.sign_up_reply)
     return replace(reply, promises=True)
 
 
@@ -43,7 +43,7 @@ async def leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     part = EventPart.of(view)
     before = part.tournament.state in _BEFORE
     if not before and view.phase != "ended" and part.own is not None:
-        return private.withdraw_question(view, intent.wording)
+        return private_pages.withdraw_question(view, intent.wording)
     return await withdraw(services, sitting, intent)
 
 
@@ -52,12 +52,12 @@ async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
     After the start this ends their part in the event.
     """
-    return await _give(services, sitting, intent, LeaveEvent(), private.sign_off_reply)
+    return await _give(services, sitting, intent, LeaveEvent(), private_pages.sign_off_reply)
 
 
 async def check_in(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Store that this person is present (checked in) for the event."""
-    return await _give(services, sitting, intent, CheckIn(), private.check_in_reply)
+    return await _give(services, sitting, intent, CheckIn(), private_pages.check_in_reply)
 
 
 async def own_game(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -65,7 +65,7 @@ async def own_game(services: Services, sitting: Sitting, intent: Intent) -> Repl
     view = look(sitting, intent)
     own = EventPart.of(view).own_pair()
     if own is None:
-        return Reply(private.no_pair(view, intent.wording), game=view.id)
+        return Reply(private_pages.no_pair(view, intent.wording), game=view.id)
     there = await services.queries.about(sitting, own[1])
     game = look(there, intent.at(own[1]))
     desk = pages_of(game).desk(game, intent.wording)

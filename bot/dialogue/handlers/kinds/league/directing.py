@@ -14,7 +14,7 @@ from bot.coordinator.kinds.league.requests import NoSuchPair, Readmit, WithdrawP
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.league import director
-from bot.dialogue.pages.kinds.league.public import page_token
+from bot.dialogue.pages.kinds.league.public_message import page_token
 from bot.dialogue.reading.event_results import read_pair_result, read_result
 from bot.dialogue.reading.names import (
     number_of,

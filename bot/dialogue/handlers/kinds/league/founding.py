@@ -11,7 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
-from bot.dialogue.pages.kinds.league import private
+from bot.dialogue.pages.kinds.league import private_pages
 from bot.dialogue.reading.league import LeagueOptions
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
@@ -46,7 +46,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
             if options is not None:
                 raise LeagueHere(league)
             found = await games_of(services, there, intent, view)
-            message = private.desk(view, intent.wording, found=found, manages=actor.manager)
+            message = private_pages.desk(view, intent.wording, found=found, manages=actor.manager)
             return Reply(message, game=league, state=there.state())
     check_holds(actor)
     here = open_place(sitting, actor)
@@ -61,7 +61,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
     _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
     view = look(after, intent)
     first = (intent.wording.line("league-founded"),)
-    message = private.desk(view, intent.wording, first)
+    message = private_pages.desk(view, intent.wording, first)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 

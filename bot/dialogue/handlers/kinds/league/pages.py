@@ -18,7 +18,7 @@ from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.dialogue.handlers.kinds.league import directing
 from bot.dialogue.handlers.kinds.league.own_games import games_of
-from bot.dialogue.pages.kinds.league import director, private
+from bot.dialogue.pages.kinds.league import director, private_pages
 from bot.dialogue.pages.kinds.league.calendar import calendar_page
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import LeaguePagePayload
@@ -51,7 +51,7 @@ async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the league to one person, as their private message."""
     view = look(sitting, intent)
     found = await games_of(services, sitting, intent, view)
-    message = private.desk(view, intent.wording, found=found, manages=intent.actor.manager)
+    message = private_pages.desk(view, intent.wording, found=found, manages=intent.actor.manager)
     return Reply(message, game=view.id)
 
 
@@ -66,7 +66,7 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the tables of the league's divisions in words."""
     view = look(sitting, intent)
-    return Reply(private.table_page(view, intent.wording), game=view.id)
+    return Reply(private_pages.table_page(view, intent.wording), game=view.id)
 
 
 async def log(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -79,7 +79,7 @@ async def log(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def _rules(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(private.rules_page(view, intent.wording), game=view.id)
+    return Reply(private_pages.rules_page(view, intent.wording), game=view.id)
 
 
 async def _calendar(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -94,12 +94,12 @@ async def _sign_up(services: Services, sitting: Sitting, intent: Intent) -> Repl
         key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
         found = await services.history.rating(intent.person, key, intent.event.at)
         rating = found.value if found else None
-    reply = await _give(services, sitting, intent, JoinLeague(rating), private.sign_up_reply)
+    reply = await _give(services, sitting, intent, JoinLeague(rating), private_pages.sign_up_reply)
     return replace(reply, promises=True)
 
 
 async def _break(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    return await _give(services, sitting, intent, TakeBreak(), private.sign_up_reply)
+    return await _give(services, sitting, intent, TakeBreak(), private_pages.sign_up_reply)
 
 
 async def _ask_to_leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -107,15 +107,15 @@ async def _ask_to_leave(services: Services, sitting: Sitting, intent: Intent) ->
     if not LeaguePart.of(view).plays:
         raise NotInSeason
     found = await games_of(services, sitting, intent, view)
-    return private.question(view, intent.wording, "leave", found)
+    return private_pages.question(view, intent.wording, "leave", found)
 
 
 async def _leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     # Another season may have begun since the person was asked to confirm.
     part = LeaguePart.of(look(sitting, intent))
-    if part.plays and intent.turn != private.question_state(part):
+    if part.plays and intent.turn != private_pages.question_state(part):
         raise LeagueChanged
-    return await _give(services, sitting, intent, LeaveSeason(), private.leaving_reply)
+    return await _give(services, sitting, intent, LeaveSeason(), private_pages.leaving_reply)
 
 
 async def _ask_to_close(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -123,14 +123,16 @@ async def _ask_to_close(_services: Services, sitting: Sitting, intent: Intent) -
     part = LeaguePart.of(view)
     if not part.directs and not intent.actor.manager:
         raise NotLeagueDirector(part.directors)
-    return private.question(view, intent.wording, "close")
+    return private_pages.question(view, intent.wording, "close")
 
 
 async def _close(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     part = LeaguePart.of(look(sitting, intent))
-    if intent.turn != private.question_state(part):
+    if intent.turn != private_pages.question_state(part):
         raise LeagueChanged
-    return await _give(services, sitting, intent, CloseLeague(intent.actor.manager), private.desk)
+    return await _give(
+        services, sitting, intent, CloseLeague(intent.actor.manager), private_pages.desk
+    )
 
 
 async def _give(

@@ -9,7 +9,7 @@ from bot.coordinator.clocks.quiet_hours import zone
 from bot.coordinator.commands import Attend, EndRounds, Rematch, StartRounds
 from bot.coordinator.errors import AlreadyEnded, NotHost
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
-from bot.dialogue.pages.kinds.rounds import private
+from bot.dialogue.pages.kinds.rounds import private_pages
 from bot.dialogue.reading.rounds_options import RoundsOptions
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
@@ -40,7 +40,7 @@ async def stop(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """
     view = look(sitting, intent)
     check_may_end(view, intent)
-    return private.end_question(view, intent.wording)
+    return private_pages.end_question(view, intent.wording)
 
 
 async def announce_next(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -58,7 +58,7 @@ async def announce_rounds(
     check_holds(intent.actor)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
-    message = private.announcement_reply(view, intent.wording)
+    message = private_pages.announcement_reply(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
@@ -67,7 +67,7 @@ async def end_rounds(services: Services, sitting: Sitting, intent: Intent) -> Re
     request = EndRounds(manages=intent.actor.manager)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
-    message = private.desk(view, intent.wording)
+    message = private_pages.desk(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
@@ -75,7 +75,7 @@ async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Store that this person plans to come to the belgijka. A second press takes that back."""
     outcome, after = await services.command(sitting, intent, Attend())
     view = look(after, intent)
-    message = private.attendance(view, intent.wording, comes=outcome.kind == "comes")
+    message = private_pages.attendance(view, intent.wording, comes=outcome.kind == "comes")
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
@@ -84,7 +84,7 @@ async def start(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     request = StartRounds(manages=intent.actor.manager)
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
-    message = private.start_message(view, intent.wording)
+    message = private_pages.start_message(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 

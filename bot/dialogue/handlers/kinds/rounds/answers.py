@@ -18,7 +18,7 @@ from bot.dialogue.pages.buttons import confirmation
 from bot.dialogue.pages.choices import choose_place, choose_reading, choose_square
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.registry import pages_of
-from bot.dialogue.pages.kinds.rounds import private
+from bot.dialogue.pages.kinds.rounds import private_pages
 from bot.dialogue.pages.kinds.rounds.phrases import until
 from bot.dialogue.payloads import PlacementPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
@@ -51,7 +51,9 @@ async def play(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if intent.words.strip():
         return await _answer(services, sitting, intent, intent.words)
     _check_open(view, intent)
-    ask = Ask(private.prompt(view, intent.wording), Token(Action.PLAY, view.id, view.face.turn))
+    ask = Ask(
+        private_pages.prompt(view, intent.wording), Token(Action.PLAY, view.id, view.face.turn)
+    )
     return Reply(ask=ask, game=view.id)
 
 
@@ -81,7 +83,7 @@ async def _answer(
         plays = _read(view, intent, move)
         if intent.draft:
             yes = confirmation(_preview(view, plays[0]))
-            message = private.draft(view, intent.wording, plays[0])
+            message = private_pages.draft(view, intent.wording, plays[0])
             return Reply(message, ReplyKind.PREVIEW, game=view.id, yes=yes)
         return await _give_answer(services, sitting, intent, plays)
     except SeveralPlaces as error:
@@ -96,7 +98,7 @@ async def _answer(
                 return question
         own = await services.queries.own_answer(sitting)
         why = _why(error, view, intent)
-        return private.refuse(view, intent.wording, why, own, typed)
+        return private_pages.refuse(view, intent.wording, why, own, typed)
 
 
 async def _give_answer(
@@ -107,7 +109,7 @@ async def _give_answer(
     outcome, after = await services.command(sitting, intent, request)
     is_later = outcome.kind == "replaced"
     ways = pages_of(view).ways(view, intent.wording).values()
-    message = private.accept(view, intent.wording, plays, ways, replaced=is_later)
+    message = private_pages.accept(view, intent.wording, plays, ways, replaced=is_later)
     return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
 
 

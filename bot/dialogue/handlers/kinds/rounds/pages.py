@@ -12,8 +12,8 @@ from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.rounds.announcement import attend, check_may_end, end_rounds, start
 from bot.dialogue.message import File
 from bot.dialogue.pages import info
-from bot.dialogue.pages.kinds.rounds import analysis, private
-from bot.dialogue.pages.kinds.rounds.public import rounds_message
+from bot.dialogue.pages.kinds.rounds import analysis, private_pages
+from bot.dialogue.pages.kinds.rounds.public_message import rounds_message
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.payloads import AnalysisPayload, RoundPagePayload
 from bot.dialogue.reply import Reply
@@ -43,22 +43,22 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     match name:
         case "own":
             own = await services.queries.own_answer(sitting)
-            return Reply(private.own_page(view, says, own), game=view.id)
+            return Reply(private_pages.own_page(view, says, own), game=view.id)
         case "table":
-            return Reply(private.standings_page(view, says), game=view.id)
+            return Reply(private_pages.standings_page(view, says), game=view.id)
         case "rules":
-            return Reply(private.rules_page(view, says), game=view.id)
+            return Reply(private_pages.rules_page(view, says), game=view.id)
         case "end":
             check_may_end(view, intent)
-            return private.end_question(view, says)
+            return private_pages.end_question(view, says)
         case _:
-            return Reply(private.desk(view, says), game=view.id)
+            return Reply(private_pages.desk(view, says), game=view.id)
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the person's private page of the belgijka: the current round with the shared rack."""
     view = look(sitting, intent)
-    return Reply(private.desk(view, intent.wording), game=view.id)
+    return Reply(private_pages.desk(view, intent.wording), game=view.id)
 
 
 async def board(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -71,7 +71,7 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the page „Więcej” (More) of a belgijka."""
     view = look(sitting, intent)
     may_end = view.hosting or intent.actor.manager
-    return Reply(private.more(view, intent.wording, may_end=may_end), game=view.id)
+    return Reply(private_pages.more(view, intent.wording, may_end=may_end), game=view.id)
 
 
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -83,7 +83,7 @@ async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Rep
 async def history(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return all finished rounds of the belgijka with their best plays."""
     view = look(sitting, intent)
-    return Reply(private.history_page(view, intent.aloud), game=view.id, public=True)
+    return Reply(private_pages.history_page(view, intent.aloud), game=view.id, public=True)
 
 
 async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -98,7 +98,7 @@ async def record(_services: Services, sitting: Sitting, intent: Intent) -> Reply
         raise NotEnded
     written = write(rounds_record(table))
     file = File(f"{view.id}.gcg", written.encode(), "text/plain; charset=utf-8")
-    return Reply(private.record_page(view, file, intent.aloud), game=view.id, public=True)
+    return Reply(private_pages.record_page(view, file, intent.aloud), game=view.id, public=True)
 
 
 async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -114,7 +114,7 @@ async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> 
         raise NotEnded
     if game.own is None:
         own = await services.queries.own_answer(sitting)
-        return Reply(private.own_page(view, says, own), game=view.id)
+        return Reply(private_pages.own_page(view, says, own), game=view.id)
     if page is None or page.turn is None:
         return Reply(analysis.overview(view, game, says), game=view.id)
     if page.turn not in range(len(game.rounds)):

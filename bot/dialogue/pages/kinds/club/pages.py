@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.club import private, public
+from bot.dialogue.pages.kinds.club import private_pages, public_message
 from bot.dialogue.pages.kinds.club.season import season_alt, season_lines
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.wording import join_spans
@@ -45,26 +45,26 @@ class ClubPages(Pages):
         del happenings, since, reader, live
         part = ClubPart.of(view)
         return Message(
-            (*public.club_lines(part, view, wording), public.foot(view, wording)),
-            scene=public.club_scene(part, wording),
+            (*public_message.club_lines(part, view, wording), public_message.foot(view, wording)),
+            scene=public_message.club_scene(part, wording),
             alt_text=lambda: self.alt(view, wording),
-            buttons=public.club_buttons(view, wording),
+            buttons=public_message.club_buttons(view, wording),
         )
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's private page of the club. The lines `first` stand on top."""
-        return private.desk(view, wording, first)
+        return private_pages.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
         """Return the lines about the next evening, the last evening, and the season."""
         del happenings
-        return private.status(view, wording)
+        return private_pages.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do and see now, by name."""
-        return private.offers(view, wording)
+        return private_pages.offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
         """Return None, because a club has no board."""
@@ -83,17 +83,17 @@ class ClubPages(Pages):
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return the small last line, which names the club."""
-        return public.foot(view, wording)
+        return public_message.foot(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the topic of the public message: the newest evening, and later skipped ones."""
         del happenings
         part = ClubPart.of(view)
-        return Subject(view.phase, public.head_of(part), notices=len(part.skipped))
+        return Subject(view.phase, public_message.head_of(part), notices=len(part.skipped))
 
     def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
         """Return the next evening as an entry for the server's list of events."""
-        return public.club_event(view, wording)
+        return public_message.club_event(view, wording)
 
     def remnant(  # noqa: PLR0913 - as the base has it
         self,
@@ -110,7 +110,7 @@ class ClubPages(Pages):
         `head` is the number of that evening.
         """
         del phase, told, taken_back
-        return public.remnant(view, head, wording)
+        return public_message.remnant(view, head, wording)
 
     def ages(self, view: View) -> bool:
         """Return False, because the messages show no time that has to be kept up to date."""
@@ -139,4 +139,4 @@ class ClubPages(Pages):
         part = ClubPart.of(view)
         if not part.is_open:
             return self.status(view, (), wording)[0]
-        return public.next_line(part, wording)
+        return public_message.next_line(part, wording)

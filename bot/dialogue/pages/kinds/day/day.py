@@ -15,8 +15,8 @@ from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, standings_text, until
-from bot.dialogue.pages.kinds.rounds.private import info_buttons, page_buttons
-from bot.dialogue.pages.kinds.rounds.public import drop_small
+from bot.dialogue.pages.kinds.rounds.private_pages import info_buttons, page_buttons
+from bot.dialogue.pages.kinds.rounds.public_message import drop_small
 from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import in_bold, name, points_text, word

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.duel.body import LEAD, SECOND, TIME
 from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.kinds.duel import private
+from bot.dialogue.pages.kinds.duel import private_pages
 from bot.dialogue.pages.kinds.duel.phrases import answer_button, foot, page_button
 from bot.dialogue.pages.kinds.duel.scenes import duel_alt, duel_picture, duel_words
 from bot.dialogue.pages.kinds.pages import FAST, Pages, Subject
@@ -52,19 +52,19 @@ class DuelPages(Pages):
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the duel, with the lines `first` on top."""
-        return private.desk(view, wording, first)
+        return private_pages.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
         """Return the lines about the last question's winner, the points, and the open question."""
         del happenings
-        return tuple(private.status_lines(view, wording))
+        return tuple(private_pages.status_lines(view, wording))
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do now, by name."""
         if view.phase == "ended":
-            again, learn = private.ending_row(view, wording)
+            again, learn = private_pages.ending_row(view, wording)
             return {"again": again, "learn": learn}
         offers = {"rules": page_button(view, wording, "button-duel-rules", "rules")}
         if DuelPart.of(view).open:
@@ -146,14 +146,14 @@ class DuelPages(Pages):
         del since
         part = DuelPart.of(view)
         if view.phase == "ended":
-            return next(iter(private.status_lines(view, wording)))
+            return next(iter(private_pages.status_lines(view, wording)))
         return wording.line("duel-stage", number=part.number, total=part.total)
 
 
 def _public_lines(view: View, wording: Wording) -> Iterator[Line]:
     part = DuelPart.of(view)
     if part.number or view.phase == "ended":
-        yield from private.status_lines(view, wording)
+        yield from private_pages.status_lines(view, wording)
     else:
         yield wording.line(
             "duel-invites",
@@ -168,7 +168,7 @@ def _public_lines(view: View, wording: Wording) -> Iterator[Line]:
 
 def _public_rows(view: View, wording: Wording) -> Rows:
     if view.phase == "ended":
-        return (private.ending_row(view, wording),)
+        return (private_pages.ending_row(view, wording),)
     rules = page_button(view, wording, "button-duel-rules", "rules")
     if DuelPart.of(view).open:
         return ((answer_button(view, wording), rules),)

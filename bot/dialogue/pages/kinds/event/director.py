@@ -22,8 +22,8 @@ from bot.dialogue.pages.kinds.event.phrases import (
     result_token,
     stored_result,
 )
-from bot.dialogue.pages.kinds.event.private import place_button, question
-from bot.dialogue.pages.kinds.event.public import foot
+from bot.dialogue.pages.kinds.event.private_pages import place_button, question
+from bot.dialogue.pages.kinds.event.public_message import foot
 from bot.dialogue.pages.wording import name
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules.event.steps import first_round

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.event import private, public
+from bot.dialogue.pages.kinds.event import private_pages, public_message
 from bot.dialogue.pages.kinds.event.standings import standings_alt, standings_lines
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.notification import Notification
@@ -49,30 +49,30 @@ class EventPages(Pages):
         """Return the public message: the sign-up, the check-in, a round, or the end."""
         del happenings, since, reader, live
         return Message(
-            (*public.event_lines(view, wording), public.foot(view, wording)),
-            scene=public.table_scene(view, wording),
+            (*public_message.event_lines(view, wording), public_message.foot(view, wording)),
+            scene=public_message.table_scene(view, wording),
             alt_text=lambda: self.alt(view, wording),
-            buttons=public.event_buttons(view, wording),
+            buttons=public_message.event_buttons(view, wording),
         )
 
     def round_head(self, number: int) -> int:
         """Return the number of the public message about the round `number`."""
-        return public.head_of_round(number)
+        return public_message.head_of_round(number)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the event, with the lines `first` on top."""
-        return private.desk(view, wording, first)
+        return private_pages.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
         """Return the lines about the event's state, and about the viewer if they play."""
         del happenings
-        return private.status(view, wording)
+        return private_pages.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do and see now, by name."""
-        return private.offers(view, wording)
+        return private_pages.offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
         """Return None, because an event has no board."""
@@ -83,12 +83,12 @@ class EventPages(Pages):
         """Return the event's standings in words."""
         del rack
         part = EventPart.of(view)
-        return [str(line) for line in standings_lines(public.table_of(part), wording)]
+        return [str(line) for line in standings_lines(public_message.table_of(part), wording)]
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
         """Return the alternative text of the picture of the standings."""
         del rack
-        return standings_alt(public.table_of(EventPart.of(view)), wording)
+        return standings_alt(public_message.table_of(EventPart.of(view)), wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the topic of the public message: the stage of the event.
@@ -97,7 +97,7 @@ class EventPages(Pages):
         """
         del happenings
         part = EventPart.of(view)
-        return Subject(view.phase, public.head_of(part), len(part.called))
+        return Subject(view.phase, public_message.head_of(part), len(part.called))
 
     def remnant(  # noqa: PLR0913 - as the base has it
         self,
@@ -114,12 +114,12 @@ class EventPages(Pages):
         The message of the sign-up is replaced by nothing.
         """
         del phase, told, taken_back
-        return public.remnant(view, head, wording)
+        return public_message.remnant(view, head, wording)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
         """Return True for an earlier round, whose message keeps the picture of its standings."""
         del phase, about
-        return public.is_round(head) and head != public.head_of(EventPart.of(view))
+        return public_message.is_round(head) and head != public_message.head_of(EventPart.of(view))
 
     def ages(self, view: View) -> bool:
         """Return False, because the messages name fixed times and no running one."""
@@ -141,18 +141,18 @@ class EventPages(Pages):
         They are those who must say that they are here, and at the end all players.
         """
         part = EventPart.of(view)
-        return {part.players[player]: player for player in private.noticed_players(part)}
+        return {part.players[player]: player for player in private_pages.noticed_players(part)}
 
     def notice_head(self, view: View) -> int:
         """Return the number of the stage that the private notices are about.
 
         Each stage has one message.
         """
-        return public.head_of(EventPart.of(view))
+        return public_message.head_of(EventPart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
         """Return the private notice: are you here? At the end return the viewer's results."""
-        return private.notice(view, wording)
+        return private_pages.notice(view, wording)
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
         """Return "events", the kind of notification that all calls of an event have."""

@@ -8,7 +8,7 @@ from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message
 from bot.dialogue.pages.kinds.event.phrases import page_token
-from bot.dialogue.pages.kinds.event.public import foot
+from bot.dialogue.pages.kinds.event.public_message import foot
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply, ReplyKind

@@ -11,7 +11,7 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.offers import can_arrange, is_out, offers
-from bot.dialogue.pages.kinds.game.public import footline, state_lines
+from bot.dialogue.pages.kinds.game.public_message import footline, state_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines
 from bot.dialogue.pages.table.alt_text import alt, draft_alt
 from bot.dialogue.pages.table.event_sentences import words

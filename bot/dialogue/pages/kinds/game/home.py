@@ -15,7 +15,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages.buttons import of_game
 from bot.dialogue.pages.kinds.game.meeting import meeting_lines, unaided_lines
 from bot.dialogue.pages.kinds.game.offers import agree_rows, can_arrange
-from bot.dialogue.pages.kinds.game.public import (
+from bot.dialogue.pages.kinds.game.public_message import (
     MOST_EARLIER,
     action_lines,
     beginning_lines,

@@ -8,7 +8,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.offers import hint_row
-from bot.dialogue.pages.kinds.game.public import footline
+from bot.dialogue.pages.kinds.game.public_message import footline
 from bot.dialogue.pages.kinds.game.remarks import way_to_talk
 from bot.dialogue.token import Token
 

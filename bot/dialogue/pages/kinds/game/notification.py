@@ -8,7 +8,7 @@ from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Line, Span
 from bot.dialogue.pages.kinds.game.clocks import turn_time
 from bot.dialogue.pages.kinds.game.meeting import clock_text, is_first_call, is_new_pair
-from bot.dialogue.pages.kinds.game.public import state_lines
+from bot.dialogue.pages.kinds.game.public_message import state_lines
 from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.listing import players

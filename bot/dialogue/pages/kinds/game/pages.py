@@ -10,7 +10,7 @@ from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.kinds.game import callees, desk, listing, public, remnant, subject
+from bot.dialogue.pages.kinds.game import callees, desk, listing, public_message, remnant, subject
 from bot.dialogue.pages.kinds.game.home import (
     before_robot,
     finished_turn,
@@ -74,7 +74,7 @@ class GamePages(Pages):
         del live
         if view.phase in {"invited", "withdrawn"}:
             return invitation(view, wording)
-        return public.board_message(view, happenings, wording, since, reader)
+        return public_message.board_message(view, happenings, wording, since, reader)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the private page of the viewer: waiting for the start, playing, or after the end.
@@ -149,14 +149,14 @@ class GamePages(Pages):
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
         """Return the lines about the game that is continued, or about play without help."""
-        return (*public.practice_lines(view, wording), *unaided_lines(view, wording))
+        return (*public_message.practice_lines(view, wording), *unaided_lines(view, wording))
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return the small last line with the code and the rules of the game.
 
         In a practice game it also names the game that is continued.
         """
-        return public.footline(view, wording)
+        return public_message.footline(view, wording)
 
     def closes_thread(self, view: View) -> bool:
         """Return True once the game of an event's pair is over."""

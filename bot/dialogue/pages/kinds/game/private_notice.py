@@ -12,7 +12,12 @@ from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.desk import note_line
 from bot.dialogue.pages.kinds.game.meeting import meeting_lines
 from bot.dialogue.pages.kinds.game.offers import claim_rows
-from bot.dialogue.pages.kinds.game.public import action_lines, footline, score_line, state_lines
+from bot.dialogue.pages.kinds.game.public_message import (
+    action_lines,
+    footline,
+    score_line,
+    state_lines,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

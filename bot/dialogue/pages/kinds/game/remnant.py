@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.game.public import MOST_EARLIER, collapse, starter_line
+from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapse, starter_line
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.newest import is_beginning

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.pages.kinds.game.desk import notes, state
-from bot.dialogue.pages.kinds.game.public import practice_lines, public_state
+from bot.dialogue.pages.kinds.game.public_message import practice_lines, public_state
 from bot.dialogue.pages.kinds.game.robots import robot_lines
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.footline import pair_facts

@@ -8,7 +8,7 @@ from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.kinds.game.public import footline
+from bot.dialogue.pages.kinds.game.public_message import footline
 from bot.dialogue.pages.kinds.game.remarks import others, remark_text
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import MutePayload, RemarkPayload

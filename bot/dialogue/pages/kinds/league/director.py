@@ -10,7 +10,7 @@ from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.kinds.event.phrases import in_rows, label_of, log_line, stored_result
 from bot.dialogue.pages.kinds.league.news import act_facts
-from bot.dialogue.pages.kinds.league.public import foot, page_button, page_token
+from bot.dialogue.pages.kinds.league.public_message import foot, page_button, page_token
 from bot.dialogue.pages.wording import name
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.text.pieces import Raw

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.league import private, public
+from bot.dialogue.pages.kinds.league import private_pages, public_message
 from bot.dialogue.pages.kinds.league.divisions import division_lines, divisions_alt
 from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.notification import Notification
@@ -46,26 +46,26 @@ class LeaguePages(Pages):
         """Return the public message of the season's stage: sign-up, start, half time, last days."""
         del happenings, since, reader, live
         return Message(
-            (*public.league_lines(view, wording), public.foot(view, wording)),
-            scene=public.league_scene(view, wording),
+            (*public_message.league_lines(view, wording), public_message.foot(view, wording)),
+            scene=public_message.league_scene(view, wording),
             alt_text=lambda: self.alt(view, wording),
-            buttons=public.league_buttons(view, wording),
+            buttons=public_message.league_buttons(view, wording),
         )
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the league, with the lines `first` on top."""
-        return private.desk(view, wording, first)
+        return private_pages.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
         """Return the lines about the season's state, and about the viewer if they play."""
         del happenings
-        return private.status(view, wording)
+        return private_pages.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do and see now, by name."""
-        return private.offers(view, wording)
+        return private_pages.offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
         """Return None, because a league has no board."""
@@ -86,12 +86,12 @@ class LeaguePages(Pages):
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return the small last line, which names the league."""
-        return public.foot(view, wording)
+        return public_message.foot(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the topic of the public message: the stage of the season. Each has a message."""
         del happenings
-        return Subject(view.phase, public.head_of(LeaguePart.of(view)))
+        return Subject(view.phase, public_message.head_of(LeaguePart.of(view)))
 
     def remnant(  # noqa: PLR0913 - as the base has it
         self,
@@ -105,12 +105,12 @@ class LeaguePages(Pages):
     ) -> Message:
         """Return the message that replaces an older one: its title, or a season's result."""
         del phase, told, taken_back
-        return public.remnant(view, head, wording)
+        return public_message.remnant(view, head, wording)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
         """Return True for the message about a season's end, which keeps its picture."""
         del view, phase, about
-        return public.is_end(head)
+        return public_message.is_end(head)
 
     def ages(self, view: View) -> bool:
         """Return False, because the messages name fixed times and no running one."""
@@ -122,18 +122,18 @@ class LeaguePages(Pages):
 
         There is one at the start of a season, in its last days and at its end.
         """
-        return private.noticed_players(LeaguePart.of(view))
+        return private_pages.noticed_players(LeaguePart.of(view))
 
     def notice_head(self, view: View) -> int:
         """Return the number of the stage that the private notices are about.
 
         Each stage has one message.
         """
-        return public.head_of(LeaguePart.of(view))
+        return public_message.head_of(LeaguePart.of(view))
 
     def person_notice(self, view: View, wording: Wording) -> Message:
         """Return the private notice about the season for the viewer."""
-        return private.notice(view, wording)
+        return private_pages.notice(view, wording)
 
     def notification(
         self,
@@ -174,5 +174,5 @@ class LeaguePages(Pages):
         del since
         part = LeaguePart.of(view)
         if not part.is_open:
-            return public.league_lines(view, wording)[-1]
-        return public.times_line(part, wording)
+            return public_message.league_lines(view, wording)[-1]
+        return public_message.times_line(part, wording)

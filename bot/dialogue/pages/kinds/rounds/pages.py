@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.kinds.pages import Pages, Subject
-from bot.dialogue.pages.kinds.rounds import private, public
+from bot.dialogue.pages.kinds.rounds import private_pages, public_message
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
@@ -48,25 +48,25 @@ class RoundsPages(Pages):
     ) -> Message:
         """Return the public message: the announcement, a round, its results, or the end."""
         del happenings, since, reader
-        return public.rounds_message(view, wording, live=live)
+        return public_message.rounds_message(view, wording, live=live)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the belgijka: the board with the shared rack.
 
         The lines `first` stand on top.
         """
-        return private.desk(view, wording, first)
+        return private_pages.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
         """Return the line about the stage, and the viewer's result in the last round."""
         del happenings
-        return private.status(view, wording)
+        return private_pages.status(view, wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do and see now, by name."""
-        return private.rounds_offers(view, wording)
+        return private_pages.rounds_offers(view, wording)
 
     def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
         """Return the picture of the round's board with the shared rack, or with the results."""
@@ -89,7 +89,7 @@ class RoundsPages(Pages):
 
     def server_event(self, view: View, wording: Wording) -> ServerEvent | None:
         """Return the entry for the server's list of events, None if no start was chosen."""
-        return public.rounds_event(view, wording)
+        return public_message.rounds_event(view, wording)
 
     def remnant(  # noqa: PLR0913 - as the base has it
         self,
@@ -107,7 +107,7 @@ class RoundsPages(Pages):
         belgijka.
         """
         del phase, told, taken_back
-        return public.remnant(view, head, wording)
+        return public_message.remnant(view, head, wording)
 
     def ages(self, view: View) -> bool:
         """Return True, because the message shows the time that is left."""
@@ -126,7 +126,7 @@ class RoundsPages(Pages):
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
     ) -> Message:
         """Return the message that mentions persons: for the start, or to answer the round."""
-        return Message((public.call_line(view, persons, wording),))
+        return Message((public_message.call_line(view, persons, wording),))
 
     def call_places(self, view: View) -> Mapping[PersonId, str]:
         """Return the chat in which each person pressed „Będę” (I'll come)."""

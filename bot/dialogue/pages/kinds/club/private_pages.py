@@ -10,7 +10,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.club.calendar import calendar_file
-from bot.dialogue.pages.kinds.club.public import (
+from bot.dialogue.pages.kinds.club.public_message import (
     bold,
     evenings_line,
     foot,

@@ -17,7 +17,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     page_token,
     pair_line,
 )
-from bot.dialogue.pages.kinds.event.public import (
+from bot.dialogue.pages.kinds.event.public_message import (
     event_lines,
     foot,
     options_line,

@@ -12,7 +12,7 @@ from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines, result_line, total_line
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, play_phrase, start_of
-from bot.dialogue.pages.kinds.rounds.public import (
+from bot.dialogue.pages.kinds.rounds.public_message import (
     foot,
     headline,
     page_button,

@@ -18,7 +18,7 @@ from bot.dialogue.pages.kinds.league.divisions import (
     places_text,
     zones_text,
 )
-from bot.dialogue.pages.kinds.league.public import (
+from bot.dialogue.pages.kinds.league.public_message import (
     bold,
     foot,
     league_lines,
