@@ -47,11 +47,11 @@ class Entry:
 
     `action` is a packed move (`notation.pack`), or one of these: `start`; `start:1` (seat 1 begins
     without a draw); `position:…` (a game that begins in a packed position); `expire`; `abort`;
-    `archive`; `award:0` (seat 0 wins; `award:0,1` is a tie, `award:` no result), in the same way
-    `season:0` (by the score, at the end of a league's season) and `walkover:0`; `pause:90000` (so
-    many ms until now are charged to no seat; `pause:0` if the clock was ahead of now). In a start,
-    `seat` is the number of seats. In an expiry, it is the seat that claimed it or that is out of
-    time.
+    `archive` (the end of a game in which nobody moves); `award:0` (seat 0 wins; `award:0,1` is a
+    tie, `award:` no result), in the same way `season:0` (by the score, at the end of a league's
+    season) and `walkover:0`; `pause:90000` (so many ms until now are charged to no seat; `pause:0`
+    if the clock was ahead of now). In a start, `seat` is the number of seats. In an expiry, it is
+    the seat that claimed it or that is out of time.
     """
 
     at: int

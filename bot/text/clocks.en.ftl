@@ -42,7 +42,7 @@ made-claim = The game is over: time ran out.
 
 ## Games without a clock
 
-archive-soon = Nobody has played here for a long time. Without a move the game ends without a result: { $at }.
+silent-end-soon = Nobody has played here for a long time. Without a move the game ends without a result: { $at }.
 end-archived = { gcg-archived } Ratings unchanged.
 
 ## Calls

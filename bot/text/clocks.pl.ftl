@@ -42,7 +42,7 @@ made-claim = Gra zakończona: czas minął.
 
 ## Gra bez zegara
 
-archive-soon = Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: { $at }.
+silent-end-soon = Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: { $at }.
 end-archived = { gcg-archived } Rankingi bez zmian.
 
 ## Wołanie

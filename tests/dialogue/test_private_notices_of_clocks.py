@@ -148,7 +148,7 @@ def test_a_claim_says_its_result_beforehand(
 
 def test_a_silent_game_is_announced_and_then_ends_without_a_result() -> None:
     silent = view(to_move=OLA, rules=preset("klasyczna", clock=ClockRule("none")))
-    warned = public(replace(silent, face=replace(silent.face, archive_at=SATURDAY)))
+    warned = public(replace(silent, face=replace(silent.face, ends_silently_at=SATURDAY)))
     warning = "Od dawna nikt tu nie gra. Bez ruchu gra skończy się bez wyniku: sobota, 21 listopada"
     assert warning in warned("pl")
     assert "Nobody has played here for a long time." in warned("en")

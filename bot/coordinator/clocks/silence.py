@@ -16,7 +16,7 @@ DAY = 24 * 3_600_000
 SILENCE = 90 * DAY
 
 
-ARCHIVE_WARNING = 7 * DAY
+SILENCE_WARNING = 7 * DAY
 
 
 def may_fall_silent(table: Table) -> bool:
@@ -31,19 +31,19 @@ def silence_end(table: Table, now: int) -> int | Literal["over"] | None:
     """
     if not may_fall_silent(table):
         return None
-    ends, warned = table.last_action + SILENCE, table.body.archive_at
+    ends, warned = table.last_action + SILENCE, table.body.ends_silently_at
     if warned is not None:
         return "over" if now >= warned else None
-    return max(ends, now + ARCHIVE_WARNING) if now >= ends - ARCHIVE_WARNING else None
+    return max(ends, now + SILENCE_WARNING) if now >= ends - SILENCE_WARNING else None
 
 
-def archive_of(table: Table) -> int | None:
+def silence_check(table: Table) -> int | None:
     """Return the time (ms) to check whether a table has been inactive for long.
 
     Return None if the table has a clock, which ends it.
     """
     if not may_fall_silent(table):
         return None
-    if table.body.archive_at is not None:
-        return table.body.archive_at
-    return table.last_action + SILENCE - ARCHIVE_WARNING
+    if table.body.ends_silently_at is not None:
+        return table.body.ends_silently_at
+    return table.last_action + SILENCE - SILENCE_WARNING

@@ -149,7 +149,7 @@ class GameBody(Body):
     - `votes` are the seats that agree to end the game without a result.
     - `vacations` are those of the seated persons, as last sent to this table.
     - `overdue` is the end of the turn's time, if the opponents may claim the game since then.
-    - `archive_at` is the announced end of a game without a clock in which nobody moves.
+    - `ends_silently_at` is the announced end of a game without a clock in which nobody moves.
     - `skalps` and `ratings` are the rating points that the game gave each seat, and each seat's
       rating after it. They are empty until the game was counted.
     - `notes` are the newest notes between partners, until the game ends.
@@ -178,7 +178,7 @@ class GameBody(Body):
     hint: Hint | None = None
     vacations: tuple[SeatVacation, ...] = ()
     overdue: int | None = None
-    archive_at: int | None = None
+    ends_silently_at: int | None = None
     skalps: tuple[int, ...] = ()
     notes: tuple[PartnerNote, ...] = ()
     practice: PracticeStart | None = None
@@ -288,7 +288,7 @@ class SheetBody(Body):
     game: Game | None = None
     last: LastPlay | None = None
     ticking: int | None = None
-    archive_at: int | None = None
+    ends_silently_at: int | None = None
     pair: PairRef | None = None
     consents: tuple[int, ...] | None = None
     held: tuple[str, ...] = field(default=(), repr=False)

@@ -122,7 +122,7 @@ class Body:
         return ()
 
     @property
-    def archive_at(self) -> int | None:
+    def ends_silently_at(self) -> int | None:
         """The announced end (ms) of a game in which nobody moves, or None."""
         return None
 

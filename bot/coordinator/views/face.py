@@ -25,7 +25,7 @@ class Face:
     - `bag` is the number of tiles in the bag.
     - `idle` is the newest turn if it was an exchange or a pass.
     - `deadline` is the end of the turn's time, with the known vacations counted in.
-    - `archive_at` is the announced end of a game without a clock in which nobody moves.
+    - `ends_silently_at` is the announced end of a game without a clock in which nobody moves.
     - `rack` is the viewer's, in the order that they like. `unseen` are the tiles that the viewer
       can't see, in alphabet order. Both are None for the public.
     - `racks` are the tiles that all players have left, shown only after the end.
@@ -45,7 +45,7 @@ class Face:
     last: PlayView | None = None
     idle: IdleView | None = None
     deadline: int | None = None
-    archive_at: int | None = None
+    ends_silently_at: int | None = None
     outcome: Outcome | None = None
     rack: str | None = None
     unseen: str | None = None

@@ -33,10 +33,10 @@ from bot.rules.log import AllBut
 from bot.rules.moves import Accept, Challenge, Exchange, Pass, Placement
 from bot.rules.sheet.lines import (
     ENDINGS,
-    Archive,
     Award,
     BreakOff,
     Close,
+    EndSilently,
     Failed,
     Flag,
     Leftover,
@@ -165,7 +165,7 @@ class Fold:
                 return self._close(overtime, stated)
             case Leftover(tiles):
                 return self._leftover(tiles)
-            case BreakOff() | Archive() | Award():
+            case BreakOff() | EndSilently() | Award():
                 return self._end_early(line.action)
             case _:
                 assert_never(line.action)
@@ -175,7 +175,7 @@ class Fold:
         match ending:
             case BreakOff():
                 self.game, events = transitions.abort(self.game, rules=self.rules, draw=_draw)
-            case Archive():
+            case EndSilently():
                 self.game, events = transitions.end_silently(
                     self.game, rules=self.rules, draw=_draw
                 )

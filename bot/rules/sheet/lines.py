@@ -70,7 +70,7 @@ class BreakOff:
 
 
 @dataclass(frozen=True, slots=True)
-class Archive:
+class EndSilently:
     """The sheet ends without a result because no line was added for too long."""
 
 
@@ -82,9 +82,9 @@ class Award:
 
 
 TurnAction: TypeAlias = Placement | Exchange | ExchangeUnknown | Pass
-Ending: TypeAlias = BreakOff | Archive | Award
+Ending: TypeAlias = BreakOff | EndSilently | Award
 SheetAction: TypeAlias = TurnAction | TakenBack | Failed | Flag | Close | Leftover | Ending
-ENDINGS = (BreakOff, Archive, Award)
+ENDINGS = (BreakOff, EndSilently, Award)
 TURNS = (Placement, Exchange, ExchangeUnknown, Pass)
 
 
@@ -134,9 +134,13 @@ class TookBack:
 
 SheetEntry: TypeAlias = Wrote | Corrected | TookBack
 
-_ARCHIVE, _AWARD = "#~", "#:"
+_SILENCE, _AWARD = "#~", "#:"
 _STRATA, _CLOSE, _BREAK, _FAILED, _FLAG, _LEFTOVER = "--", ".", "#", "!", "^", "="
-_SIMPLE: dict[str, SheetAction] = {_STRATA: TakenBack(), _BREAK: BreakOff(), _ARCHIVE: Archive()}
+_SIMPLE: dict[str, SheetAction] = {
+    _STRATA: TakenBack(),
+    _BREAK: BreakOff(),
+    _SILENCE: EndSilently(),
+}
 _RACK = "/"
 _WORDS, _STATED = ",", "="
 
@@ -157,8 +161,8 @@ def pack(line: SheetLine) -> str:  # noqa: C901 - an arm each
                 text += _STATED + ";".join(":".join(map(str, one)) for one in stated)
         case BreakOff():
             text = _BREAK
-        case Archive():
-            text = _ARCHIVE
+        case EndSilently():
+            text = _SILENCE
         case Award(winners):
             text = _AWARD + ",".join(map(str, winners))
         case Failed(seat, words):

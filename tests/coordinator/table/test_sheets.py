@@ -218,13 +218,13 @@ async def test_a_pressed_clock_is_stored(talk: Talk) -> None:
         await talk.say("Ola", PressClock(0), await begin_sheet(talk))
 
 
-async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(talk: Talk) -> None:
+async def test_a_forgotten_sheet_ends_and_goes_on_when_it_is_found_again(talk: Talk) -> None:
     game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     began = talk.now
     talk.now += 84 * DAY
     await talk.timer_worker.work_off()
-    assert (await talk.table(game)).body.archive_at == began + 91 * DAY
+    assert (await talk.table(game)).body.ends_silently_at == began + 91 * DAY
     talk.now += 7 * DAY
     await talk.timer_worker.work_off()
     table = await talk.table(game)
@@ -232,7 +232,7 @@ async def test_a_forgotten_sheet_is_archived_and_goes_on_when_it_is_found_again(
     assert table.game.outcome == Outcome("archived", (18, 0), ())
     assert decode_table(encode_table(table)) == table
     await talk.say("Ola", WriteLine(TookBack(0, 1)), game)
-    assert (await talk.table(game)).body.archive_at is None
+    assert (await talk.table(game)).body.ends_silently_at is None
     talk.now += 82 * DAY
     await talk.timer_worker.work_off()
     assert (await talk.table(game)).phase == "playing"
@@ -251,7 +251,7 @@ async def test_rebuilding_gives_a_sheet_of_an_earlier_build_its_timer(talk: Talk
     assert await link.ask("ZSCORE", *kept) == before
     talk.now += 83 * DAY
     await talk.timer_worker.work_off()
-    assert (await talk.table(game)).body.archive_at is not None
+    assert (await talk.table(game)).body.ends_silently_at is not None
 
 
 async def test_the_operator_ends_a_sheet_for_good(talk: Talk) -> None:

@@ -8,10 +8,10 @@ from bot.rules.board import Direction, Square
 from bot.rules.gcg.record import ExchangeUnknown, TakenBack
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.sheet.lines import (
-    Archive,
     Award,
     BreakOff,
     Close,
+    EndSilently,
     Failed,
     Leftover,
     SheetLine,
@@ -44,7 +44,7 @@ LOST, NOTHING = StatedLeftover(1, "ŻB?", -8), StatedLeftover(0, "", 0)
         (SheetLine(Leftover("ŻB?")), "=ŻB?", False),
         (SheetLine(Leftover("")), "=", False),
         (SheetLine(BreakOff()), "#", False),
-        (SheetLine(Archive()), "#~", False),
+        (SheetLine(EndSilently()), "#~", False),
         (SheetLine(Award(())), "#:", False),
         (SheetLine(Award((0, 12))), "#:0,12", False),
     ],

@@ -51,7 +51,7 @@ def end_by(table: Table, prefix: str, winners: Sequence[int], command: Command) 
         votes=(),
         reminder=None,
         overdue=None,
-        archive_at=None,
+        ends_silently_at=None,
     )
     return Change(after, CommandOutcome("awarded", table.id), listed=True)
 

@@ -78,6 +78,6 @@ def end_silent_game(table: Table, command: Command, world: World) -> Change:
                 "archived", act(table, log.Entry(command.at, 0, log.END_SILENTLY), world)
             )
         case int() as ends:
-            return change_to("silent", evolve(table, archive_at=ends))
+            return change_to("silent", evolve(table, ends_silently_at=ends))
         case _:
             return change_to("timer", table, publish=False)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.clocks.silence import archive_of
+from bot.coordinator.clocks.silence import silence_check
 from bot.coordinator.clocks.vacation_spans import by_correspondence
 from bot.coordinator.commands import (
     Adjudicate,
@@ -171,7 +171,7 @@ class GameKind(Kind):
             **talk,
             "deadline": ends,
             "reminder": reminder_due(table, table.game),
-            "archive": archive_of(table),
+            "archive": silence_check(table),
         }
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
@@ -216,7 +216,7 @@ class GameKind(Kind):
                 entries=len(body.log),
                 last=last_play(table),
                 idle=idle_turn(table),
-                archive_at=body.archive_at,
+                ends_silently_at=body.ends_silently_at,
                 is_over=over,
             )
             return face, part
@@ -237,7 +237,7 @@ class GameKind(Kind):
             last=last_play(table),
             idle=idle_turn(table),
             deadline=deadline(table),
-            archive_at=body.archive_at,
+            ends_silently_at=body.ends_silently_at,
             outcome=game.outcome,
             rack=rack,
             unseen=hidden,

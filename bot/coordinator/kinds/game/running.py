@@ -106,7 +106,7 @@ def act(table: Table, entry: log.Entry, world: World) -> Table:
         phase="ended" if game.outcome else "playing",
         reminder=_reminder(GameBody.of(table).reminder, game.turn) if goes_on else None,
         overdue=GameBody.of(table).overdue if goes_on and not game.outcome else None,
-        archive_at=None,
+        ends_silently_at=None,
         notes=() if game.outcome else GameBody.of(table).notes,
         remarks=standing(table, game.turn),
         vacations=tuple(one for one in table.body.vacations if one.until > game.clock.since),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.clocks.silence import archive_of, silence_end
+from bot.coordinator.clocks.silence import silence_check, silence_end
 from bot.coordinator.commands import (
     Adjudicate,
     AskForRacks,
@@ -80,7 +80,7 @@ class SheetKind(Kind):
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the timer with the time (ms) to check whether the sheet is still being written."""
         del patience
-        return {"archive": archive_of(table)} if table.phase == "playing" else {}
+        return {"archive": silence_check(table)} if table.phase == "playing" else {}
 
     def follow_ups(self, table: Table) -> tuple[FollowUp, ...]:
         """Return the sheet's reports to the event for which it is kept; empty without one."""
@@ -120,7 +120,7 @@ class SheetKind(Kind):
             last=last,
             idle=idle_turn_of(part.counted),
             deadline=_deadline(table, body),
-            archive_at=body.archive_at,
+            ends_silently_at=body.ends_silently_at,
             outcome=game.outcome,
             unseen=tiles_off_board(table.rules.tiles, game.board),
             racks=game.racks if over else None,

@@ -29,7 +29,7 @@ from bot.rules.events import Played
 from bot.rules.gcg.record import TakenBack
 from bot.rules.plain import fold
 from bot.rules.ruleset import TWO_ONLY, ClockRule
-from bot.rules.sheet.lines import Archive, Award, Close, SheetLine, TookBack, Wrote
+from bot.rules.sheet.lines import Award, Close, EndSilently, SheetLine, TookBack, Wrote
 from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import Sheet, count, take
 
@@ -162,9 +162,9 @@ def fall_silent(table: Table, ends: int | Literal["over"] | None, at: int) -> Ch
     if table.phase != "playing" or ends is None:
         return Change(table, CommandOutcome("timer", table.id), publish=False)
     if ends == "over":
-        after = end_by(table, Archive(), at)
+        after = end_by(table, EndSilently(), at)
         return Change(after, CommandOutcome("archived", table.id), listed=True)
-    return Change(evolve(table, archive_at=ends), CommandOutcome("silent", table.id))
+    return Change(evolve(table, ends_silently_at=ends), CommandOutcome("silent", table.id))
 
 
 def _take(table: Table, sheet: Sheet, entry: SheetEntry) -> Change:
@@ -184,7 +184,7 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
     game = evolve(counted.game, turn=len(sheet.log), clock=_clock(table, at))
     phase = "ended" if game.outcome is not None else "playing"
     last = _last_play(counted)
-    after = evolve(table, sheet=sheet, game=game, phase=phase, last=last, archive_at=None)
+    after = evolve(table, sheet=sheet, game=game, phase=phase, last=last, ends_silently_at=None)
     if SheetBody.of(table).ticking is None:
         return after
     return evolve(after, ticking=_next_to_run(after))

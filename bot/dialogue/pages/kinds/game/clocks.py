@@ -29,8 +29,10 @@ def clock_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         lines.insert(0, banks)
     if game.overdue is not None:
         lines.append(_overdue_line(view, game, wording))
-    if view.face.archive_at is not None:
-        lines.append(wording.line("archive-soon", at=wording.deadline(view.face.archive_at)))
+    if view.face.ends_silently_at is not None:
+        lines.append(
+            wording.line("silent-end-soon", at=wording.deadline(view.face.ends_silently_at))
+        )
     return tuple(lines)
 
 

@@ -38,4 +38,4 @@ def subject(view: View, happenings: Sequence[Happening]) -> Subject:
 def _reminder_time(view: View) -> int:
     game = GamePart.of(view)
     reminded = game.reminder.at if game.reminder else 0
-    return max(reminded, game.overdue or 0, view.face.archive_at or 0)
+    return max(reminded, game.overdue or 0, view.face.ends_silently_at or 0)

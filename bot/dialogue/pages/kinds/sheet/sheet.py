@@ -277,9 +277,9 @@ def _changes(view: View, changes: Sequence[Rewritten], wording: Wording) -> Text
 
 def _silence_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the line with the time at which the bot ends a sheet that gets no new lines."""
-    if view.face.to_move is None or view.face.archive_at is None:
+    if view.face.to_move is None or view.face.ends_silently_at is None:
         return ()
-    return (wording.line("archive-soon", at=wording.moment(view.face.archive_at)),)
+    return (wording.line("silent-end-soon", at=wording.moment(view.face.ends_silently_at)),)
 
 
 def next_lines(view: View, wording: Wording) -> Iterator[Line]:
