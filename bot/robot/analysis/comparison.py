@@ -111,11 +111,10 @@ class Comparison:
         decided = not _DECIDED < chances[leader] < 1 - _DECIDED
         found = []
         for number, ahead in enumerate(behind):
-            errors = _SURE if number == played else _BELOW
-            sure = ahead.mean > errors * ahead.error and ahead.mean >= WORTH
-            if sure and now.is_of_two and decided:
-                sure = chances[leader] - chances[number] >= _TELLING
-            loss = round(ahead.mean, 2) if sure else 0.0
+            wrong = _is_mistake(ahead, _SURE if number == played else _BELOW)
+            if wrong and now.is_of_two and decided:
+                wrong = chances[leader] - chances[number] >= _TELLING
+            loss = round(ahead.mean, 2) if wrong else 0.0
             told = round(chances[number], 4) if now.is_of_two else None
             found.append(Estimate(round(first - ahead.mean, 2), loss, told))
         return found
@@ -188,6 +187,11 @@ def _difference(better: Sequence[int], worse: Sequence[int], whole: float) -> _D
     return _Difference(mean, sqrt(variance / count * (1 - count / whole)))
 
 
+def _is_mistake(lost: _Difference, errors: float) -> bool:
+    """Return True if a move surely loses enough to the best one, by so many standard errors."""
+    return lost.mean > errors * lost.error and lost.mean >= WORTH
+
+
 def _leader(margins: Sequence[Sequence[int]], known: Sequence[float], whole: float) -> int:
     """Return the index of the best candidate, by its deals and by score and leave (see `DOUBT`).
 
@@ -211,9 +215,8 @@ def _is_settled(behind: dict[int, _Difference], leader: int, played: int) -> boo
     """
     if leader != played:
         lost = behind[played]
-        sure = lost.mean > _SURE * lost.error and lost.mean >= WORTH
         exact = lost.error < max(_EXACT, lost.mean * _EXACT_SHARE)
-        return (sure and exact) or lost.mean + _BELOW * lost.error < WORTH
+        return (_is_mistake(lost, _SURE) and exact) or lost.mean + _BELOW * lost.error < WORTH
     others = (each for number, each in behind.items() if number != leader)
     return all(each.mean > _BELOW * each.error - WORTH for each in others)
 
