@@ -190,7 +190,7 @@ class DiscordChannel:
         try:
             channel = await self._client.create_dm(discord.Object(int(identity)))
         except error_mapping.FAILED as error:
-            if (later := error_mapping.later(error)) is not None:
+            if (later := error_mapping.as_try_later(error)) is not None:
                 raise later from None
             return None
         # The library forgets most private chats, and asks Discord each time.
@@ -232,14 +232,14 @@ class DiscordChannel:
                 await thread.edit(archived=False)
             return await request()
         except error_mapping.FAILED as error:
-            if (later := error_mapping.later(error)) is not None:
+            if (later := error_mapping.as_try_later(error)) is not None:
                 raise later from None
             raise PlaceGoneError("archived", "topic") from None
 
     async def _meaning(self, place: str, error: Exception) -> Exception:
         """Return the error of the port `Channel` that corresponds to an error of Discord."""
         code = error_mapping.code_of(error)
-        if (later := error_mapping.later(error)) is not None:
+        if (later := error_mapping.as_try_later(error)) is not None:
             return later
         if code in error_mapping.FIXED:
             return MessageFixedError()

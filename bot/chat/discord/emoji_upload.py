@@ -108,7 +108,7 @@ class EmojiUpload:
             try:
                 return await request()
             except error_mapping.FAILED as error:
-                if (later := error_mapping.later(error)) is None:
+                if (later := error_mapping.as_try_later(error)) is None:
                     raise
                 self._log(error)
                 await asyncio.sleep(pause if later.after is None else later.after / 1000)

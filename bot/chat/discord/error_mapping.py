@@ -36,7 +36,7 @@ _BUSY = 429
 _SERVER = 500
 
 
-def later(error: BaseException) -> TryLaterError | None:
+def as_try_later(error: BaseException) -> TryLaterError | None:
     """Return a TryLaterError for an error of Discord.
 
     Return None if another attempt would not help.

@@ -145,7 +145,7 @@ class DiscordEvents:
             try:
                 return await request()
             except error_mapping.FAILED as error:
-                if (later := error_mapping.later(error)) is not None:
+                if (later := error_mapping.as_try_later(error)) is not None:
                     raise later from None
                 _log.info("discord: a server's event: %s", error)
                 raise EventRefusedError from None

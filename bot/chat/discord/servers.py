@@ -163,7 +163,7 @@ class KnownServers:
         except discord.InvalidData:
             return None
         except error_mapping.FAILED as error:
-            if (later := error_mapping.later(error)) is not None:
+            if (later := error_mapping.as_try_later(error)) is not None:
                 raise later from None
             return None
         return server_of(guild)

@@ -19,7 +19,7 @@ from telegram.error import BadRequest
 from bot.chat.telegram.group.open_moves import bound_buttons
 from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, start_code
-from bot.chat.telegram.outbound.client import is_late
+from bot.chat.telegram.outbound.error_mapping import is_late
 from bot.chat.telegram.people import actor
 from bot.chat.telegram.private.board_page import page_of
 from bot.coordinator import game_id

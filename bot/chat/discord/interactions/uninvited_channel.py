@@ -203,7 +203,7 @@ class UninvitedChannel:
             attaches = self._interaction.app_permissions.attach_files
             if code in error_mapping.DOUBTFUL and not attaches:
                 raise PicturelessError(NAMES[ATTACHING]) from None
-            raise error_mapping.later(error) or TryLaterError(str(code)) from None
+            raise error_mapping.as_try_later(error) or TryLaterError(str(code)) from None
 
 
 def _mentions(letter: OutgoingMessage) -> discord.AllowedMentions:

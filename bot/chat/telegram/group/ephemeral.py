@@ -16,8 +16,8 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.callback_data import start_code
-from bot.chat.telegram.outbound.client import is_unchanged
 from bot.chat.telegram.outbound.desks import render_desk
+from bot.chat.telegram.outbound.error_mapping import is_unchanged
 from bot.chat.telegram.outbound.place import place_of, pressed_message
 from bot.chat.telegram.outbound.raw_methods import (
     DeleteEphemeralMessage,

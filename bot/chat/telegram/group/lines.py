@@ -18,8 +18,8 @@ from bot.chat.telegram.group.welcome import greeting
 from bot.chat.telegram.outbound import rights
 from bot.chat.telegram.outbound.callback_data import keyboard, public_button, start_code
 from bot.chat.telegram.outbound.channel import TelegramChannel, posted_id
-from bot.chat.telegram.outbound.client import lacks_right
 from bot.chat.telegram.outbound.desks import render_desk
+from bot.chat.telegram.outbound.error_mapping import lacks_right
 from bot.chat.telegram.outbound.message_games import answered_message
 from bot.chat.telegram.outbound.older_messages import note_answer, show_way, take_over
 from bot.chat.telegram.outbound.place import place_of

@@ -17,7 +17,7 @@ from telegram.error import Forbidden, TelegramError
 
 from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
-from bot.chat.telegram.outbound.client import is_away
+from bot.chat.telegram.outbound.error_mapping import is_away
 from bot.coordinator.background.tasks import STORE_PAUSE, end, keep_working, work_once
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.outbox import OvertakenError

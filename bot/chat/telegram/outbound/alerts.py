@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from telegram.error import BadRequest, TelegramError, TimedOut
 
 from bot.chat.telegram.outbound import client
-from bot.chat.telegram.outbound.client import is_away, is_late
+from bot.chat.telegram.outbound.error_mapping import is_away, is_late
 
 if TYPE_CHECKING:
     from telegram import CallbackQuery

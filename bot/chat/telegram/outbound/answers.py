@@ -14,7 +14,7 @@ from telegram.error import TelegramError
 
 from bot.chat.telegram.outbound import client
 from bot.chat.telegram.outbound.bot_api_requests import TooManyRequestsError
-from bot.chat.telegram.outbound.client import is_away
+from bot.chat.telegram.outbound.error_mapping import is_away
 from bot.coordinator.background.tasks import end
 
 if TYPE_CHECKING:

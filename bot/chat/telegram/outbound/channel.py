@@ -15,7 +15,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, TelegramError
 
 from bot.chat.telegram.outbound.callback_data import home_button, keyboard, public_button
-from bot.chat.telegram.outbound.client import as_channel_error, says
+from bot.chat.telegram.outbound.error_mapping import as_channel_error, says
 from bot.chat.telegram.outbound.formatter import CAPTION, TEXT
 from bot.chat.telegram.outbound.guest.buttons import guest_button
 from bot.chat.telegram.outbound.invite_links import invite_link

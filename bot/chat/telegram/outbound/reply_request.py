@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from telegram.error import BadRequest
 
-from bot.chat.telegram.outbound.client import as_channel_error, is_unchanged
+from bot.chat.telegram.outbound.error_mapping import as_channel_error, is_unchanged
 from bot.chat.telegram.outbound.raw_methods import with_reply_request
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from telegram import (
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, NetworkError, TelegramError
 
-from bot.chat.telegram.outbound.client import as_channel_error, is_away, is_topic_gone, says
+from bot.chat.telegram.outbound.error_mapping import as_channel_error, is_away, is_topic_gone, says
 from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.reply_request import asking, edit_as_sent
 from bot.chat.telegram.outbound.shown_messages import ShownMessage, digest

@@ -19,7 +19,7 @@ from telegram.error import BadRequest
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.remembered_games import RememberedGames
-from bot.chat.telegram.outbound.client import lacks_right
+from bot.chat.telegram.outbound.error_mapping import lacks_right
 from bot.chat.telegram.outbound.place import TelegramPlace
 from bot.chat.telegram.outbound.rate_limits import Rank
 

@@ -12,8 +12,8 @@ from telegram.error import BadRequest, Forbidden
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound import alerts, prompts
 from bot.chat.telegram.outbound.callback_data import MENU_LINK, parse_link, parse_opening, read
-from bot.chat.telegram.outbound.client import says
 from bot.chat.telegram.outbound.desks import show
+from bot.chat.telegram.outbound.error_mapping import says
 from bot.chat.telegram.outbound.invite_links import token_of_link
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message

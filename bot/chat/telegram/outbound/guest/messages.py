@@ -21,7 +21,7 @@ from telegram import (
 from telegram.error import BadRequest, TelegramError
 
 from bot.bounded_cache import BoundedCache
-from bot.chat.telegram.outbound.client import is_late, is_unchanged, says
+from bot.chat.telegram.outbound.error_mapping import is_late, is_unchanged, says
 from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.sender import content_of
 from bot.delivery.channel import MessageGoneError, PicturelessError
