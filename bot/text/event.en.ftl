@@ -234,7 +234,7 @@ event-own-place = Place { $place } of { $count }. Won: { $won }, drawn: { $drawn
     [first] {" "}Rating: { NUMBER($after, useGrouping: 0) }.
    *[change] {" "}Rating: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }.
 }
-event-entered = ✅ Table { $table }: { $first } – { $second } { $score }.
+event-entered = ✅ Round { $round }, table { $table }: { $first } – { $second } { $score }.
 event-objected = Table { $table }: different results, { $before } and { $after }. Enter the same result, or the director decides: { $names }.
 event-result-differs = { $kept ->
     [yes] The game says { $before }, you typed { $typed }. Which is right?

@@ -238,7 +238,7 @@ event-own-place = Miejsce { $place } z { $count }. Wygrane: { $won }, remisy: { 
     [first] {" "}Ranking: { NUMBER($after, useGrouping: 0) }.
    *[change] {" "}Ranking: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }.
 }
-event-entered = ✅ Stolik { $table }: { $first } – { $second } { $score }.
+event-entered = ✅ Runda { $round }, stolik { $table }: { $first } – { $second } { $score }.
 event-objected = Stolik { $table }: różne wyniki, { $before } i { $after }. Wpiszcie ten sam wynik albo rozstrzyga sędzia: { $names }.
 event-result-differs = { $kept ->
     [yes] Z gry wynika { $before }, a wpisane jest { $typed }. Który wynik jest dobry?

@@ -69,7 +69,7 @@ async def test_both_players_of_a_pair_enter_one_result() -> None:
     event = await begin(table)
     first, second = await pair(table, event)
     done = await table.say(first, "1: 412 380", event)
-    assert first_line(done.message) == f"✅ Stolik 1: {first} – {second} 412:380."
+    assert first_line(done.message) == f"✅ Runda 1, stolik 1: {first} – {second} 412:380."
     assert await board(table, event) == f"1. {first} – {second}: 412:380"
     again = await table.say(second, "1: 412-380", event)
     assert first_line(again.message) == "Ten wynik już jest: stolik 1, 412:380."
@@ -111,6 +111,20 @@ async def test_a_question_that_somebody_overtook_is_asked_again() -> None:
     await table.press(first, "411:380")
     again = await table.press(second, "412:380", of=message(asked))
     assert first_line(again.message).startswith("Przy tym stoliku jest już 411:380")
+
+
+async def test_a_question_of_the_last_round_never_counts_for_the_running_one() -> None:
+    table = ChatTable()
+    event = await begin(table)
+    first, second = await pair(table, event)
+    await table.say(first, "1: 142 380", event)
+    asked = await table.say(second, "1: 412 380", event)
+    await table.press("Ola", "Wynik", "2: 300 200", of=table.last["Ola"].message)
+    await table.press("Ola", "Następny krok")
+    await table.press("Ola", "Tak, dalej")
+    late = await table.press(second, "412:380", of=message(asked))
+    told = "Runda 1 jest zakończona. Wynik może jeszcze poprawić sędzia: Ola."
+    assert first_line(late.message) == told
 
 
 @pytest.mark.parametrize(

@@ -152,33 +152,33 @@ async def test_a_player_enters_the_result_of_their_own_table(talk: Talk) -> None
     table, pair, other = await pair_of(event, "Kuba")
     stranger = next(name for name in NAMES[:4] if name not in {"Kuba", other})
     with pytest.raises(NotAtTable):
-        await talk.say(stranger, ReportResult(table, (1, 2)), event.game)
+        await talk.say(stranger, ReportResult(1, table, (1, 2)), event.game)
     with pytest.raises(NotAtTable):
-        await talk.say("Basia", ReportResult(table, (1, 2)), event.game)
+        await talk.say("Basia", ReportResult(1, table, (1, 2)), event.game)
     with pytest.raises(NoSuchTable) as refused:
-        await talk.say("Kuba", ReportResult(9, (412, 380)), event.game)
+        await talk.say("Kuba", ReportResult(1, 9, (412, 380)), event.game)
     assert refused.value.last == 2
-    await talk.say("Kuba", ReportResult(table, (412, 380)), event.game)
+    await talk.say("Kuba", ReportResult(1, table, (412, 380)), event.game)
     result = (await event.state()).rounds[0].pairs[table - 1].result
     assert result
     assert (result.points, result.winner, result.kind) == ((412, 380), 0, "game")
     with pytest.raises(ResultStands):
-        await talk.say(other, ReportResult(table, (412, 380)), event.game)
-    await talk.say(stranger, ReportResult(3 - table, (300, 300)), event.game)
+        await talk.say(other, ReportResult(1, table, (412, 380)), event.game)
+    await talk.say(stranger, ReportResult(1, 3 - table, (300, 300)), event.game)
     assert (await event.state()).state == "break"
     with pytest.raises(RoundSettled):
-        await talk.say("Kuba", ReportResult(table, (412, 381)), event.game)
+        await talk.say("Kuba", ReportResult(1, table, (412, 381)), event.game)
     assert pair.result is None
 
 
 async def test_a_player_mends_their_own_slip(talk: Talk) -> None:
     event = await begin(talk, players=4)
     table, _, _ = await pair_of(event, "Kuba")
-    await talk.say("Kuba", ReportResult(table, (142, 380)), event.game)
+    await talk.say("Kuba", ReportResult(1, table, (142, 380)), event.game)
     with pytest.raises(ResultDiffers) as refused:
-        await talk.say("Kuba", ReportResult(table, (412, 380)), event.game)
+        await talk.say("Kuba", ReportResult(1, table, (412, 380)), event.game)
     assert (refused.value.stand, refused.value.entered) == ((142, 380), (412, 380))
-    await talk.say("Kuba", ReportResult(table, (412, 380), (142, 380)), event.game)
+    await talk.say("Kuba", ReportResult(1, table, (412, 380), (142, 380)), event.game)
     assert await points_at(event, table) == (412, 380)
 
 
@@ -186,22 +186,22 @@ async def test_a_player_mends_their_own_slip(talk: Talk) -> None:
 async def test_different_results_count_for_nobody_until_they_agree(talk: Talk, who: str) -> None:
     event = await begin(talk, players=4)
     table, _, other = await pair_of(event, "Kuba")
-    await talk.say("Kuba", ReportResult(table, (412, 380)), event.game)
+    await talk.say("Kuba", ReportResult(1, table, (412, 380)), event.game)
     with pytest.raises(ResultDiffers):
-        await talk.say(other, ReportResult(table, (400, 380)), event.game)
-    await talk.say(other, ReportResult(table, (400, 380), (412, 380)), event.game)
+        await talk.say(other, ReportResult(1, table, (400, 380)), event.game)
+    await talk.say(other, ReportResult(1, table, (400, 380), (412, 380)), event.game)
     assert await points_at(event, table) is None
     assert (await event.view()).disputed == {table - 1: ("412:380", "400:380")}
-    await talk.say("Kuba", ReportResult(table, (411, 380)), event.game)
+    await talk.say("Kuba", ReportResult(1, table, (411, 380)), event.game)
     assert (await event.view()).disputed == {table - 1: ("400:380", "411:380")}
     if who == "first":
-        await talk.say("Kuba", ReportResult(table, (400, 380)), event.game)
+        await talk.say("Kuba", ReportResult(1, table, (400, 380)), event.game)
     elif who == "second":
-        await talk.say(other, ReportResult(table, (411, 380)), event.game)
+        await talk.say(other, ReportResult(1, table, (411, 380)), event.game)
     else:
         await talk.say("Ola", EnterResult(1, table, (400, 380)), event.game)
         with pytest.raises(NotDirector):
-            await talk.say("Kuba", ReportResult(table, (411, 380)), event.game)
+            await talk.say("Kuba", ReportResult(1, table, (411, 380)), event.game)
     assert await points_at(event, table) == ((411 if who == "second" else 400), 380)
     assert (await event.view()).disputed == {}
 
@@ -209,7 +209,7 @@ async def test_different_results_count_for_nobody_until_they_agree(talk: Talk, w
 async def test_players_of_games_played_here_enter_no_results(talk: Talk) -> None:
     event = await Event.begin(talk, 4)
     with pytest.raises(NotDirector):
-        await talk.say("Kuba", ReportResult(1, (412, 380)), event.game)
+        await talk.say("Kuba", ReportResult(1, 1, (412, 380)), event.game)
 
 
 async def keep_sheet(talk: Talk, event: Event, name: str) -> tuple[GameId, int]:
@@ -275,7 +275,7 @@ async def test_a_sheet_that_is_corrected_corrects_its_result(talk: Talk) -> None
 async def test_a_result_that_players_entered_stands_beside_another_of_the_sheet(talk: Talk) -> None:
     event = await begin(talk, players=4)
     sheet, table = await keep_sheet(talk, event, "Kuba")
-    await talk.say("Kuba", ReportResult(table, (412, 380)), event.game)
+    await talk.say("Kuba", ReportResult(1, table, (412, 380)), event.game)
     await end_sheet(talk, event, "Kuba", sheet)
     assert await points_at(event, table) == (412, 380)
     assert await acts(event) == ["entered", "differs"]

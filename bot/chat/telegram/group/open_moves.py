@@ -22,6 +22,7 @@ from bot.chat.telegram.outbound.callback_data import (
     seal,
     unseal,
 )
+from bot.chat.telegram.outbound.message_games import answered_text
 from bot.chat.telegram.outbound.older_messages import note_announcement, show_way, take_back
 from bot.chat.telegram.outbound.place import place_of, pressed_message
 from bot.chat.telegram.outbound.sender import RenderedMessage
@@ -76,7 +77,7 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
 
     Return True if the line was meant as a move, as a result, or as another line of a score sheet.
     """
-    game, line = await account.games.answered_game(message), message.text or ""
+    game, line = await account.games.answered_game(message), answered_text(message, account.id)
     if game is None:
         return False
     # A word alone may be meant as a move, so it never counts at once.

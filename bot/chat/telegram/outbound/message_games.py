@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.chat.remembered_games import RememberedGames
 from bot.coordinator import game_id
 from bot.coordinator.game_id import GameId
+from bot.dialogue.reading.event_results import is_result_line, with_round
 from bot.dialogue.resolve_game import games_named
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 # The longest of the listed clocks gives this time for a move.
 _KEEP = 7 * 24 * 3600 * 1000
+# The first line of every message about an event's round names the round: „Czwartek, runda 2 z 4.”
+_ROUND = re.compile(r"\b(?:runda|rundzie|round)\s(\d{1,2})\b", re.IGNORECASE)
 _PRINTED = re.compile(rf"(?:gra|game)\s([{game_id.ALPHABET}]{{{game_id.LENGTH}}})\b")
 
 
@@ -52,6 +55,19 @@ def answered_message(message: Message, account: int) -> Message | None:
     if replied is None or replied.from_user is None or replied.from_user.id != account:
         return None
     return replied
+
+
+def answered_text(message: Message, account: int) -> str:
+    """Return the text of `message`, for a result with the round of the message it replies to.
+
+    So a result that replies to an earlier round's message doesn't count for the running round.
+    """
+    text, replied = message.text or "", answered_message(message, account)
+    if replied is None or not is_result_line(text):
+        return text
+    first = (replied.text or replied.caption or "").partition("\n")[0]
+    rounds = _ROUND.findall(first)
+    return with_round(text, f"{rounds[-1]}/") if rounds else text
 
 
 def printed_game(message: Message) -> GameId | None:

@@ -15,6 +15,7 @@ from bot.chat.telegram.outbound.callback_data import MENU_LINK, parse_link, pars
 from bot.chat.telegram.outbound.desks import show
 from bot.chat.telegram.outbound.error_mapping import says
 from bot.chat.telegram.outbound.invite_links import token_of_link
+from bot.chat.telegram.outbound.message_games import answered_text
 from bot.chat.telegram.outbound.older_messages import announcement_of, take_back
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.people import sent_file, split_mentions, takes_file
@@ -82,7 +83,8 @@ class PrivateChat:
         elif question is not None and _is_its_answer(message, question):
             reply = await self._conversation.answer_press(who, event, question[1], text)
         elif game := await self._account.games.answered_game(message):
-            reply = await self._conversation.answer_line(Intent(who, event), text, game)
+            line = answered_text(message, self._account.id)
+            reply = await self._conversation.answer_line(Intent(who, event), line, game)
         elif question is not None:
             reply = await self._conversation.answer_press(who, event, question[1], text)
         else:

@@ -61,7 +61,7 @@ def enter_result(table: Table, request: ReportResult, command: Command) -> Chang
         NotDirector: the games are played in the chat, or a director set the present result.
         EventOver: the event has ended or was cancelled.
         RoundSettled: the round is over.
-        OutOfDate: no round has begun.
+        OutOfDate: the round hasn't begun.
         NoSuchTable: the round has no such table.
         NotAtTable: the author is not one of the pair.
         ResultStands: the pair has the same result already.
@@ -74,8 +74,10 @@ def enter_result(table: Table, request: ReportResult, command: Command) -> Chang
         raise NotDirector(directors(table))
     if event.state in _OVER:
         raise EventOver
-    if event.state != "playing":
-        raise RoundSettled(len(event.rounds), directors(table)) if event.rounds else OutOfDate
+    if request.round > len(event.rounds):
+        raise OutOfDate
+    if event.state != "playing" or request.round < len(event.rounds):
+        raise RoundSettled(request.round, directors(table))
     pair, result = pair_at(event, at), steps.game_result(request.points)
     if table.seat_of(by.id) not in pair.players:
         raise NotAtTable

@@ -72,10 +72,11 @@ class NoteThread(Request):
 class ReportResult(Request):
     """A player's request to enter the result of their pair in the running round, at a real table.
 
-    `table` counts from 1. The first of the `points` are those of the pair's first player. `seen`
-    are the points that the author saw entered before, None for none.
+    `round` and `table` count from 1. The first of the `points` are those of the pair's first
+    player. `seen` are the points that the author saw entered before, None for none.
     """
 
+    round: int
     table: int
     points: tuple[int, int]
     seen: tuple[int, int] | None = None

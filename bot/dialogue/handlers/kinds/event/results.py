@@ -11,7 +11,6 @@ from bot.coordinator.kinds.event.requests import (
     OutOfDate,
     ReportResult,
     ResultDiffers,
-    RoundSettled,
 )
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.person_id import UNKNOWN, is_anonymous
@@ -39,21 +38,19 @@ async def enter(
 ) -> Reply:
     """Store the result that a player typed. It counts at once.
 
-    If the pair has another result, ask the player to confirm first. Raises WordsUnreadable and
-    RoundSettled (the round is over, so only a director may change it).
+    If the pair has another result, ask the player to confirm first. Raises WordsUnreadable.
     """
     view = look(sitting, intent)
     if given.typed is None:
         token = page_token(view, given.page, given.value)
         return Reply(ask=Ask(prompt(intent.wording, "points"), token), game=view.id)
-    read, part = read_result(with_round(given.typed, given.value)), EventPart.of(view)
-    newest = len(part.tournament.rounds)
+    read = read_result(with_round(given.typed, given.value))
+    newest = len(EventPart.of(view).tournament.rounds)
     number = newest if read.round is None else read.round
     if read.points is None or number > newest:
         raise WordsUnreadable(given.typed, "example-event-points")
-    if number < newest:
-        raise RoundSettled(number, part.directors)
-    return await _give(services, sitting, intent, ReportResult(read.table, read.points))
+    request = ReportResult(number, read.table, read.points)
+    return await _give(services, sitting, intent, request)
 
 
 async def insist(
@@ -66,8 +63,8 @@ async def insist(
     numbers = [int(one) for one in (given.value or "").split() if one.isdecimal()]
     if len(numbers) != results.NUMBERS:
         raise DeadButton
-    table, first, second, *seen = numbers
-    request = ReportResult(table, (first, second), (seen[0], seen[1]))
+    number, table, first, second, *seen = numbers
+    request = ReportResult(number, table, (first, second), (seen[0], seen[1]))
     return await _give(services, sitting, intent, request)
 
 

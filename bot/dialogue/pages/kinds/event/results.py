@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
-NUMBERS = 5
-"""The count of numbers in the button under a question: table, typed points, stored points."""
+NUMBERS = 6
+"""The count of numbers in a question's button: round, table, typed points, stored points."""
 
 
 def result_reply(view: View, wording: Wording, table: int, act: str) -> Message:
@@ -46,6 +46,7 @@ def result_reply(view: View, wording: Wording, table: int, act: str) -> Message:
     first, second = (part.names[player] for player in pair.players)
     line = wording.line(
         "event-entered",
+        round=len(part.tournament.rounds),
         table=table + 1,
         first=name(first),
         second=name(second),
@@ -67,7 +68,8 @@ def question(view: View, wording: Wording, differs: ResultDiffers, *, openly: bo
         before=_score(differs.stand),
         typed=_score(differs.entered),
     )
-    numbers = " ".join(map(str, (differs.table, *differs.entered, *differs.stand)))
+    number = len(part.tournament.rounds)
+    numbers = " ".join(map(str, (number, differs.table, *differs.entered, *differs.stand)))
     yes = Token(Action.EVENT_PAGE, view.id, None, EventPagePayload("insist!", numbers))
     row = (
         Button(_score(differs.stand).text, page_token(view, "desk").pack()),
