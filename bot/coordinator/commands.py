@@ -10,7 +10,7 @@ from bot.coordinator.person_id import PersonId
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.table.bodies import PairRef
+    from bot.coordinator.table.body import PairRef
     from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.puzzle_day import PuzzleDay
     from bot.rules.gcg.record import Record

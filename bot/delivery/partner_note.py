@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.bodies import PartnerNote
+    from bot.coordinator.table.body import PartnerNote
     from bot.delivery.cursor import Posted
     from bot.delivery.snapshot import Snapshot
 

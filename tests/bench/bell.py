@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from bot.composition import open_store
 from bot.config import read
 from bot.coordinator.game_id import GameId
-from bot.coordinator.table.bodies import RoundsBody
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from tests.bench.measured import Measured
 from tests.bench.plain_client import RACK
 from tests.bench.processes import start_client

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.coordinator.table.bodies import SheetBody
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.dialogue.pages.wording import square, word
 from bot.lexicon.catalogue import Catalogue
 from bot.lists import InstalledLists

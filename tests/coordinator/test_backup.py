@@ -9,8 +9,8 @@ from bot.coordinator.commands import Guess
 from bot.coordinator.daily.calendar import moment_of
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.settings import PlacePreferences
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.rules.notation import parse_placement
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore

@@ -19,7 +19,7 @@ from bot.coordinator.commands import (
     WritePartners,
 )
 from bot.coordinator.game_id import GameId, shard
-from bot.coordinator.table.bodies import RoundsBody
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.delivery.cursor import decode
 from bot.dialogue.pages import calls
 from bot.storage import keys

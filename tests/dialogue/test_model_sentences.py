@@ -8,7 +8,7 @@ import pytest
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.errors import Stale
-from bot.coordinator.table.bodies import Reminder
+from bot.coordinator.kinds.game.body import Reminder
 from bot.coordinator.table.timeline import TilesExchanged
 from bot.coordinator.views.turns import PlayView
 from bot.dialogue.pages.kinds.game.invitation.invitation import invitation

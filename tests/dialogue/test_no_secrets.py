@@ -16,7 +16,7 @@ import pytest
 
 from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
-from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import ACTIONS, Action
 from bot.dialogue.conversation import Conversation

@@ -15,9 +15,9 @@ from bot.coordinator.commands import OpenPuzzle
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks, Streak
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.standings.results_writer import kept_lines, rated_games
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.puzzle_day import Attempt, Try
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.actions import Action

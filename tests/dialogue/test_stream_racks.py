@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.payloads import RACKS_ANSWERS, HeldRackPayload, RacksPayload
 from bot.dialogue.token import Token

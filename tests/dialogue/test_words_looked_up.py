@@ -16,7 +16,7 @@ from bot.coordinator.kinds.game.pair import BeginPair, begin_pair
 from bot.coordinator.kinds.league.founding import CLOCK as LEAGUE_CLOCK
 from bot.coordinator.kinds.sheet.writing import begin as begin_sheet
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.body import PairRef
 from bot.coordinator.table.table import Member, WordListRef
 from bot.dialogue.message import TextPrompt
 from bot.dialogue.wordbook import Wordbook, base_forms, inflection_of

@@ -25,10 +25,11 @@ from bot.coordinator.commands import (
 )
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences
-from bot.coordinator.table.bodies import GameBody, RoundsBody
 from bot.coordinator.transactions.commits import Contended
 from bot.rules.errors import RuleError
 from bot.rules.moves import Resign

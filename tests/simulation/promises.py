@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.kinds.ask import timers_of, view_for
 from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.place import Place, is_note, is_notice
-from bot.coordinator.table.bodies import RoundsBody
 from bot.delivery.cursor import decode
 from bot.rules.log import EXPIRE, PAUSE, replay
 from bot.rules.moves import Resign

@@ -22,9 +22,9 @@ from bot.coordinator.commands import AgreeToAbort, Claim, Command, Join, Make, N
 from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.seats import is_invited
 from bot.coordinator.people.vacation_days import Vacations
-from bot.coordinator.table.bodies import GameBody
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.dialogue.limits import Limits

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.place import is_notice
 from bot.coordinator.ports.tables import StoreUnavailableError
-from bot.coordinator.table.bodies import GameBody, RoundsBody
 from bot.delivery.cursor import decode
 from bot.dialogue.pages.wording import typed_line
 from bot.lexicon.catalogue import Catalogue

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.draws import SETTLED
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.settings import PlacePreferences
-from bot.coordinator.table.bodies import RoundsBody
 from bot.dialogue.pages.wording import typed_line
 from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, plain

@@ -16,7 +16,7 @@ from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
-from bot.coordinator.table.bodies import PuzzleBody
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.table.puzzle_day import BEST
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import say

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from bot.coordinator.daily.calendar import week_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kept import Kept
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.kinds.table_codec import decode_part, encode_part
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.puzzle_day import BEST, Puzzle, PuzzleDay, marks_of
 
 if TYPE_CHECKING:

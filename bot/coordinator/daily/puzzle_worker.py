@@ -22,10 +22,10 @@ from bot.coordinator.daily.calendar import (
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
 from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.decisions.rules import rules_of
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.person_id import is_human
 from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
 from bot.coordinator.reads.open_games import load_readable, sources_of
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.puzzle_day import WEEK, PuzzleDay
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
-    from bot.coordinator.table.bodies import PartnerNote
-    from bot.coordinator.table.body import Body
+    from bot.coordinator.table.body import Body, PartnerNote
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Timeline
     from bot.coordinator.views.face import Face

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.sittings import Needs, Sittings
     from bot.coordinator.ports.tables import Loaded, StoredGame, Tables
     from bot.coordinator.settings import Language
-    from bot.coordinator.table.bodies import PartnerNote
+    from bot.coordinator.table.body import PartnerNote
     from bot.coordinator.table.table import Table
 
 Arrangement: TypeAlias = Literal["shuffle", "sort"]

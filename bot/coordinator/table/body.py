@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, Self
 
+from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
+from bot.rules.judge import Play
 from bot.rules.log import replay
 
 if TYPE_CHECKING:
@@ -32,6 +34,47 @@ class SeatVacation:
     person: PersonId
     start: int
     until: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The newest play on the board, with its seat.
+
+    `by` is the person who made it, None if unknown.
+    """
+
+    seat: int
+    play: Play
+    by: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairRef:
+    """The pair of an event (tournament or league) for which a game is played.
+
+    `round` and `table` count from 0. `attempt` is the number of the drawing that made the pair.
+    `players` are the numbers of its players in the event. `name` is the event's name when the game
+    began.
+    """
+
+    event: GameId
+    round: int
+    attempt: int
+    table: int
+    players: tuple[int, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerNote:
+    """A note that a person wrote at the time `at` (ms) to the partners in the same team.
+
+    Nobody else may read it.
+    """
+
+    person: PersonId
+    text: str
+    at: int
 
 
 class HasBody(Protocol):

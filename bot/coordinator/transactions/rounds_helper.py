@@ -17,6 +17,7 @@ from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import InRounds, NotStarted, UnknownGame
 from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.claims import (
     FORMS,
     claim_of,
@@ -30,7 +31,6 @@ from bot.coordinator.ports.answers import NotSolved, StoredAnswer
 from bot.coordinator.ports.tables import ConflictError, Loaded
 from bot.coordinator.reads.aliases import use_known_id
 from bot.coordinator.settings import preferences_of
-from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.bodies import LastPlay
+    from bot.coordinator.table.body import LastPlay
     from bot.coordinator.table.table import Table
     from bot.rules.judge import Play
 

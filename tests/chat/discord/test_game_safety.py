@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.kinds.game.body import GameBody
 from tests.support.chat.discord.table import identity, plain
 from tests.support.chat.known_game import MOVES
 from tests.support.dialogue.secrets import Secrets, secret_words, secrets_of, windows

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.kinds.game.body import GameBody
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.known_game import MOVES
 from tests.support.chat.telegram.evening import an_evening

@@ -9,8 +9,8 @@ import pytest
 from bot.coordinator.commands import Claim, NewGame, Person
 from bot.coordinator.errors import AlreadyEnded, NothingToClaim, NotSeated
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.view_part import GamePart
-from bot.coordinator.table.bodies import GameBody
 from bot.rules.errors import SeatOut
 from bot.rules.ruleset import ClockRule, preset
 from tests.support.coordinator.clocks import (

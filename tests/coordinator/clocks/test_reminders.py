@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.coordinator.commands import Join, NewGame
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.settings import PersonPreferences
-from bot.coordinator.table.bodies import GameBody
 from bot.rules.ruleset import ClockRule
 from tests.support.coordinator.clocks import DAY, choose, end_vacation, go_away, other_than, view_of
 from tests.support.coordinator.talk import HOUR, Talk

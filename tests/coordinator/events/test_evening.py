@@ -23,10 +23,10 @@ from bot.coordinator.kinds.event.requests import (
     SignUp,
     TooLateToJoin,
 )
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
-from bot.coordinator.table.bodies import GameBody
 from bot.health.metrics import Metrics
 from bot.rules.event.verify import wrong_drawings
 from tests.support.coordinator.events import MINUTE, NAMES, Event

@@ -30,10 +30,11 @@ from bot.coordinator.kinds.event.requests import (
     RoundSettled,
     SignUp,
 )
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.pair import pair_follow_ups
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import is_anonymous
-from bot.coordinator.table.bodies import PairRef, SheetBody
+from bot.coordinator.table.body import PairRef
 from bot.rules.board import Direction, Square
 from bot.rules.moves import Placement
 from bot.rules.ruleset import MINUTE as RULE_MINUTE

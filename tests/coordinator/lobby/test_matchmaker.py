@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from bot.composition import workers
 from bot.coordinator.commands import Make
 from bot.coordinator.errors import LobbyClosed, SeekBanned, SeekGone, SeeksOwn
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.lobby.contacts import Block
 from bot.coordinator.lobby.lobby import EVERYWHERE
 from bot.coordinator.lobby.seek import SeekTerms
 from bot.coordinator.people.erasure_worker import request_erasure
 from bot.coordinator.place import notice_place
 from bot.coordinator.settings import Preferences
-from bot.coordinator.table.bodies import GameBody
 from bot.rules.moves import Resign
 from bot.rules.ruleset import HOUR, MINUTE
 from tests.support.coordinator.killed_rounds import Killed

@@ -10,9 +10,10 @@ import pytest
 from bot.coordinator.commands import Command, Erase
 from bot.coordinator.decisions.change import WordLists, World
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.table_erasure import erase_from_table, names_person
 from bot.coordinator.person_id import UNNAMED, PersonId
-from bot.coordinator.table.bodies import LastPlay, SheetBody
+from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Contribution, Member, Seat
 from bot.rules.gcg.record import Player, Record

@@ -14,12 +14,12 @@ from bot.coordinator.daily.puzzle_results import EVERYBODY, Achieved, PuzzleBook
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.settings import PlacePreferences
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.health.metrics import Metrics
 from bot.rules.errors import NotConnected, TilesNotOnRack
 from bot.rules.moves import Pass, Placement, Resign

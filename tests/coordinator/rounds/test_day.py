@@ -14,12 +14,12 @@ from bot.coordinator.daily.draws import SETTLED, Days, Draws
 from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.day.view_part import DayPart
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.reads.open_games import runs_at
-from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import WordListRef
 from bot.rules.board import Board

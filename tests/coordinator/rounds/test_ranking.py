@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, OpenRounds
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.rounds_ranking import RoundsRecord, ranking, record_of
-from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
 from tests.rules.rounds.test_rounds import count_board

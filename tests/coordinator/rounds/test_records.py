@@ -10,10 +10,10 @@ import pytest
 
 from bot.cli.admin.game_report import game_lines, row
 from bot.coordinator.commands import EndRounds, OpenRounds
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId
-from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import verify

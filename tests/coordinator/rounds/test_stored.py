@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
-from bot.coordinator.table.bodies import RoundsBody
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -9,11 +9,11 @@ import pytest
 
 from bot.coordinator.commands import Make, PlayOn
 from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
+from bot.coordinator.kinds.game.body import GameBody, PracticeStart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.standings.player_stats import lines
-from bot.coordinator.table.bodies import GameBody, PracticeStart
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.fair_draw import verify
 from bot.dialogue.pages.kinds.game.record import game_record

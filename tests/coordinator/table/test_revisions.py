@@ -28,7 +28,7 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.table.fair_draw import seal, verify
 from bot.rules.log import START, START_AS
 from bot.rules.moves import Resign

@@ -18,7 +18,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.bodies import LastPlay
+from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import Contribution, Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata

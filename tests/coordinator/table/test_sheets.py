@@ -31,6 +31,7 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import timers_of, view_for
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
@@ -38,7 +39,6 @@ from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.standings.player_stats import AT_TABLE, PlayerRecords
 from bot.coordinator.standings.rebuild import rebuild
-from bot.coordinator.table.bodies import SheetBody
 from bot.rules.clock import Clock
 from bot.rules.events import Played, Strata
 from bot.rules.game import Outcome

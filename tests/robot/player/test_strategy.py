@@ -11,7 +11,7 @@ import pytest
 
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.robots import STRENGTHS, WEAKEST_STRENGTH
-from bot.coordinator.table.bodies import LastPlay
+from bot.coordinator.table.body import LastPlay
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.lexicon.frequency import ALL_WORDS, Frequency
 from bot.robot.evaluate.evaluator import Evaluator

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBody, SheetBody
+from bot.coordinator.kinds.day.body import DayBody
+from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.table.table import Table
 
 # The first of these fields that is told says which body it is.

@@ -11,9 +11,9 @@ from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.draws import SETTLED, Days, open_to
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.settings import PlacePreferences
-from bot.coordinator.table.bodies import RoundsBody
 from tests.support.coordinator.rounds import play_with_words, plays_of
 
 if TYPE_CHECKING:

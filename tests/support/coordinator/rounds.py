@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, OpenRounds
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.ports.answers import NotSolved
-from bot.coordinator.table.bodies import RoundsBody
 from bot.robot.evaluate.top import top_play
 from tests.support.robot.reference import generator_of, made_up_words
 

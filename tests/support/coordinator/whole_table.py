@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.body import Confirmed, Hint, Mute, PracticeStart, Remark, Reminder
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.bodies import (
-    Confirmed,
-    Hint,
-    LastPlay,
-    Mute,
-    PairRef,
-    PartnerNote,
-    PracticeStart,
-    Remark,
-    Reminder,
-)
-from bot.coordinator.table.body import SeatVacation
+from bot.coordinator.table.body import LastPlay, PairRef, PartnerNote, SeatVacation
 from bot.coordinator.table.table import Contribution, LostPlace, Member, Seat, WordListRef
 from bot.rules.board import Board, Direction, Square
 from bot.rules.clock import Clock

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.results_writer import ResultsWriter
-from bot.coordinator.table.bodies import LastPlay
+from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.rules.events import Played, Strata

@@ -12,10 +12,10 @@ from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack
 from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated
+from bot.coordinator.kinds.day.body import DayBody
 from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.stage_times import round_ends, set_back
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.table.bodies import DayBody
 from bot.coordinator.table.day import day_rules
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.evolve import evolve

@@ -9,7 +9,7 @@ from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.bodies import DayBody
+    from bot.coordinator.kinds.day.body import DayBody
     from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.table import Table
     from bot.rules.rounds.game import RoundsGame

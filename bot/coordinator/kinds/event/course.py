@@ -20,7 +20,7 @@ from bot.coordinator.kinds.game.pair import begin_pair_request
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.metrics import EVENTS, NO_SHOWS
 from bot.coordinator.place import is_notice
-from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.body import PairRef
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps

@@ -11,7 +11,7 @@ from bot.rules.event.steps import game_result, void_result, walkover_result
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.table.bodies import PairRef
+    from bot.coordinator.table.body import PairRef
     from bot.rules.event.event import Result
     from bot.rules.ruleset import ClockRule
 

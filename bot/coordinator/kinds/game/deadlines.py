@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation_spans import by_correspondence, vacation_spans
 from bot.coordinator.intervals import after
-from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.kinds.game.body import GameBody
 from bot.rules import clock
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.bodies import Reminder
+    from bot.coordinator.kinds.game.body import Reminder
     from bot.coordinator.table.table import Table
     from bot.rules.game import Game
 

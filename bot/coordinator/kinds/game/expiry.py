@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.silence import silence_end
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.deadlines import deadline, has_expired, is_late
 from bot.coordinator.kinds.game.running import (
     act,
@@ -18,7 +19,6 @@ from bot.coordinator.kinds.game.running import (
     settle,
 )
 from bot.coordinator.kinds.game.seat_refusals import claim_refusal
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.rules import log
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.errors import Stale
+from bot.coordinator.kinds.game.body import GameBody, Hint
 from bot.coordinator.kinds.game.running import running
 from bot.coordinator.kinds.game.view_part import GamePart
-from bot.coordinator.table.bodies import GameBody, Hint
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.errors import NotYourTurn

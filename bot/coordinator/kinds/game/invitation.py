@@ -31,6 +31,7 @@ from bot.coordinator.errors import (
     TooFewPlayers,
     WrongNumber,
 )
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.seats import (
     is_invited,
     move_person,
@@ -39,7 +40,6 @@ from bot.coordinator.kinds.game.seats import (
     with_word,
 )
 from bot.coordinator.robots import ADAPTIVE, ROBOTS
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.draw_words import own_word
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw

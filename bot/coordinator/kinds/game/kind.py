@@ -48,6 +48,7 @@ from bot.coordinator.kinds.game import (
     revision,
     seat_vacations,
 )
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.deadlines import deadline, ends_at, is_late, reminder_due
 from bot.coordinator.kinds.game.pair import (
     BeginPair,
@@ -61,7 +62,6 @@ from bot.coordinator.kinds.game.turns import idle_turn, last_play
 from bot.coordinator.kinds.game.view_part import game_part
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.person_id import is_anonymous
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Seat
 from bot.coordinator.views.face import Face
@@ -81,8 +81,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import FollowUp
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
-    from bot.coordinator.table.bodies import PartnerNote
-    from bot.coordinator.table.body import Body
+    from bot.coordinator.table.body import Body, PartnerNote
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View

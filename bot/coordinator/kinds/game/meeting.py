@@ -13,10 +13,10 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.invitation import deal
 from bot.coordinator.kinds.game.seats import seat_person
 from bot.coordinator.place import notices_of
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.table import CommandOutcome, Member, Seat
 
 if TYPE_CHECKING:

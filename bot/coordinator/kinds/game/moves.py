@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import Stale
+from bot.coordinator.kinds.game.body import Confirmed, GameBody
 from bot.coordinator.kinds.game.running import (
     act,
     begin_late,
@@ -14,7 +15,6 @@ from bot.coordinator.kinds.game.running import (
     settle,
 )
 from bot.coordinator.kinds.game.seat_refusals import abort_refusal
-from bot.coordinator.table.bodies import Confirmed, GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Table
 from bot.rules import log

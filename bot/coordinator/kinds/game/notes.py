@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.kinds.game.body import GameBody
 
 if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId

@@ -10,10 +10,11 @@ from bot.coordinator.commands import Beginning, Request
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.intervals import ms_covered
 from bot.coordinator.kinds.game.adjudication import end_by
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.invitation import deal
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.place import is_notice
-from bot.coordinator.table.bodies import GameBody, PairRef
+from bot.coordinator.table.body import PairRef
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table

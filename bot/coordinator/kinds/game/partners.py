@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NoPartner
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.running import running
 from bot.coordinator.place import notes_of
-from bot.coordinator.table.bodies import GameBody, PartnerNote
+from bot.coordinator.table.body import PartnerNote
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, last_act_of
 from bot.rules.plain import plain

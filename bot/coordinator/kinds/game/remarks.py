@@ -14,7 +14,7 @@ from bot.coordinator.clocks.silence import DAY
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NobodyElse, NotSeated, NotStarted, TooManyRemarks
-from bot.coordinator.table.bodies import GameBody, Mute, Remark
+from bot.coordinator.kinds.game.body import GameBody, Mute, Remark
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 

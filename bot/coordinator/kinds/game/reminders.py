@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import listener
 from bot.coordinator.clocks.vacation_spans import by_correspondence, vacation_spans
 from bot.coordinator.intervals import end_of
+from bot.coordinator.kinds.game.body import Reminder
 from bot.coordinator.kinds.game.deadlines import (
     REMINDERS,
     announcement_times,
@@ -24,7 +25,6 @@ from bot.coordinator.kinds.game.deadlines import (
 )
 from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.settings import PersonPreferences
-from bot.coordinator.table.bodies import Reminder
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import last_act_of
 from bot.rules.ruleset import HOUR, MINUTE

@@ -19,9 +19,9 @@ from bot.coordinator.errors import (
     NotHost,
     WrongNumber,
 )
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.invitation import LARGEST_TEAM, STARTERS, check_open
 from bot.coordinator.kinds.game.seats import is_settled
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.ruleset import preset

@@ -9,10 +9,11 @@ from bot.coordinator.clocks.vacation_spans import by_correspondence, vacation_sp
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import ms_covered
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.deadlines import has_expired
 from bot.coordinator.kinds.game.remarks import standing
 from bot.coordinator.kinds.game.seat_refusals import in_play
-from bot.coordinator.table.bodies import GameBody, LastPlay
+from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
 from bot.coordinator.table.table import CommandOutcome, Table
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.coordinator.commands import Command
-    from bot.coordinator.table.bodies import Reminder
+    from bot.coordinator.kinds.game.body import Reminder
     from bot.rules.events import GameEvent
     from bot.rules.game import Game
 

@@ -13,8 +13,8 @@ from bot.coordinator.errors import (
     NotStarted,
     Refused,
 )
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.deadlines import deadline
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS, Refusal
 from bot.rules import legal
 from bot.rules.errors import SeatOut

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.vacation_spans import by_correspondence
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import unite
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.body import SeatVacation
 from bot.coordinator.table.evolve import evolve
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.seats import is_asked_as
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.robots import name_robots
-from bot.coordinator.table.bodies import GameBody
 from bot.coordinator.table.draw_words import given_word, own_word
 from bot.coordinator.table.table import Contribution, Member, Seat, Table
 

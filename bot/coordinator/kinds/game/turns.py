@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.bodies import GameBody
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.views.turns import IdleView, PlayView, maker_of, newest_written_play
 from bot.rules import legal
 from bot.rules.errors import MustAnswer, OutPlayPending

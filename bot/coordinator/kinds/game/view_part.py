@@ -14,10 +14,11 @@ from bot.coordinator.views.view_part import Part
 from bot.rules.log import opening_of
 
 if TYPE_CHECKING:
+    from bot.coordinator.kinds.game.body import GameBody, Hint, PracticeStart, Reminder
     from bot.coordinator.kinds.game.notes import NoteView
     from bot.coordinator.kinds.game.remarks import RemarkView
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.bodies import GameBody, Hint, PairRef, PracticeStart, Reminder
+    from bot.coordinator.table.body import PairRef
     from bot.coordinator.table.table import Table
     from bot.rules.position import Opening
 

@@ -31,7 +31,7 @@ from bot.coordinator.kinds.league.body import (
 )
 from bot.coordinator.kinds.league.sign_up import divide
 from bot.coordinator.place import is_notice
-from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.body import PairRef
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps

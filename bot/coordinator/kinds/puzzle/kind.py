@@ -8,8 +8,8 @@ from bot.coordinator.commands import ClosePuzzle, Guess, OpenPuzzle
 from bot.coordinator.errors import OnlyPuzzle
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.puzzle import stages
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart, puzzle_part
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.coordinator.views.seats import seats_of

@@ -14,8 +14,8 @@ from bot.coordinator.errors import (
     SolutionOut,
     TriedAlready,
 )
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.table.bodies import PuzzleBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.puzzle_day import Attempt, Try
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table

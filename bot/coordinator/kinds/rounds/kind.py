@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.coordinator.commands import OpenRounds
 from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import stages
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.stage_times import next_announcement, next_look
 from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
-from bot.coordinator.table.bodies import DayBody, RoundsBody
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.rules.notation import format_placement
@@ -38,7 +38,7 @@ class RoundsKind(Kind):
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka. Raises InRounds if it is for other games."""
-        return stages.act(table, cast("RoundsBody", table.body).rounds, command, world)
+        return stages.act(table, RoundsBody.of(table).rounds, command, world)
 
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the change that announces another belgijka with the same rules."""
@@ -46,14 +46,14 @@ class RoundsKind(Kind):
 
     def turn(self, table: Table) -> int:
         """Return the number of the belgijka's state, which is odd while a round runs."""
-        return cast("RoundsBody | DayBody", table.body).rounds.turn
+        return RoundsBody.of(table).rounds.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of the belgijka. All players have the same board and rack."""
         del order, person
-        game = cast("RoundsBody | DayBody", table.body).rounds
+        game = RoundsBody.of(table).rounds
         face = Face(
             turn=game.turn,
             entries=len(game.rounds),
@@ -105,5 +105,5 @@ class RoundsKind(Kind):
         del patience
         if table.phase != "playing":
             return {}
-        game = cast("RoundsBody | DayBody", table.body).rounds
+        game = RoundsBody.of(table).rounds
         return {"deadline": next_look(game), "reminder": next_announcement(game)}

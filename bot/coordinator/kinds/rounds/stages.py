@@ -36,10 +36,10 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.reminders import remind
 from bot.coordinator.kinds.rounds.stage_times import announcements_due, round_ends, set_back
-from bot.coordinator.table.bodies import RoundsBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.rounds.game import (

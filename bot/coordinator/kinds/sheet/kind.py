@@ -19,10 +19,10 @@ from bot.coordinator.errors import AlreadyEnded, AtRealTable
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.sheet import racks, writing
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.pair import pair_follow_ups
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.kinds.sheet.view_part import SheetPart, idle_turn_of, sheet_part
-from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.timeline import Timeline
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame
 from bot.coordinator.kinds.kind import FollowUp
-from bot.coordinator.table.bodies import SheetBody
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.rules.event.event import Result
 from bot.rules.event.steps import game_result
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import NotStarted
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.view_part import SheetPart
-from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.views.preview import Preview
 from bot.rules.events import Played
 from bot.rules.placement import placement

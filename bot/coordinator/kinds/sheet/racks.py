@@ -21,9 +21,9 @@ from bot.coordinator.errors import (
     RacksNotAsked,
     RacksNotShared,
 )
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.view_part import seats_without_account
 from bot.coordinator.person_id import is_anonymous
-from bot.coordinator.table.bodies import SheetBody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.errors import SetLacks, TooManyTiles

@@ -12,8 +12,9 @@ from bot.rules.events import Exchanged, Passed, Strata
 from bot.rules.sheet.sheet import Sheet, count
 
 if TYPE_CHECKING:
+    from bot.coordinator.kinds.sheet.body import SheetBody
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.table.bodies import PairRef, SheetBody
+    from bot.coordinator.table.body import PairRef
     from bot.coordinator.table.table import Table
     from bot.rules.game import Game
     from bot.rules.sheet.count import CountedLine

@@ -18,9 +18,10 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.racks import held_after
 from bot.coordinator.person_id import of_nobody
-from bot.coordinator.table.bodies import LastPlay, SheetBody
+from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.clock import Clock, penalty, run_to

@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.club.body import ClubBody
+from bot.coordinator.kinds.day.body import DayBody
 from bot.coordinator.kinds.duel.body import DuelBody
 from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.league.body import LeagueBody
-from bot.coordinator.table.bodies import DayBody, GameBody, PuzzleBody, RoundsBody, SheetBody
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.dialogue.handlers import HANDLERS
 from bot.dialogue.handlers.kinds.club.acts import ClubActs
 from bot.dialogue.handlers.kinds.day.acts import DayActs

@@ -8,7 +8,7 @@ from bot.dialogue.pages.wording import name
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.bodies import PairRef
+    from bot.coordinator.table.body import PairRef
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording

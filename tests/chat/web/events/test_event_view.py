@@ -28,7 +28,7 @@ from bot.coordinator.kinds.event.requests import (
     ShowOnPage,
     SignUp,
 )
-from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.body import PairRef
 from bot.dialogue.pages.kinds.event.files import event_file
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Direction, Square

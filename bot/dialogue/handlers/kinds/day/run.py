@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import BeginDay, Command, FinishRound, ShowRack
 from bot.coordinator.daily.draws import Days, open_to
 from bot.coordinator.errors import NoDay
+from bot.coordinator.kinds.day.body import DayBody
 from bot.coordinator.kinds.day.view_part import DayPart
-from bot.coordinator.table.bodies import DayBody
 from bot.dialogue.handlers.kinds.rounds import pages as rounds
 from bot.dialogue.pages.kinds.day import day as pages
 from bot.dialogue.payloads import RoundPagePayload

@@ -14,7 +14,7 @@ from bot.coordinator.kinds.event.requests import (
 )
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.coordinator.person_id import UNKNOWN, is_anonymous
-from bot.coordinator.table.bodies import PairRef
+from bot.coordinator.table.body import PairRef
 from bot.dialogue.errors import DeadButton, WordsUnreadable
 from bot.dialogue.pages.kinds.event import results
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import PressClock, WriteLine
 from bot.coordinator.errors import WordListMissing
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.view_part import SheetPart
-from bot.coordinator.table.bodies import SheetBody
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import HelpClosed, LineUnreadable, WordsClosed
 from bot.dialogue.handlers.word import words_in

@@ -22,7 +22,7 @@ from bot.dialogue.pages.kinds.game.public_message import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.coordinator.table.bodies import PartnerNote
+    from bot.coordinator.table.body import PartnerNote
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording

@@ -29,7 +29,7 @@ from bot.text.pieces import Code, Raw
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.table.bodies import PracticeStart
+    from bot.coordinator.kinds.game.body import PracticeStart
     from bot.coordinator.table.table import Phase
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View

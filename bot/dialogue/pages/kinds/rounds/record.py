@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.bodies import RoundsBody
+from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.dialogue.pages.table.record import draws_of, header_of, soften_spaces, words_of
 from bot.rules.rounds.record import record
 from bot.text.pieces import Raw

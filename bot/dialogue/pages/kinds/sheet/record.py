@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.table.bodies import SheetBody
+from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.dialogue.pages.table.record import colours_of, header_of, soften_spaces, words_of
 from bot.rules.sheet.record import record
 

@@ -1,0 +1,45 @@
+"""The state of a belgijka of the day as it is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.table.day import DayOf
+from bot.rules.rounds.game import RoundsGame
+
+
+@dataclass(frozen=True, slots=True)
+class DayBody(RoundsBody):
+    """A belgijka of the day: one person's run (their own game), or all runs' merged result."""
+
+    stored: ClassVar[str] = "day"
+    has_keeper: ClassVar[bool] = False
+    is_held: ClassVar[bool] = False
+    takes_newcomers: ClassVar[bool] = False
+
+    of_day: DayOf
+
+    @property
+    def run(self) -> DayOf | None:
+        """The day of the belgijka if this is one person's run, or None."""
+        return self.of_day if self.of_day.own else None
+
+    @property
+    def claims(self) -> str | None:
+        """None, because nobody can open a second belgijka of the day.
+
+        The bot opens it by the calendar.
+        """
+        return None
+
+    @property
+    def ranked_rounds(self) -> RoundsGame | None:
+        """The merged result of all runs once it was played, or None for a single run."""
+        return None if self.of_day.own else super().ranked_rounds
+
+    @property
+    def occasion(self) -> tuple[str, str] | None:
+        """The server or group, and the day, for which the table was opened."""
+        return self.of_day.scope, self.of_day.day
