@@ -10,6 +10,7 @@ from bot.coordinator.commands import Command
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.event.requests import (
     CheckIn,
+    ExcludePlayer,
     GoOn,
     LeaveEvent,
     OnList,
@@ -188,3 +189,23 @@ async def test_a_person_whose_part_is_over_does_not_return_with_the_other_accoun
     await talk.say("Kuba", LeaveEvent(), event.game)
     with pytest.raises(PartOver):
         await talk.say("Zosia", SignUp(), event.game)
+
+
+async def test_a_director_excludes_a_person_with_all_accounts(talk: Talk) -> None:
+    """Ewa is Kuba's other account, and plays on until the accounts are linked."""
+    event = await Event.begin(talk, 6, rounds=4)
+    kuba, ewa = NAMES.index("Kuba"), NAMES.index("Ewa")
+    await talk.say("Ola", ExcludePlayer(kuba, "podpowiedzi"), event.game)
+    await link(talk, "Ewa", "Kuba")
+    await event.resign(await event.games())
+    await event.wait_for("playing")
+    state = await event.state()
+    assert [state.players[one].presence for one in (kuba, ewa)] == ["excluded", "united"]
+    playing = {player for pair in state.rounds[1].pairs for player in pair.players}
+    assert playing == {*range(6)} - {kuba, ewa}
+    for name in ("Kuba", "Ewa"):
+        for request in (SignUp(), CheckIn()):
+            with pytest.raises(PartOver):
+                await talk.say(name, request, event.game)
+    [row] = [row for row in (await event.view()).rows if row.player in {kuba, ewa}]
+    assert (row.player, row.place) == (kuba, None)

@@ -6,8 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.kinds.event.requests import NotOnList
-from bot.coordinator.kinds.league.requests import LeaveSeason, NotInSeason, TakeBreak
+from bot.coordinator.kinds.event.requests import ExcludePlayer, NotOnList
+from bot.coordinator.kinds.league.requests import (
+    ExcludedFromLeague,
+    JoinLeague,
+    LeaveSeason,
+    NotInSeason,
+    Readmit,
+    TakeBreak,
+)
 from bot.dialogue.pages.kinds.league import private_pages
 from bot.dialogue.pages.wording import wording
 from bot.rules.event.steps import void_result
@@ -89,3 +96,23 @@ async def test_both_accounts_leave_a_season_or_take_a_break(talk: Talk) -> None:
     assert (await league.body()).signed == (4, 5)
     with pytest.raises(NotOnList):
         await league.say("Iza", TakeBreak())
+
+
+async def test_a_director_excludes_a_person_with_all_accounts(talk: Talk) -> None:
+    """Iza is Kuba's other account. A director who lets Kuba back lets both back."""
+    league = await begin(talk, NAMES[:6])
+    await league.say("Ola", ExcludePlayer(1, "podpowiedzi"))
+    await link(talk, "Iza", "Kuba")
+    with pytest.raises(ExcludedFromLeague):
+        await league.say("Iza", JoinLeague(None))
+    await league.wait_until((await league.body()).starts + 7 * DAYS)
+    body = await league.body()
+    assert (body.signed, {*body.excluded}) == ((0, 3, 4, 5), {1, 2})
+    rows = (await league.view()).divisions[0].rows
+    assert {row.member for row in rows if row.place is None} == {1, 2}
+    assert not [one for one in (await league.view("Iza")).own_games if one.result is None]
+    with pytest.raises(ExcludedFromLeague):
+        await league.say("Kuba", JoinLeague(None))
+    await league.say("Ola", Readmit(1))
+    await league.say("Iza", JoinLeague(None))
+    assert (await league.body()).excluded == ()

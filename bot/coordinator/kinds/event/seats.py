@@ -52,8 +52,9 @@ def unite_players(table: Table, in_use: Mapping[PersonId, PersonId], at: int) ->
     """Return the event in which everybody has the id in use, and plays only once.
 
     `in_use` maps ids to the ids in use now. Of a person's players, the one who signed up first
-    plays on, but a paused one only if there is no other. The others are taken off the list, or
-    after the start left out of the standings.
+    plays on, but a paused one only if there is no other. If a director excluded one of them, the
+    person stays excluded. The others are taken off the list, or after the start left out of the
+    standings.
     """
     table = _with_ids(table, in_use)
     for person in dict.fromkeys(seat.members[0].person for seat in table.seats):
@@ -72,8 +73,8 @@ def _unite(table: Table, person: PersonId, at: int) -> Table:
     ]
     if len(players) == 1:
         return table
-    ranks = {"here": 0, "paused": 1}
-    kept, *others = sorted(players, key=lambda n: (ranks.get(event.players[n].presence, 2), n))
+    ranks = {"excluded": 0, "here": 1, "paused": 2}
+    kept, *others = sorted(players, key=lambda n: (ranks.get(event.players[n].presence, 3), n))
     line = AuditLine(at, person, "united")
     if event.state in _BEFORE:
         here = {*body.here, kept} if {*players} & {*body.here} else body.here

@@ -36,7 +36,7 @@ from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps
 from bot.rules.event.standings import table as standings
-from bot.rules.league.division import OpenGame, begin_division, end_season
+from bot.rules.league.division import OpenGame, begin_division, end_season, exclude
 from bot.rules.league.schedule import LEAST
 from bot.rules.ruleset import HOUR
 
@@ -165,6 +165,21 @@ def drop_decided(
     )
     after = with_division(table, number, evolve(division, tournament=event))
     return evolve(after, dropped=(*LeagueBody.of(after).dropped, *dropped))
+
+
+def exclude_member(table: Table, member: int) -> Table:
+    """Return the league without a member whom a director excluded.
+
+    The member loses the open games of the running season, and may not sign up any more.
+    """
+    body = LeagueBody.of(table)
+    signed = tuple(one for one in body.signed if one != member)
+    after = evolve(table, signed=signed, excluded=(*body.excluded, member))
+    found = division_of(body, member) if body.is_running else None
+    if found is None:
+        return after
+    number, player = found
+    return drop_decided(after, number, exclude(body.divisions[number].tournament, player))
 
 
 def with_division(table: Table, number: int, division: Division) -> Table:

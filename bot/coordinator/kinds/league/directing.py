@@ -17,12 +17,13 @@ from bot.coordinator.kinds.event.requests import (
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import (
     change_to,
-    division_of,
     drop_decided,
+    exclude_member,
     season_rows,
     touch,
     with_division,
 )
+from bot.coordinator.kinds.league.linked import accounts_of
 from bot.coordinator.kinds.league.players import is_in_season, withdraw_member, without_sign_up
 from bot.coordinator.kinds.league.requests import (
     LeagueChanged,
@@ -32,7 +33,6 @@ from bot.coordinator.kinds.league.requests import (
 )
 from bot.coordinator.table.evolve import evolve
 from bot.rules.event import steps
-from bot.rules.league.division import exclude
 
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
@@ -153,21 +153,18 @@ def _exclude(table: Table, member: int, reason: str) -> Done:
     _check_member(table, member)
     if member in body.excluded:
         raise LeagueChanged
-    after = without_sign_up(table, member)
-    found = division_of(body, member) if body.is_running else None
-    if found is not None:
-        number, player = found
-        event = exclude(body.divisions[number].tournament, player)
-        after = drop_decided(after, number, event)
-    after = evolve(after, excluded=(*body.excluded, member))
+    after = table
+    for one in accounts_of(body, member):
+        after = exclude_member(after, one)
     return after, new_line("exclude", players=(member,), reason=reason)
 
 
 def _readmit(table: Table, member: int) -> Done:
-    excluded = LeagueBody.of(table).excluded
-    if member not in excluded:
+    body = LeagueBody.of(table)
+    if member not in body.excluded:
         raise LeagueChanged
-    after = evolve(table, excluded=tuple(one for one in excluded if one != member))
+    own = accounts_of(body, member)
+    after = evolve(table, excluded=tuple(one for one in body.excluded if one not in own))
     return after, new_line("back", players=(member,))
 
 

@@ -2,7 +2,8 @@
 
 The league notices it at its next stage, and when the person acts at the league. Each account plays
 its games of the running season to the end, because their opponents count on them. A game between
-two accounts of one person is void. From the next season on the person plays once.
+two accounts of one person is void. From the next season on the person plays once. If a director
+excluded one of the accounts, all of them are excluded.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.league.body import LeagueBody
-from bot.coordinator.kinds.league.course import drop_decided
+from bot.coordinator.kinds.league.course import drop_decided, exclude_member
 from bot.coordinator.table.evolve import evolve
 from bot.rules.event import steps
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
 
 def persons_to_recognise(table: Table) -> tuple[PersonId, ...]:
-    """Return the persons who play in the league's running season or the coming one."""
-    return tuple(table.seats[member].members[0].person for member in _playing(table))
+    """Return the persons who play in the running season or the coming one, or are excluded."""
+    return tuple(table.seats[member].members[0].person for member in _members_to_unite(table))
 
 
 def unite_linked(table: Table, world: World) -> Table:
@@ -33,7 +34,7 @@ def unite_linked(table: Table, world: World) -> Table:
     Open games of a person against themselves are void.
     """
     groups: dict[PersonId, list[int]] = {}
-    for member in _playing(table):
+    for member in _members_to_unite(table):
         person = table.seats[member].members[0].person
         in_use = world.in_use.get(person, person)
         own = groups.setdefault(in_use, [])
@@ -46,6 +47,9 @@ def unite_linked(table: Table, world: World) -> Table:
     signed = set(body.signed)
     signed |= {one[0] for one in linked if signed & set(one)}
     after = evolve(table, signed=tuple(sorted(signed - out)), linked=linked)
+    for one in linked:
+        for member in set(one) - set(body.excluded) if set(one) & set(body.excluded) else ():
+            after = exclude_member(after, member)
     return _without_own_games(after) if body.is_running else after
 
 
@@ -54,10 +58,11 @@ def accounts_of(body: LeagueBody, member: int) -> tuple[int, ...]:
     return next((one for one in body.linked if member in one), (member,))
 
 
-def _playing(table: Table) -> Iterable[int]:
+def _members_to_unite(table: Table) -> Iterable[int]:
+    """Return the members who play in the running season or the coming one, or are excluded."""
     body = LeagueBody.of(table)
     season = (one for division in body.divisions for one in division.members)
-    return sorted({*body.signed, *(season if body.is_running else ())})
+    return sorted({*body.signed, *body.excluded, *(season if body.is_running else ())})
 
 
 def _without_own_games(table: Table) -> Table:
