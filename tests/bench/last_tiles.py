@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from statistics import fmean, stdev
 from time import process_time
@@ -26,28 +26,26 @@ from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
-from bot.robot.evaluate.situation import Depth, Situation
+from bot.robot.evaluate.situation import Depth
+from bot.robot.evaluate.skill import Skill
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
-from bot.rules.board import Board
-from bot.rules.judge import judge
-from bot.rules.legal import exchange_refusal
-from bot.rules.moves import Exchange, Placement
-from bot.rules.tiles import RACK_SIZE, without
+from bot.robot.training.ladder_game import Contestant
+from tests.bench.played_turns import turns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.simulate import Candidate
+    from bot.robot.evaluate.situation import Situation
     from bot.rules.ruleset import Ruleset
 
 _MOVES = 10  # judged in each position, at least
 _WAYS, _SEARCHES = 48, 1_000  # of the judge
 _SURE = 1.96
-_TURNS = 60
 
 
 class Choice(NamedTuple):
@@ -71,10 +69,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     generator = MoveGenerator(graph, options.language, rules, engine)
     leaves = leaves_for(rules.tiles, engine)
     evaluator, analyser = Evaluator(generator, leaves), Analyser(generator, leaves)
+    able = Contestant(evaluator, lambda _word: 0.0, Skill())
     every: dict[str, list[Choice]] = {}
     for bag in range(1, MOST_IN_BAG + 1):
         found: dict[str, list[Choice]] = {}
-        for now in islice(_positions(evaluator, rules, bag, options.seed), options.positions):
+        for now in islice(_positions(able, rules, bag, options.seed), options.positions):
             for name, choice in _choices(analyser, evaluator, now).items():
                 found.setdefault(name, []).append(choice)
                 every.setdefault(name, []).append(choice)
@@ -137,39 +136,11 @@ def _losses(
     return losses
 
 
-def _positions(
-    evaluator: Evaluator, rules: Ruleset, bag_count: int, seed: int
-) -> Iterator[Situation]:
-    """Yield turns with so many tiles in the bag, of games by score and leave."""
-    game = 0
-    while True:
-        game += 1
-        chance = random.Random(f"{seed}:{bag_count}:{game}")  # noqa: S311 - repeatable
-        bag, board = chance.sample(rules.tiles.bag(), len(rules.tiles.bag())), Board()
-        racks = ["".join(bag.pop() for _ in range(RACK_SIZE)) for _ in range(2)]
-        for turn in range(_TURNS):
-            me = turn % 2
-            unseen = rules.tiles.sort("".join(bag) + racks[1 - me])
-            may = exchange_refusal(len(bag), 0, rules) is None
-            rack = rules.tiles.sort(racks[me])
-            now = Situation(board, rack, unseen, len(bag), may_exchange=may)
-            if len(bag) == bag_count:
-                yield now
-            if len(bag) <= bag_count:
-                break
-            move = evaluator.choices(now, Depth())[0].move
-            match move:
-                case Placement():
-                    play = judge(board, move, rules)
-                    board, kept = board.place(play.tiles), without(racks[me], play.rack_tiles)
-                    given = ""
-                case Exchange(tiles):
-                    kept, given = without(racks[me], tiles), tiles
-                case _:
-                    kept, given = racks[me], ""
-            drawn = "".join(bag.pop() for _ in range(min(RACK_SIZE - len(kept), len(bag))))
-            bag = chance.sample([*bag, *given], len(bag) + len(given))
-            racks[me] = kept + drawn
+def _positions(able: Contestant, rules: Ruleset, bag: int, seed: int) -> Iterator[Situation]:
+    """Yield turns with so many tiles in the bag, one of each game that has such a turn."""
+    for game in count(1):
+        turns = turns_of(able, able, rules, f"{seed}:{bag}:{game}")
+        yield from islice((now for now, _ in turns if now.bag == bag), 1)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 Each reproach in the records, and in games of two robots below the best level, is compared with a
 simulation of twenty times as many deals, drawn anew. It is confirmed if the move called stronger
 gains more there. With the last tiles in the bag all deals are counted out with twenty times the
-searches. At the end of a game both moves are counted out with twenty times the searches.
+searches. At the end of a game both moves are counted out with twenty times the searches. The last
+line has the sums of all games. Seconds are those of a core, without the checks.
 """
 
 from __future__ import annotations
@@ -17,10 +18,8 @@ from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.cli.game_record import judge_file
-from bot.coordinator.robots import STRENGTHS
 from bot.dialogue.pages.wording import wording
 from bot.lexicon.catalogue import Catalogue
-from bot.lexicon.frequency import Frequency
 from bot.robot.analysis.analyser import BEST, Analyser
 from bot.robot.analysis.comparison import COUNTED_SEARCHES
 from bot.robot.analysis.ending import AGAIN, EndgameAnalysis
@@ -31,27 +30,23 @@ from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
-from bot.robot.evaluate.situation import Situation
-from bot.robot.evaluate.skill import choose
 from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
-from bot.robot.player.strength import skill_of
-from bot.rules.board import Board
-from bot.rules.judge import judge
-from bot.rules.legal import exchange_refusal
-from bot.rules.moves import Exchange, Pass, Placement
-from bot.rules.tiles import RACK_SIZE, without
+from bot.robot.training.ladder import contestants
+from bot.rules.moves import Exchange, Pass
+from tests.bench.played_turns import turns_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from bot.coordinator.analysis import AnalysedMove, TurnChoice
     from bot.robot.analysis.analyser import JudgedOptions
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.simulate import Candidate
-    from bot.robot.evaluate.skill import Rarity
+    from bot.robot.evaluate.situation import Situation
+    from tests.bench.played_turns import Turn
 
 LONGER = 20
 _SEARCHES = 20_000
@@ -62,12 +57,13 @@ _TURNS = 60
 class Verdict(NamedTuple):
     """A judged turn: the loss told, the loss in the longer simulation, and the loss at sight.
 
-    `again` is None if the move was not reproached.
+    `again` is None if the move was not reproached. `bag` is the number of tiles in the bag.
     """
 
     told: float
     again: float | None
     at_sight: float
+    bag: int
 
 
 class LongAnalyser(Analyser):
@@ -95,7 +91,7 @@ class LongAnalyser(Analyser):
         if found.played.loss:
             again = self._check(now, found.best[0].move, move, best, seed)
         at_sight = round(best[0].equity - played.equity, 2)
-        self.verdicts.append(Verdict(found.played.loss, again, at_sight))
+        self.verdicts.append(Verdict(found.played.loss, again, at_sight, now.bag))
         self.checking += process_time() - start
         return found
 
@@ -153,29 +149,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
     typed.add_argument("--language", choices=("pl", "en"), action="append")
     typed.add_argument("--data", type=Path, default=Path("data"))
     options = typed.parse_args(arguments)
+    verdicts, times = list[Verdict](), list[float]()
+
+    def report(name: str, able: LongAnalyser, seconds: float) -> None:
+        verdicts.extend(able.verdicts)
+        times.append(seconds)
+        sys.stdout.write(f"{name}: {_summary(able.verdicts)}, {seconds:.1f} s\n")
+        sys.stdout.flush()
+
     for file in options.files:
         judgement = judge_file(Path(file), wording("en"))
         able = _analyser(options.data, judgement.rules.tiles.language)
         start = process_time()
         analyse(judgement, able)
-        _report(file, able, process_time() - start - able.checking)
+        report(file, able, process_time() - start - able.checking)
     for language in options.language or ("pl", "en"):
         for number in range(options.games):
             able = _analyser(options.data, language)
             took = sum(_seconds(able, *turn) for turn in _game(options.data, language, number))
-            _report(f"{language} {number}", able, took - able.checking)
+            report(f"{language} {number}", able, took - able.checking)
+    mean = fmean(times)
+    sys.stdout.write(f"all: {_summary(verdicts)}, {mean:.1f} s a game, {max(times):.1f} at most\n")
     return 0
 
 
-def _report(name: str, able: LongAnalyser, seconds: float) -> None:
-    told = [each for each in able.verdicts if each.again is not None]
-    wrong = [each for each in told if each.again is not None and each.again <= 0]
-    spared = sum(each.again is None and each.at_sight > 0 for each in able.verdicts)
-    sys.stdout.write(
-        f"{name}: {len(able.verdicts)} turns, {len(told)} reproaches, {len(wrong)} not confirmed,"
-        f" {spared} moves spared that score and leave would blame, {seconds:.1f} s\n"
+def _summary(verdicts: Sequence[Verdict]) -> str:
+    """Return the numbers of turns, of reproaches by the part of the game, and of spared moves."""
+    told = [each for each in verdicts if each.again is not None]
+    wrong = sum(each.again <= 0 for each in told if each.again is not None)
+    ends = sum(not each.bag for each in told)
+    last = sum(0 < each.bag <= MOST_IN_BAG for each in told)
+    spared = sum(each.again is None and each.at_sight > 0 for each in verdicts)
+    return (
+        f"{len(verdicts)} turns, {len(told)} reproaches ({last} with the last tiles in the bag,"
+        f" {ends} after them), {wrong} not confirmed,"
+        f" {spared} moves spared that score and leave would blame"
     )
-    sys.stdout.flush()
 
 
 def _analyser(data: Path, language: str) -> LongAnalyser:
@@ -193,44 +202,11 @@ def _seconds(able: LongAnalyser, now: Situation, move: TurnChoice) -> float:
     return process_time() - start
 
 
-def _game(data: Path, language: str, number: int) -> Iterator[tuple[Situation, TurnChoice]]:
-    """Yield the turns of a game between two levels: the situation, and the move."""
-    rules, chance = USUAL_RULES[language], random.Random(number)  # noqa: S311 - repeatable
-    names = chance.sample(_PLAYERS, 2)
-    evaluator, rarity = _player(data, language)
-    skills = [skill_of(STRENGTHS[name], language) for name in names]
-    bag, board, scores = chance.sample(rules.tiles.bag(), len(rules.tiles.bag())), Board(), [0, 0]
-    racks = ["".join(bag.pop() for _ in range(RACK_SIZE)) for _ in range(2)]
-    for turn in range(_TURNS):
-        me = turn % 2
-        unseen, ahead = rules.tiles.sort("".join(bag) + racks[1 - me]), scores[me] - scores[1 - me]
-        may = exchange_refusal(len(bag), 0, rules) is None
-        now = Situation(board, racks[me], unseen, len(bag), may_exchange=may, ahead=ahead)
-        move = choose(evaluator, rarity, now, skills[me], f"{number}:{turn}")
-        yield now, move
-        given = ""
-        match move:
-            case Placement():
-                play = judge(board, move, rules)
-                board, scores[me] = board.place(play.tiles), scores[me] + play.score
-                kept = without(racks[me], play.rack_tiles)
-            case Exchange(tiles):
-                kept, given = without(racks[me], tiles), tiles
-            case _:
-                kept = racks[me]
-        drawn = "".join(bag.pop() for _ in range(min(RACK_SIZE - len(kept), len(bag))))
-        bag = chance.sample([*bag, *given], len(bag) + len(given))
-        racks[me] = kept + drawn
-        if not racks[me] or isinstance(move, Pass):
-            return
-
-
-def _player(data: Path, language: str) -> tuple[Evaluator, Rarity]:
-    engine, lexicon, rules = Engine(), Catalogue().for_robot(language), USUAL_RULES[language]
-    graph = open_graph(graphs_folder(data), lexicon, engine)
-    generator = MoveGenerator(graph, language, rules, engine)
-    evaluator = Evaluator(generator, leaves_for(rules.tiles, engine))
-    return evaluator, Frequency.load_shipped(language).rarity
+def _game(data: Path, language: str, number: int) -> list[Turn]:
+    """Return the turns of a game between two levels."""
+    able = contestants(data, language, Engine())
+    one, two = random.Random(number).sample(_PLAYERS, 2)  # noqa: S311 - repeatable
+    return turns_of(able[one], able[two], USUAL_RULES[language], str(number))[:_TURNS]
 
 
 if __name__ == "__main__":

@@ -21,10 +21,13 @@ def test_reproaches_are_counted_and_checked(
     monkeypatch.setattr(reproaches, "_PLAYERS", ("lis", "sowa"))
     monkeypatch.setattr("bot.robot.analysis.analyser.SEARCHES", 2_000)
     assert reproaches.main(["--games", "1", "--language", "en", "--data", str(robot_data())]) == 0
-    [line] = capsys.readouterr().out.splitlines()
+    line, sums = capsys.readouterr().out.splitlines()
     counted = re.fullmatch(
-        r"en 0: 2 turns, (\d) reproaches, (\d) not confirmed, (\d) moves spared .*", line
+        r"en 0: (2 turns, (\d) reproaches \(0 .*, 0 .*\), (\d) not confirmed, (\d) moves spared .*)"
+        r", [\d.]+ s",
+        line,
     )
     assert counted
-    told, wrong, spared = map(int, counted.groups())
+    told, wrong, spared = map(int, counted.groups()[1:])
     assert wrong <= told <= 2 - spared
+    assert sums.startswith(f"all: {counted[1]}, ")
