@@ -484,6 +484,17 @@ class Return(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class NoteShown(Request):
+    """A report that a chat now shows the table to the persons of these `seats`.
+
+    Only a table that waits for that gets it: the game of a pair, or an event that asks its players
+    whether they are here. A second report changes nothing.
+    """
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Adjudicate(Request):
     """The operator's request to end the game.
 

@@ -126,6 +126,30 @@ def last_act_of_viewer(view: View, *aliases: PersonId) -> int:
     return max((seat.last_act_of(one) for seat in view.face.seats for one in aliases), default=0)
 
 
+def seats_to_show(snapshot: Snapshot, place: str) -> tuple[int, ...]:
+    """Return the seats that wait until a chat shows them the table, and whose persons read `place`.
+
+    Mostly there are none.
+    """
+    waiting = pages_of(snapshot.newest.view).persons_to_show(snapshot.newest.view)
+    return tuple(seat for person, seat in waiting.items() if _reads(snapshot, person, place))
+
+
+def _reads(snapshot: Snapshot, person: PersonId, place: str) -> bool:
+    """Return True if a person reads the table in this chat.
+
+    In a private chat its owner does. In a public one everybody does who has a private chat for the
+    table on the same platform, or who has none at all and has an account there.
+    """
+    if is_notice(place):
+        return snapshot.owner(place) in snapshot.aliases(person)
+    homes = snapshot.newest.homes
+    owners = {who for who, at in homes if at == place}
+    own = {_platform(at) for who, at in homes if who == person}
+    platforms = own or snapshot.identities(person).keys()
+    return person in owners if owners else _platform(place) in platforms
+
+
 def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     """Return True if a notice to a person must be silent, at night or on vacation.
 

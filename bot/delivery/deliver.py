@@ -12,12 +12,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
+from bot.coordinator.commands import Command, NoteShown
+from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
 from bot.delivery.answered_place import wait_for_answer
 from bot.delivery.batch import Batch
-from bot.delivery.call_places import accounts_to_look_up, private_chat_of
+from bot.delivery.call_places import accounts_to_look_up, private_chat_of, seats_to_show
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
 from bot.delivery.cursor import decode
 from bot.delivery.lost_place import follow_moved_place, move_to_private_chats, remove_notice
@@ -33,7 +35,7 @@ from bot.dialogue.home import HOMES
 from bot.dialogue.pages.kinds.registry import pages_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from bot.coordinator.ports.outbox import ClaimedMark, Outbox, Written
     from bot.delivery.channel import Channel
@@ -117,7 +119,8 @@ class Delivery:
                 return await self._settle(claim, newest.version, again=pause)
             if pages_of(newest.view).pace:
                 self._shown.put((claim.game, place), snapshot.now)
-            settled = await self._sync(board, claim, place, event=self._event_at(board, place))
+            report, event = self._report(snapshot, place), self._event_at(board, place)
+            settled = await self._sync(board, claim, place, report=report, event=event)
             if pages_of(newest.view).closes_thread(newest.view):
                 await channel.close(place)
         except PlaceMovedError as moved:
@@ -173,7 +176,8 @@ class Delivery:
         at = await private_chat_of(self._channel, place)
         # If the game has a board in this very chat, the board calls the person.
         notice = notice.silent() if at in snapshot.places else notice
-        return await self._sync(notice, claim, place, at)
+        report = self._report(snapshot, place)
+        return await self._sync(notice, claim, place, at, report=report)
 
     def _event_at(self, board: PublicPage, place: str) -> PlaceEvent | None:
         """Return the access to the game's entry in the event list of a chat's server.
@@ -196,12 +200,31 @@ class Delivery:
             with suppress(TryLaterError, EventRefusedError):
                 await drop(self._events, entry)
 
-    async def _sync(
+    def _report(self, snapshot: Snapshot, place: str) -> Callable[[], Awaitable[None]] | None:
+        """Return the function that reports to the table that this chat shows it to its readers.
+
+        Return None if the table waits for no such report. A repeated report changes nothing.
+        """
+        seats, newest = seats_to_show(snapshot, place), snapshot.newest
+        if not seats:
+            return None
+
+        async def report() -> None:
+            name, now = f"shown:{place}:{newest.version}", self._services.now()
+            command = Command(name, NoteShown(seats), now, game=newest.view.id)
+            with suppress(Refused):
+                await self._services.coordinator.handle(command)
+
+        return report
+
+    async def _sync(  # noqa: PLR0913 - all that an update of a chat needs
         self,
         page: Page,
         claim: ClaimedMark,
         place: str,
         at: str = "",
+        *,
+        report: Callable[[], Awaitable[None]] | None = None,
         event: PlaceEvent | None = None,
     ) -> bool:
         tables, stored = self._services.store.tables, page.newest.places[place]
@@ -211,7 +234,17 @@ class Delivery:
 
         channel, unstored = self._channel, self._unstored
         sync = PlaceSync(
-            tables, write, channel, page, claim, place, at or place, stored, unstored, event
+            tables,
+            write,
+            channel,
+            page,
+            claim,
+            place,
+            at or place,
+            stored,
+            unstored,
+            event,
+            report,
         )
         return await sync.bring_up_to_date()
 

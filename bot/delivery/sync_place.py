@@ -68,8 +68,10 @@ class PlaceSync:
     next one. `unstored` maps the nonces of messages that this process has sent, but no cursor has
     stored yet, to the message id and True if the message has no picture. It keeps a process from
     sending a message twice after the store failed. `event` manages the game's entry in the server's
-    list of events, None if there is no list. `settled` is None while this process still holds the
-    mark. The cursor is the record of the chat's last message.
+    list of events, None if there is no list. `report` is called when the chat shows the newest
+    state, before the mark is settled, None for nothing. If the process dies in between, the next
+    one calls it again. `settled` is None while this process still holds the mark. The cursor is the
+    record of the chat's last message.
     """
 
     tables: Tables
@@ -82,6 +84,7 @@ class PlaceSync:
     stored: bytes
     unstored: BoundedCache[str, tuple[str, bool]]
     event: PlaceEvent | None = None
+    report: Callable[[], Awaitable[None]] | None = None
     settled: bool | None = None
     # The wait in ms before the next update, which calls more persons or collapses messages that
     # can't be collapsed just now. None if the next update waits for a change of the game.
@@ -110,8 +113,15 @@ class PlaceSync:
                 cursor = await self._store(replace(cursor, left=busy), last=last)
         await self._keep_event(cursor)
         if self.settled is None and self.claim is not None:
+            await self._report(cursor)
             self.settled = await self.write(self._to_write(settles=True)) == "settled"
         return bool(self.settled)
+
+    async def _report(self, cursor: Cursor) -> None:
+        """Report that the chat shows the newest state, if it has a message."""
+        if self.report is not None and cursor.message:
+            await self.report()
+            self.report = None
 
     async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
         """Send the message again that a process was sending when it died.
@@ -359,6 +369,8 @@ class PlaceSync:
         )
         wanted = encode(cursor)
         settles = last or not is_behind
+        if settles:
+            await self._report(cursor)
         written = await self.write(self._to_write(wanted, settles=settles))
         if written == "stale":
             stored = (await self.tables.places(newest.view.id)).get(self.place)

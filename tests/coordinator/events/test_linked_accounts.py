@@ -50,10 +50,10 @@ async def test_a_person_signs_up_once_with_either_account(talk: Talk) -> None:
 
 
 async def test_the_other_account_is_told_that_it_is_the_same_person(talk: Talk) -> None:
-    event = await Event.open(talk)
     people = [
         await talk.person(name, on) for name, on in (("Ola", "discord"), ("Oola", "telegram"))
     ]
+    event = await Event.open(talk)
 
     async def sign_up(number: int) -> None:
         place = f"{people[number].platform}:7:"

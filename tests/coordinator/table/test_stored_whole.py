@@ -29,7 +29,7 @@ def test_every_field_comes_back_from_the_store() -> None:
 
 
 def test_a_table_that_the_first_release_stored_opens_and_is_stored_as_it_was() -> None:
-    later = {"revision": 0, "added": 0, "pair": None, "ratings": ()}
+    later = {"revision": 0, "added": 0, "pair": None, "ratings": (), "shown_at": ()}
     first = evolve(WHOLE, **later, is_meeting=False, unaided=False)
     assert decode_table(GOLDEN.read_bytes()) == first
     assert encode_table(first) == GOLDEN.read_bytes()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.composition import workers
-from bot.coordinator.commands import Make
+from bot.coordinator.commands import Command, Make
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import BeginEvent, CheckIn, SignUp
@@ -42,8 +42,10 @@ class Event:
     async def open(cls, talk: Talk, host: str = "Ola", **options: object) -> Event:
         """Open the sign-up an hour before the start."""
         chosen = {"name": "Wieczór", "starts": talk.now + HOUR, **options}
-        opened = await talk.say(host, BeginEvent(**chosen))  # type: ignore[arg-type]
-        return cls(talk, opened.game)
+        request, by = BeginEvent(**chosen), await talk.person(host)  # type: ignore[arg-type]
+        # The host's own chat would show the games, and no bot posts in these tests.
+        command = Command(f"open:{next(talk.ids)}", request, talk.now, by=by)
+        return cls(talk, (await talk.coordinator.handle(command)).game)
 
     @classmethod
     async def begin(cls, talk: Talk, players: int = 4, **options: object) -> Event:
@@ -103,6 +105,16 @@ class Event:
                 return
             assert body.ends is not None, body.tournament.state
             await self.pass_time(max(0, body.ends - self.talk.now))
+        raise AssertionError
+
+    async def wait_for_question(self) -> None:
+        """Let time pass until players are asked whether they are here."""
+        for _ in range(MOST_STEPS):
+            body = await self.body()
+            if body.asked is not None:
+                return
+            assert body.ends is not None
+            await self.pass_time(body.ends - self.talk.now)
         raise AssertionError
 
     async def games(self) -> list[GameId]:

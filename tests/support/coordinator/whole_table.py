@@ -69,6 +69,7 @@ WHOLE = a_table(
     ends_silently_at=79,
     skalps=(150, 90),
     ratings=(141, 97),
+    shown_at=(12, None),
     homes=((OLA, "discord:dm"),),
     acted=((KUBA, 76),),
     lost=(LostPlace("discord:3", "gone", 4, ((OLA, "discord:dm"),), (IZA,), b"cursor"),),

@@ -109,6 +109,8 @@ class GameBody(Body):
     - `pair` is the pair of an event for which the game is played.
     - `is_meeting` is True if two persons found each other by seeking a game. It is `unaided` if
       they play without word lists and programs.
+    - `shown_at` has for each seat the time at which a chat first showed its player the game, None
+      before that. It is empty unless the game waits for that: a pair's game in a live event.
     """
 
     stored: ClassVar[str] = "game"
@@ -139,6 +141,7 @@ class GameBody(Body):
     is_meeting: bool = False
     unaided: bool = False
     ratings: tuple[int, ...] = ()
+    shown_at: tuple[int | None, ...] = ()
 
     @property
     def kind(self) -> str:

@@ -20,6 +20,7 @@ from bot.coordinator.commands import (
     MeetStranger,
     MuteSeat,
     NewGame,
+    NoteShown,
     Person,
     PressClock,
     Rate,
@@ -55,6 +56,7 @@ from bot.coordinator.kinds.game.pair import (
     EndPair,
     begin_pair,
     end_pair,
+    note_shown,
     pair_follow_ups,
 )
 from bot.coordinator.kinds.game.seat_refusals import refusals
@@ -133,6 +135,8 @@ class GameKind(Kind):
                 return seat_vacations.start_vacation(table, request, command)
             case ComeBack():
                 return seat_vacations.come_back(table, command, world)
+            case NoteShown() as request:
+                return note_shown(table, request, command, world)
             case EndPair() as request:
                 return end_pair(table, request, command)
             case Adjudicate() as request:

@@ -12,10 +12,13 @@ from bot.coordinator.intervals import ms_covered
 from bot.coordinator.kinds.game.adjudication import end_by
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.invitation import deal
+from bot.coordinator.kinds.game.running import settle
+from bot.coordinator.kinds.game.showing import SOON, unshown_seats
 from bot.coordinator.kinds.kind import FollowUp
-from bot.coordinator.place import is_notice
+from bot.coordinator.place import Place, is_notice
 from bot.coordinator.table.body import PairRef
 from bot.coordinator.table.draw_words import given_word
+from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.coordinator.table.table import CommandOutcome, Contribution, Member, Seat, Table
 from bot.coordinator.table.timeline import Timeline, extend, is_taken_back
@@ -29,7 +32,7 @@ from bot.rules.league.division import OpenGame
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, NoteShown
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -46,7 +49,7 @@ class BeginPair(Beginning):
     """A request of an event to begin the game of a pair. The first of the `players` starts.
 
     `places` are all places (chats) that show the game. `homes` are the private ones among them, as
-    (person, place).
+    (person, place). `unshown` are the seats that don't know the game before a chat shows it.
     """
 
     pair: PairRef
@@ -56,6 +59,7 @@ class BeginPair(Beginning):
     scopes: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     homes: tuple[tuple[PersonId, str], ...] = ()
+    unshown: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,7 @@ class ReportRating(Request):
 def begin_pair(game: GameId, request: BeginPair, command: Command, world: World) -> Change:
     """Return the change that begins the game of a pair in an event or league."""
     seed = world.chance(SEED_BYTES)
+    seats = range(len(request.players))
     table = Table(
         id=game,
         phase="invited",
@@ -115,7 +120,14 @@ def begin_pair(game: GameId, request: BeginPair, command: Command, world: World)
         rules=request.rules,
         words=request.words,
         seed=seed,
-        body=GameBody(wanted=len(request.players), starter=0, pair=request.pair),
+        body=GameBody(
+            wanted=len(request.players),
+            starter=0,
+            pair=request.pair,
+            shown_at=tuple(None if seat in request.unshown else command.at for seat in seats)
+            if request.unshown
+            else (),
+        ),
         seats=tuple(Seat((player,)) for player in request.players),
         contributions=tuple(
             Contribution(player.person, given_word(seed, number))
@@ -136,6 +148,7 @@ def begin_pair_request(table: Table, pair: PairRef, seats: Sequence[int]) -> Beg
     one, other = (table.seats[seat].members[0] for seat in seats)
     own = [home for home in table.homes if home[0] in {one.person, other.person}]
     places = (*(member.place for member in (one, other) if member.place), *(at for _, at in own))
+    unshown = (side for side, seat in enumerate(seats) if has_board(table, seat))
     return BeginPair(
         pair,
         (Member(one.person, one.name), Member(other.person, other.name)),
@@ -144,7 +157,34 @@ def begin_pair_request(table: Table, pair: PairRef, seats: Sequence[int]) -> Beg
         table.scopes,
         tuple(dict.fromkeys(places)),
         tuple(home for home in own if not is_notice(home[1])),
+        () if table.rules.clock.is_slow else tuple(unshown),
     )
+
+
+def has_board(event: Table, player: int) -> bool:
+    """Return True if chats show this player of an event their games, so that the bot posts them.
+
+    A player in the browser needs no post.
+    """
+    member = event.seats[player].members[0]
+    homes = (at for person, at in event.homes if person == member.person and not is_notice(at))
+    return any(Place.parse(at).kind.posts for at in (member.place, *homes) if at)
+
+
+def note_shown(table: Table, request: NoteShown, command: Command, world: World) -> Change:
+    """Return the change that stores that a chat shows the game of a pair to some of its seats.
+
+    If that comes late for the seat to move, its clock runs from now on.
+    """
+    outcome = CommandOutcome("shown", table.id)
+    seats = {*request.seats} & {*unshown_seats(table)}
+    if not seats or table.game is None:
+        return Change(table, outcome, publish=False)
+    late = table.game.to_move in seats and command.at - table.game.clock.since > SOON
+    after = settle(table, command.at, world) if late else table
+    times = enumerate(GameBody.of(table).shown_at)
+    shown_at = tuple(command.at if seat in seats else at for seat, at in times)
+    return Change(evolve(after, shown_at=shown_at), outcome, publish=late)
 
 
 def end_pair(table: Table, request: EndPair, command: Command) -> Change:
@@ -186,7 +226,7 @@ def pair_follow_ups(table: Table) -> tuple[FollowUp, ...]:
     if (pair := body.pair) is None:
         return ()
     result = pair_result(table)
-    if result is None and len(body.log) > 1:
+    if result is None and any(entry.is_move for entry in body.log):
         return ()
     began = FollowUp(f"pair-game:{table.id}", PlaceGame(pair, table.id), pair.event)
     if result is None:

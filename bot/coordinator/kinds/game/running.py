@@ -13,6 +13,7 @@ from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.deadlines import has_expired
 from bot.coordinator.kinds.game.remarks import standing
 from bot.coordinator.kinds.game.seat_refusals import in_play
+from bot.coordinator.kinds.game.showing import unshown_spans
 from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
@@ -49,16 +50,20 @@ def running(table: Table, command: Command) -> tuple[Game, int]:
 
 
 def settle(table: Table, now: int, world: World) -> Table:
-    """Return the table with outages and vacations since its newest action taken off the clock.
+    """Return the table with the time that is nobody's since its newest action taken off the clock.
 
-    The vacations are those of the seat to move. If the clock's last time is far ahead of now, that
-    time was wrong, and the clock runs on from now. An outage is a time in which no process of the
-    bot ran.
+    It is the time of outages, in which no process of the bot ran, that of the vacations of the seat
+    to move, and that in which no chat showed an event's game to this seat. If the clock's last time
+    is far ahead of now, that time was wrong, and the clock runs on from now.
     """
     if table.game is None:
         return table
     since, seat = table.game.clock.since, table.game.to_move
-    nobodys = [*vacation_spans(table, seat), *(one for one in world.outages if one[1] > since)]
+    nobodys = [
+        *vacation_spans(table, seat),
+        *unshown_spans(table, seat),
+        *(one for one in world.outages if one[1] > since),
+    ]
     lost, decided = ms_covered(nobodys, since, now), world.decision_time(now)
     if was_ahead(since, decided):
         now = decided

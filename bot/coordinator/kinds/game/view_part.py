@@ -10,6 +10,7 @@ from bot.coordinator.kinds.game.notes import notes_for
 from bot.coordinator.kinds.game.remarks import muted_seats, remarks_for
 from bot.coordinator.kinds.game.seat_refusals import claimants, undecided_seats
 from bot.coordinator.kinds.game.seats import is_settled
+from bot.coordinator.kinds.game.showing import unshown_seats
 from bot.coordinator.views.view_part import Part
 from bot.rules.log import opening_of
 
@@ -49,6 +50,7 @@ class GamePart(Part):
     - `closes_words` is True if the viewer may look up no words anywhere, because the game is
       `unaided` or belongs to a live event. `closes_words_here` is True if they may look up none at
       this table, because players challenge words.
+    - `unshown` are the seats for which an event's game waits until a chat shows it to them.
     """
 
     wanted: int
@@ -77,6 +79,7 @@ class GamePart(Part):
     pair: PairRef | None = None
     closes_words: bool = False
     closes_words_here: bool = False
+    unshown: tuple[int, ...] = ()
 
 
 def game_part(
@@ -113,4 +116,5 @@ def game_part(
         pair=body.pair,
         closes_words=viewer is not None and (body.unaided or is_live),
         closes_words_here=viewer is not None and not table.rules.challenge_terms.judged_at_once,
+        unshown=unshown_seats(table),
     )

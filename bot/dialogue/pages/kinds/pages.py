@@ -329,6 +329,14 @@ class Pages:
         del view
         return None
 
+    def persons_to_show(self, view: View) -> Mapping[PersonId, int]:
+        """Return the persons, each with their seat, to whom no chat has shown the table yet.
+
+        The table waits for that before it counts their time. Return nothing if it doesn't wait.
+        """
+        del view
+        return {}
+
     def notice_head(self, view: View) -> int:
         """Return the number of the stage that the private notices are about."""
         raise NotImplementedError

@@ -158,6 +158,11 @@ class GamePages(Pages):
         """
         return public_message.footline(view, wording)
 
+    def persons_to_show(self, view: View) -> Mapping[PersonId, int]:
+        """Return the players, by person, to whom no chat has shown their pair's game yet."""
+        seats = view.face.seats
+        return {one: seat for seat in GamePart.of(view).unshown for one in seats[seat].persons}
+
     def closes_thread(self, view: View) -> bool:
         """Return True once the game of an event's pair is over."""
         return GamePart.of(view).pair is not None and view.face.outcome is not None
