@@ -34,6 +34,8 @@ def run(crowd: type[Crowd], prog: str, about: str | None, arguments: Sequence[st
     options = typed.parse_args(arguments)
     # A dead process leaves tasks whose errors nobody reads.
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+    # Platforms are often away.
+    logging.getLogger("bot.delivery.relay").setLevel(logging.ERROR)
     seeds = range(options.first, options.first + options.runs)
     with tempfile.TemporaryDirectory(prefix="e") as folder:
         servers = Servers(lambda: Path(tempfile.mkdtemp(dir=folder)))

@@ -12,7 +12,7 @@ from bot.coordinator.game_id import SHARDS, GameId
 from bot.coordinator.place import NEW_THREAD, Place
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.transactions.commits import FOLLOW, HISTORY, INDEX
-from bot.delivery.channel import PlaceGoneError, PlaceMovedError
+from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from tests.support.coordinator.killed_rounds import Killed, dying
@@ -36,13 +36,19 @@ MOST_LIVES = 100
 
 @dataclass
 class Platform(Wall):
-    """A platform in memory whose channel makes threads, and where some people are out of reach."""
+    """A platform in memory whose channel makes threads, and where some people are out of reach.
+
+    While it is `away` it takes no message and no change of one.
+    """
 
     name: str = ""
     closed: set[str] = field(default_factory=set)
+    away: bool = False
 
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a message, or refuse it as the platform would."""
+        if self.away:
+            raise TryLaterError(self.name)
         at = Place.parse(place)
         if at.thread == NEW_THREAD:
             raise PlaceMovedError(str(Place(at.platform, at.chat, str(letter.game))))
@@ -53,6 +59,11 @@ class Platform(Wall):
     async def private(self, identity: str) -> str | None:
         """Return a person's chat with the bot."""
         return str(Place(self.name, identity))
+
+    async def _check(self, what: str, place: str) -> None:
+        if self.away:
+            raise TryLaterError(self.name)
+        await super()._check(what, place)
 
 
 @dataclass
@@ -119,6 +130,27 @@ class Crowd:
     async def _pass_time(self, ms: int) -> None:
         self.talk.now += ms
         await self._settle()
+
+    def _lose_platforms(self, chance: float) -> None:
+        """Let one of the platforms or both of them go away, or (mostly) none."""
+        if self.dice.random() < chance:
+            lost = self.dice.choice(([0], [1], [0, 1]))
+            for number in lost:
+                self.platforms[number].away = True
+
+    @property
+    def _away(self) -> frozenset[str]:
+        """The names of the platforms that are away."""
+        return frozenset(one.name for one in self.platforms if one.away)
+
+    async def _come_back(self) -> None:
+        """Let every platform that is away come back, and the bot try all its messages again."""
+        for one in self.platforms:
+            one.away = False
+        await self.talk.store.release(within=HOUR)
+        await self._settle()
+        # An event's public message is edited at most once in five seconds.
+        await self._pass_time(6_000)
 
     async def _settle(self) -> None:
         """Do all that is due in the background, in processes that may die."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import (
     BeginEvent,
+    CheckedIn,
     CheckIn,
     EnterResult,
     ExcludePlayer,
@@ -27,6 +29,8 @@ from tests.evenings.crowd import PLACES, Crowd
 from tests.evenings.referee import Book, Line
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.rules.event.event import Tournament
 
 MINUTE = 60_000
@@ -57,12 +61,15 @@ class Evening(Crowd):
         self.numbers = {name: number for number, name in enumerate(here)}
         self.book = Book(len(here), len(here))
         assert [seat.name for seat in (await self._table()).seats] == here
+        self._lose_platforms(0.2)
         await self._pass_time(2 * MINUTE)
         while (event := await self._event()).state not in {"ended", "cancelled"}:
             if event.state == "playing":
                 await self._play_round()
             else:
+                self._lose_platforms(0.2)
                 await self._rest()
+        await self._come_back()
         await self._end()
 
     # Before round 1
@@ -104,6 +111,9 @@ class Evening(Crowd):
             self.reposts += 1
             self._note_drawing(await self._event())
         await self._settle()
+        if lost := self._away:
+            await self._wait_for_absent(lost)
+            await self._come_back()
         fates = {
             table: self.dice.choices(
                 ("resign", "enter", "walkover", "void", "silent"), (9, 5, 1, 1, 3)
@@ -169,33 +179,65 @@ class Evening(Crowd):
             await self._say("Host", EnterResult(number, table + 1, points, reason="zapis"))
             line.write("game", points)
 
-    async def _wait_for_absent(self) -> None:
-        """Let the time of games without a move run out. Some of their players answer."""
+    async def _wait_for_absent(self, unposted: frozenset[str] = frozenset()) -> None:
+        """Let the time of games without a move run out. Some of their players answer.
+
+        On the platforms `unposted` no game of the round is posted yet, so their players can't be
+        absent. Otherwise a platform may be away when the players are asked. Its players can't be
+        absent before it is back.
+        """
+        if not unposted:
+            self._lose_platforms(0.2)
         await self._pass_time(5 * MINUTE)
-        silent = [line for line in self.book.rounds[-1] if not line.kind]
-        answers = {p for line in silent for p in line.players if self.dice.random() < 0.5}
+        lines = [
+            (table, line)
+            for table, line in enumerate(self.book.rounds[-1])
+            if not line.kind and unposted.isdisjoint(map(self._platform, line.players))
+        ]
+        answers: set[int] = set()
+        while lines:
+            answers |= await self._answer(line for _, line in lines)
+            await self._pass_time(2 * MINUTE)
+            left = []
+            for table, line in lines:
+                absent = frozenset(line.players) - answers
+                if absent and not self._away.isdisjoint(map(self._platform, absent)):
+                    left.append((table, line))
+                else:
+                    await self._decide_absent(table, line, absent)
+            if left:
+                pairs = (await self._event()).rounds[-1].pairs
+                assert all(pairs[table].result is None for table, _ in left)
+            if not unposted:
+                await self._come_back()
+            lines = left
+
+    async def _answer(self, lines: Iterable[Line]) -> set[int]:
+        """Let some players of these lines say that they are here. Return them."""
+        answers = {player for line in lines for player in line.players if self.dice.random() < 0.5}
         for player in self.dice.sample(sorted(answers), len(answers)):
-            if self.book.presence.get(player, "here") == "here":
-                await self._say(self._name(player), CheckIn())
+            is_here = self.book.presence.get(player, "here") == "here"
+            if is_here and self._platform(player) not in self._away:
+                with suppress(CheckedIn):
+                    await self._say(self._name(player), CheckIn())
             else:
                 answers.discard(player)
-        await self._pass_time(2 * MINUTE)
-        for table, line in enumerate(self.book.rounds[-1]):
-            absent = frozenset(line.players) - answers
-            if line.kind:
-                continue
-            if not absent:
-                await self._decide(table, "resign")
-                continue
-            if len(absent) == 1:
-                line.write("walkover", winner=int(line.players[0] in absent))
-            else:
-                line.write("void")
-            line.absent = absent
-            for player in absent:
-                is_here = self.book.presence.get(player, "here") == "here"
-                if is_here and self.book.no_shows(player) >= 2:
-                    self.book.go(player, "paused")
+        return answers
+
+    async def _decide_absent(self, table: int, line: Line, absent: frozenset[int]) -> None:
+        """Write down the result of a pair of which these players are absent."""
+        if not absent:
+            await self._decide(table, "resign")
+            return
+        if len(absent) == 1:
+            line.write("walkover", winner=int(line.players[0] in absent))
+        else:
+            line.write("void")
+        line.absent = absent
+        for player in absent:
+            is_here = self.book.presence.get(player, "here") == "here"
+            if is_here and self.book.no_shows(player) >= 2:
+                self.book.go(player, "paused")
 
     async def _rest(self) -> None:
         """Let the break pass: people come and go, results are corrected, the next round begins."""
@@ -279,6 +321,9 @@ class Evening(Crowd):
 
     async def _event(self) -> Tournament:
         return EventBody.of(await self._table()).tournament
+
+    def _platform(self, player: int) -> str:
+        return self.on[self._name(player)]
 
     def _name(self, player: int) -> str:
         return next(name for name, number in self.numbers.items() if number == player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,15 +17,19 @@ from tests.support.chat.discord.table import plain as said
 from tests.support.chat.telegram.table import newest, of_bot, plain
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from bot.coordinator.game_id import GameId
     from tests.fakes.telegram.person import Person as Member
     from tests.support.chat.discord.world import DiscordPlayer
     from tests.support.chat.together import Together
 
 MINUTE = 60_000
+HOUR = 60 * MINUTE
 # A public message of an event is edited once in these ms.
 SHOWN_AGAIN = 5_000
 ROUNDS = 3
+MOST_TRIES = 10_000
 MOST_POSTS = ROUNDS + 3
 
 
@@ -63,13 +68,36 @@ class Evening:
             await self.together.telegram.press(other, newest(self.together.group), label)
         await self.together.settle()
 
-    async def begin(self) -> None:
-        """Let everybody sign up and check in, and the first round begin."""
+    async def begin(self, lost: int = 0) -> None:
+        """Let everybody sign up and check in, and the first round begin.
+
+        Both platforms are away when it begins, and come back after the ms `lost`.
+        """
         await self.press("Zapisz mnie")
         await self.pass_time(20 * MINUTE)
         await self.press("Jestem")
         await self.pass_time(8 * MINUTE)
-        await self.pass_time(2 * MINUTE)
+        if not lost:
+            await self.pass_time(2 * MINUTE)
+            return
+        async with self.away():
+            await self.pass_time(2 * MINUTE)
+            for _ in range(lost // MINUTE):
+                await self.pass_time(MINUTE)
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """Let both platforms take no message. Then the bot sends them all at once."""
+        wire, world = self.together.discord.world, self.together.telegram.world
+        assert isinstance(wire, DiscordPeer)
+        wire.fail("*", "/channels/*", status=503, times=None)
+        for method in ("sendMessage", "sendPhoto", "editMessageCaption", "editMessageMedia"):
+            world.fails(method, times=MOST_TRIES)
+        yield
+        wire.faults.armed.clear()
+        world.server.faults.listed.clear()
+        await self.together.discord.store.release(within=HOUR)
+        await self.pass_time(SHOWN_AGAIN)
 
     async def body(self) -> EventBody:
         """Return the event as stored."""
@@ -172,3 +200,47 @@ async def test_a_director_enters_a_result_that_both_platforms_show(together: Tog
         assert "412:380, powód: pomyłka." in said(log.message)
         other = await evening.discord[1].click("Więcej", on=together.channel.messages()[-1])
         assert "Sędzia" not in other.message.labels
+
+
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_no_pair_is_absent_from_a_game_that_its_chats_could_not_show(
+    together: Together,
+) -> None:
+    """Both platforms are away when the round begins, and come back seven minutes later."""
+    async with together.running():
+        evening = await Evening.open(together, 4)
+        await evening.begin(lost=7 * MINUTE)
+        body = await evening.body()
+        assert [pair.result for pair in body.tournament.rounds[0].pairs] == [None, None]
+        assert body.asked is None
+        for shown in (said(together.channel.messages()[-1]), plain(newest(together.group).text)):
+            assert "Czwartek, runda 1 z 3." in shown
+        desk = plain(together.telegram.desk(together.kuba).text)
+        assert "Twój ruch. Koniec czasu za 20 minut." in desk
+        await evening.pass_time(4 * MINUTE)
+        assert "Gry bez pierwszego ruchu: " not in said(together.channel.messages()[-1])
+        await evening.pass_time(MINUTE)
+        assert "Gry bez pierwszego ruchu: " in said(together.channel.messages()[-1])
+        await together.ola.dm().click("Jestem", on=together.ola.dm().sees()[-1])
+        await evening.pass_time(2 * MINUTE)
+        body = await evening.body()
+        kinds = [pair.result.kind for pair in body.tournament.rounds[0].pairs if pair.result]
+        assert sorted(kinds) == ["void", "walkover"]
+
+
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_nobody_is_absent_who_could_not_be_asked(together: Together) -> None:
+    """Both platforms go away during the round, before its players are asked."""
+    async with together.running():
+        evening = await Evening.open(together, 4)
+        await evening.begin()
+        async with evening.away():
+            await evening.pass_time(5 * MINUTE)
+            await evening.pass_time(10 * MINUTE)
+        body = await evening.body()
+        assert [pair.result for pair in body.tournament.rounds[0].pairs] == [None, None]
+        assert "Gry bez pierwszego ruchu: " in said(together.channel.messages()[-1])
+        await evening.pass_time(2 * MINUTE)
+        body = await evening.body()
+        kinds = [pair.result.kind for pair in body.tournament.rounds[0].pairs if pair.result]
+        assert kinds == ["void", "void"]

@@ -39,7 +39,8 @@ class EventBody(Body):
 
     `here` are the players who have said that they are here. They say it at the check-in. During a
     round they are asked if nobody has moved in their game, and may answer until the time `asked`.
-    `silent` are the players who are being asked. `games` has a row for each round, with the game of
+    `silent` are the players who are being asked, `unasked` those of them whom no chat has shown the
+    question yet. `games` has a row for each round, with the game of
     each pair by table: "" for a bye, or if the game hasn't begun. `dropped` are games that must be
     ended, because their pair got its result in another way or no longer exists. `called` are the
     persons whom the message of the check-in or of the round has mentioned. If the round is drawn
@@ -74,6 +75,7 @@ class EventBody(Body):
     evening: EveningRef | None = None
     threads: tuple[tuple[GameId, str], ...] = ()
     on_page: bool = False
+    unasked: tuple[int, ...] = ()
 
     @property
     def counts(self) -> bool:
@@ -109,11 +111,6 @@ class EventBody(Body):
     def last_action(self) -> int | None:
         """The time (ms) at which the event's present state began."""
         return self.since
-
-    @property
-    def waits_for_games(self) -> bool:
-        """True if a pair of the running round has no game yet."""
-        return any(not game for _, _, game in self.open_pairs())
 
     def open_pairs(self) -> Iterator[tuple[int, Pair, GameId]]:
         """Yield the pairs of the running round that have no result, as (table, pair, game).

@@ -1,9 +1,10 @@
 """The course of an event: what happens after a step, at a set time, and when a game ends.
 
 The check-in opens ten minutes before the start, and two minutes before it the list is closed. A
-round is drawn at the start and after each break. If nobody has moved in a game, its two players are
-asked whether they are here. If one of them doesn't answer, the pair gets a result without a game.
-At real tables nobody is asked.
+round is drawn at the start and after each break. If nobody has moved in a game five minutes after
+chats showed it to its two players, they are asked whether they are here. If one of them was shown
+the question and doesn't answer, the pair gets a result without a game. A platform may be away, so
+a pair waits for both posts, but not for ever. At real tables nobody is asked.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.seats import unite_players
-from bot.coordinator.kinds.game.pair import begin_pair_request
+from bot.coordinator.kinds.game.pair import begin_pair_request, has_board
+from bot.coordinator.kinds.game.showing import LONGEST_WAIT, SOON, shown_since
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.metrics import EVENTS, NO_SHOWS
 from bot.coordinator.place import is_notice
@@ -26,16 +28,16 @@ from bot.coordinator.table.table import CommandOutcome
 from bot.rules.event import steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from bot.coordinator.commands import Command
+    from bot.coordinator.commands import Command, NoteShown
     from bot.coordinator.decisions.change import World
     from bot.coordinator.kinds.event.requests import NoteThread
     from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
     from bot.coordinator.metrics import Count
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
-    from bot.rules.event.event import Tournament
+    from bot.rules.event.event import Pair, Tournament
 
 MINUTE = 60_000
 CHECK_IN = 10 * MINUTE
@@ -43,8 +45,6 @@ CLOSING = 2 * MINUTE
 FIRST_MOVE = 5 * MINUTE
 ANSWER = 2 * MINUTE
 BREAK = 3 * MINUTE
-LONGEST_WAIT = 30 * MINUTE
-"""The ms for which a round waits for a game that could not be begun."""
 
 _OVER = frozenset({"ended", "cancelled"})
 
@@ -108,7 +108,8 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
         games = (*games[:-1], row)
     changes: dict[str, object] = {"tournament": event, "games": games, "dropped": dropped}
     if (event.state, _drawing(event)) != (before.state, _drawing(before)):
-        changes |= {"since": at, "ends": _ends(body, event, at), "asked": None, "silent": ()}
+        changes |= {"since": at, "ends": _ends(body, event, at), "asked": None}
+        changes |= {"silent": (), "unasked": ()}
         if event.state in {"playing", "break"}:
             changes["here"] = ()
         if event.state in {"playing", "check_in"}:
@@ -187,8 +188,7 @@ def place_game(table: Table, request: PlaceGame, command: Command) -> Change:
         return change_to("dropped", touch(after))
     row = (*body.games[-1][: pair.table], request.game, *body.games[-1][pair.table + 1 :])
     after = evolve(table, games=(*body.games[:-1], row))
-    if event.state == "playing" and body.asked is None and body.ends is not None:
-        # The time for the first move begins now, because making all the games may have taken long.
+    if event.state == "playing" and body.ends is None:
         after = evolve(after, ends=command.at + FIRST_MOVE)
     return change_to("placed", touch(after))
 
@@ -223,6 +223,22 @@ def note_thread(table: Table, request: NoteThread) -> Change:
     if noted in body.threads or not runs(body.tournament, request.pair):
         return no_change(table)
     return change_to("noted", touch(evolve(table, threads=(*body.threads, noted))))
+
+
+def note_shown(table: Table, request: NoteShown, command: Command) -> Change:
+    """Return the change that stores that a chat shows some players the question if they are here.
+
+    If that comes late, the time to answer begins again.
+    """
+    body = EventBody.of(table)
+    left = tuple(player for player in body.unasked if player not in request.seats)
+    if body.asked is None or left == body.unasked:
+        return no_change(table)
+    after, late = evolve(table, unasked=left), command.at - (body.asked - ANSWER) > SOON
+    if late:
+        until = command.at + ANSWER
+        after = touch(evolve(after, ends=until, asked=until))
+    return Change(after, CommandOutcome("shown", table.id), publish=late)
 
 
 def note_rating(table: Table, request: ReportRating) -> Change:
@@ -295,53 +311,82 @@ def _see_who_is_here(table: Table, command: Command, world: World) -> Change:
     """Return the change that asks players of games without a move whether they are here.
 
     Once the time to answer is over, return the change that gives a pair a result without a game if
-    one of its players didn't answer.
+    one of its players didn't answer. A player whom no chat has shown the question is not absent:
+    their pair waits, and at last becomes void.
     """
     body = EventBody.of(table)
-    if body.waits_for_games:
-        if command.at < body.since + LONGEST_WAIT:
-            return change_to("waiting", evolve(table, ends=command.at + FIRST_MOVE))
-        return change_to("voided", _without_games(table, command.at))
-    waiting = [
-        (number, pair)
-        for number, pair, game in body.open_pairs()
-        if game in world.tables and _is_untouched(world.tables[game])
-    ]
-    if not waiting:
-        return change_to("playing", touch(evolve(table, ends=None, asked=None, silent=())))
     if body.asked is None:
-        until = command.at + ANSWER
-        silent = tuple(sorted(player for _, pair in waiting for player in pair.players))
-        return change_to(
-            "asked", touch(evolve(table, ends=until, asked=until, here=(), silent=silent))
-        )
+        return _ask(table, command.at, world)
     # Nobody could answer while no process of the bot ran, so the time begins again after that.
     asked = body.asked - ANSWER
     missed = [end for start, end in world.outages if start < body.asked and end > asked]
     until = max(missed, default=0) + ANSWER
     if command.at < until:
         return change_to("asked", touch(evolve(table, ends=until, asked=until)))
-    event, later = body.tournament, False
-    for number, pair in waiting:
-        # Players of a pair that was made after the question have not been asked yet.
-        is_new = not {*pair.players} <= {*body.silent}
-        absent = [player for player in pair.players if player not in body.here]
-        if absent and not is_new and event.state == "playing":
+    event, left = body.tournament, list[int]()
+    for number, pair, _ in _pairs_without_move(body, world):
+        absent = {*pair.players} - {*body.here}
+        # The players of a pair that was made after the question have not been asked yet.
+        if not absent or not {*pair.players} <= {*body.silent}:
+            continue
+        if absent.isdisjoint(body.unasked):
             event = steps.award(event, number, absent)
-        later = later or is_new
-    ends = command.at + FIRST_MOVE if later else None
-    after = follow(evolve(table, ends=ends, asked=None, silent=()), event, command.at)
-    return change_to("awarded", after)
-
-
-def _without_games(table: Table, at: int) -> Table:
-    """Return the event's table, with a void result for each pair whose game could not be begun."""
-    body = EventBody.of(table)
-    event = body.tournament
-    for number, _, game in body.open_pairs():
-        if not game:
+        elif command.at >= body.since + LONGEST_WAIT:
             event = steps.void(event, number, "rules")
-    return follow(evolve(table, ends=at), event, at)
+        else:
+            left += pair.players
+    if not left:
+        after = follow(evolve(table, asked=None, silent=(), unasked=()), event, command.at)
+        is_over = event.state != "playing"
+        return change_to("awarded", after) if is_over else _ask(after, command.at, world)
+    until = command.at + ANSWER
+    unasked = tuple(player for player in body.unasked if player in left)
+    waits = evolve(table, ends=until, asked=until, silent=tuple(sorted(left)), unasked=unasked)
+    return change_to("awarded", follow(waits, event, command.at))
+
+
+def _ask(table: Table, at: int, world: World) -> Change:
+    """Return the change that asks the players of each game that has had no move for too long.
+
+    The time for the first move begins when both players have been shown the game. A pair that was
+    shown none for `LONGEST_WAIT` becomes void.
+    """
+    body = EventBody.of(table)
+    event, silent, later = body.tournament, list[int](), list[int]()
+    give_up = body.since + LONGEST_WAIT
+    for number, pair, shown in _pairs_without_move(body, world):
+        if {*pair.players} <= {*body.here}:
+            continue  # They were asked before, and are here.
+        if shown is None and at >= give_up:
+            event = steps.void(event, number, "rules")
+        elif shown is None:
+            later.append(min(at + FIRST_MOVE, give_up))
+        elif at < shown + FIRST_MOVE:
+            later.append(shown + FIRST_MOVE)
+        else:
+            silent += pair.players
+    asked = at + ANSWER if silent else None
+    after = evolve(
+        table,
+        ends=asked or min(later, default=None),
+        asked=asked,
+        silent=tuple(sorted(silent)),
+        unasked=tuple(player for player in sorted(silent) if has_board(table, player)),
+    )
+    return change_to("asked" if silent else "playing", follow(after, event, at))
+
+
+def _pairs_without_move(body: EventBody, world: World) -> Iterator[tuple[int, Pair, int | None]]:
+    """Yield the open pairs of the running round in whose games nobody has moved.
+
+    Each comes with its table's number and the time (ms) from which both players know their game. It
+    is None if they don't yet, or the game has not begun.
+    """
+    for number, pair, game in body.open_pairs():
+        if not game:
+            yield number, pair, None
+        elif game in world.tables and _is_untouched(world.tables[game]):
+            yield number, pair, shown_since(world.tables[game])
 
 
 def _is_untouched(game: Table) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
+from bot.coordinator.commands import Adjudicate, Command, Join, NoteShown, Rate, TimerFired
 from bot.coordinator.kinds.event import course, players, real_tables
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.course import change_to, no_change
@@ -93,6 +93,8 @@ class EventKind(Kind):
                 return _take_report(table, request, command)
             case NoteThread() as request:
                 return course.note_thread(table, request)
+            case NoteShown() as request:
+                return course.note_shown(table, request, command)
             case ReportRating() as request:
                 return course.note_rating(table, request)
             case Join():

@@ -35,7 +35,8 @@ class EventPart(Part):
 
     `here` are the numbers of the players who have said that they are here: at the check-in, or in a
     round when nobody has moved in their game. `silent` are the players who must say so until the
-    time `asked`. `called` are the persons whom the present message has mentioned, with their names.
+    time `asked`, `unasked` those of them whom no chat has shown that question yet. `called` are the
+    persons whom the present message has mentioned, with their names.
     `directors` are the directors' names, the host's first. Without `is_directed` all of them have
     been erased. `directs` is True if the viewer is a director. `own` is the viewer's number as a
     player, or None. `highlights` are the notable facts of each round's games, by table.
@@ -69,6 +70,7 @@ class EventPart(Part):
     disputed: dict[int, tuple[str, str]]
     threads: dict[GameId, tuple[str, ...]]
     on_page: bool
+    unasked: tuple[int, ...]
 
     @property
     def round(self) -> EventRound | None:
@@ -202,4 +204,5 @@ def event_part(table: Table, viewer: int | None, person: PersonId | None) -> Eve
             for game, _ in body.threads
         },
         on_page=body.on_page,
+        unasked=body.unasked,
     )

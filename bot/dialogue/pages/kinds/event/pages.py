@@ -143,6 +143,11 @@ class EventPages(Pages):
         part = EventPart.of(view)
         return {part.players[player]: player for player in private_pages.noticed_players(part)}
 
+    def persons_to_show(self, view: View) -> Mapping[PersonId, int]:
+        """Return the players, by person, whom no chat has asked yet whether they are here."""
+        part = EventPart.of(view)
+        return {part.players[player]: player for player in part.unasked}
+
     def notice_head(self, view: View) -> int:
         """Return the number of the stage that the private notices are about.
 
