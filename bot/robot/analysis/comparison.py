@@ -83,10 +83,16 @@ class Comparison:
         searches: int = SEARCHES,
         last: PreEndgame | None = None,
         counted_searches: int = COUNTED_SEARCHES,
+        *,
+        in_points: bool = False,
     ) -> None:
-        """Store a simulator, and the search of the last draws. Without it these are simulated."""
+        """Store a simulator, and the search of the last draws. Without it these are simulated.
+
+        With `in_points` a loss of points is told in won and lost positions, too.
+        """
         self._simulator, self._searches = simulator, searches
         self._last, self._counted_searches = last, counted_searches
+        self._in_points = in_points
 
     def estimates(
         self, now: Situation, candidates: Sequence[Candidate], played: int, seed: str
@@ -112,7 +118,7 @@ class Comparison:
         found = []
         for number, ahead in enumerate(behind):
             wrong = _is_mistake(ahead, _SURE if number == played else _BELOW)
-            if wrong and now.is_of_two and decided:
+            if wrong and now.is_of_two and decided and not self._in_points:
                 wrong = chances[leader] - chances[number] >= _TELLING
             loss = round(ahead.mean, 2) if wrong else 0.0
             told = round(chances[number], 4) if now.is_of_two else None

@@ -2,9 +2,10 @@
 
 A choice without simulation made puzzles that players called horrible, because the best play by
 score and leave was not really the best. So the best play must lead by a margin, score most of all,
-and win the comparison by simulated games that analyses use too. At the end of a game everything is
-counted out instead. A defence is different: another play scores more, and simulated games alone
-show that the best play is so, because of the plays that it denies the opponent.
+and win the comparison that analyses use too: by simulated games, or, with the last tiles in the
+bag, in all ways in which these may lie. At the end of a game everything is counted out instead. A
+defence is different: another play scores more, and simulated games alone show that the best play is
+so, because of the plays that it denies the opponent.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.table.puzzle_day import Puzzle, Wanted
-from bot.robot.analysis.comparison import SEARCHES, Comparison
+from bot.robot.analysis.comparison import COUNTED_SEARCHES, SEARCHES, Comparison
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 MARGIN = 10.0
 """Points by which the best play must be worth more than any other."""
 
-_FEWEST_IN_BAG = 7
 _CANDIDATES = 8
 _LEAD = 5.0  # points by which the best play must lead in simulated games
 _BEATEN_PLAYS = 12  # fewer plays are no real choice
@@ -86,8 +86,15 @@ class Chooser:
         self._equity = Equity(shared.generator, shared.leaves)
         self._evaluator = Evaluator(shared.generator, shared.leaves)
         searches, simulator = shared.generator.engine.searches, self._evaluator.simulator
-        self._comparison = Comparison(simulator, searches(SEARCHES))
-        self._glance = Comparison(simulator, searches(_GLANCE))
+        # A puzzle tells no scores, so its positions are neither won nor lost.
+        self._comparison = Comparison(
+            simulator,
+            searches(SEARCHES),
+            self._evaluator.pre_endgame,
+            searches(COUNTED_SEARCHES),
+            in_points=True,
+        )
+        self._glance = Comparison(simulator, searches(_GLANCE), in_points=True)
         self._endings = EndgameSolver(shared.generator)
         # The cache pays because many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
@@ -109,7 +116,7 @@ class Chooser:
             return None
         if not now.bag:
             return self._ending(found, kind.most)
-        if now.bag < _FEWEST_IN_BAG or len(now.rack) < RACK_SIZE:
+        if len(now.rack) < RACK_SIZE:
             return None
         if kind.kind == "defence" and (defence := self._defence(found, kind, seed)):
             return defence

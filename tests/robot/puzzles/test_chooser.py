@@ -13,6 +13,7 @@ from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.comparison import Comparison
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.evaluate.simulate import Simulator
 from bot.robot.evaluate.situation import Situation
 from bot.robot.kernels.engine import can_compile
 from bot.robot.puzzles.chooser import Chooser, Shared
@@ -179,11 +180,22 @@ def test_rare_or_doubtful_words_are_not_asked_for() -> None:
     assert chooser(WORDS, sure=WORDS - {"KOT"}).puzzle(position(), WANTED, "seed") is None
 
 
-def test_positions_with_few_tiles_are_no_puzzles() -> None:
-    now = position().now
-    few = now._replace(bag=6, unseen=now.unseen[:13])
-    assert chooser(WORDS).puzzle(FoundPosition(few), WANTED, "seed") is None
+def test_a_rack_with_few_tiles_is_no_puzzle() -> None:
     assert chooser(WORDS).puzzle(position("IIKLMN"), WANTED, "seed") is None
+
+
+def test_with_the_last_tiles_in_the_bag_all_ways_in_which_they_may_lie_are_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(Simulator, "deals")
+    now = position().now._replace(bag=1, unseen="AAEEUUYY")
+    puzzle = chooser(WORDS).puzzle(FoundPosition(now), WANTED, "seed")
+    assert puzzle is not None
+    assert (puzzle.bag, puzzle.best) == (1, PUZZLE.best)
+    # Now each way gives the opponent a word of fifteen letters, once the best play at sight lies.
+    answer = "YEUYAUEKLINIKOM"
+    judging = chooser(WORDS | {answer, *(answer[at:] for at in range(1, 7))})
+    assert judging.puzzle(FoundPosition(now), WANTED, "seed") is None
 
 
 def test_marks_identify_puzzles_and_show_nothing_else() -> None:
