@@ -302,3 +302,54 @@ class Body:
         `seats` are the seats that they had.
         """
         return self
+
+
+class GatheringBody(Body):
+    """The body of a table at which people meet and that is no game itself, such as a duel.
+
+    It counts in no statistics. A chat can have one table of each such kind at a time.
+    """
+
+    __slots__ = ()
+
+    is_held: ClassVar[bool] = True
+
+    @property
+    def counts(self) -> bool:
+        """Always False: at most its games count, and they have tables of their own."""
+        return False
+
+    @property
+    def claims(self) -> str | None:
+        """The name of this kind, so that a chat can have only one such table at a time."""
+        return self.stored
+
+    @property
+    def has_begun(self) -> bool:
+        """Always True, because the table can be ended at any time."""
+        return True
+
+
+class DirectedBody(GatheringBody):
+    """The body of an event, a club or a league. The table's invitees are its directors.
+
+    `starts` is the planned start (ms), or that of the coming evening or season. `changes` counts
+    all changes.
+    """
+
+    __slots__ = ()
+
+    has_keeper: ClassVar[bool] = True
+
+    starts: int
+    changes: int
+
+    @property
+    def turn(self) -> int:
+        """The number of changes that the table has had."""
+        return self.changes
+
+    @property
+    def start_time(self) -> int | None:
+        """The planned start (ms), or that of the coming evening or season."""
+        return self.starts

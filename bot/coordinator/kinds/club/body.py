@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.table.body import Body
+from bot.coordinator.table.body import DirectedBody
 from bot.rules.event.options import EventRules
 from bot.rules.event.season import EveningRow
 from bot.rules.evolve import evolve
@@ -52,7 +52,7 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubBody(Body):
+class ClubBody(DirectedBody):
     """The state of a club. All times are ms since 1970, UTC.
 
     The table's invitees are the directors, the host first. A seat's number is the member's number
@@ -69,8 +69,6 @@ class ClubBody(Body):
     """
 
     stored: ClassVar[str] = "club"
-    has_keeper: ClassVar[bool] = True
-    is_held: ClassVar[bool] = True
     is_listed: ClassVar[bool] = False
 
     name: str
@@ -90,31 +88,6 @@ class ClubBody(Body):
     skipped: tuple[int, ...] = ()
     changes: int = 0
     real_tables: bool = False
-
-    @property
-    def counts(self) -> bool:
-        """Always False, because only the games of the club's events count in statistics."""
-        return False
-
-    @property
-    def claims(self) -> str | None:
-        """The name of this kind, so that a chat can have only one club."""
-        return self.stored
-
-    @property
-    def has_begun(self) -> bool:
-        """Always True, because a club can be closed at any time."""
-        return True
-
-    @property
-    def turn(self) -> int:
-        """The number of changes that the club has had."""
-        return self.changes
-
-    @property
-    def start_time(self) -> int | None:
-        """The start (ms) of the next club evening, or of the running one."""
-        return self.starts
 
     @property
     def season(self) -> int:

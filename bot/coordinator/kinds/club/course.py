@@ -15,6 +15,7 @@ from bot.coordinator.kinds.club.calendar import next_start, opening_of
 from bot.coordinator.kinds.club.members import unite_members, with_known_players
 from bot.coordinator.kinds.event.body import EveningRef
 from bot.coordinator.kinds.event.evening import OpenEvening
+from bot.coordinator.kinds.gathering import change_to, no_change, touch
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.person_id import UNNAMED, is_anonymous
 from bot.coordinator.table.evolve import evolve
@@ -122,21 +123,6 @@ def next_evening(table: Table, after: int) -> Table:
     body = ClubBody.of(table)
     starts = next_start(body.weekday, body.minute, body.zone, after)
     return evolve(table, starts=starts, opening=False, look=opening_of(starts, body.zone))
-
-
-def touch(table: Table) -> Table:
-    """Return the club with its number of changes raised by one."""
-    return evolve(table, changes=ClubBody.of(table).changes + 1)
-
-
-def change_to(kind: str, table: Table) -> Change:
-    """Return the change to this state of the club, with an outcome of this kind."""
-    return Change(table, CommandOutcome(kind, table.id))
-
-
-def no_change(table: Table) -> Change:
-    """Return a change that leaves the club as it is."""
-    return Change(table, CommandOutcome("unchanged", table.id), publish=False)
 
 
 def _correct(table: Table, known: Evening, request: ReportEvening) -> Change:

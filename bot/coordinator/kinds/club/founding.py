@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import NewGame
@@ -11,7 +10,7 @@ from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.kinds.club.body import ClubBody
 from bot.coordinator.kinds.club.calendar import next_start, opening_of
-from bot.coordinator.kinds.club.course import FOUNDING, change_to, next_evening, touch
+from bot.coordinator.kinds.club.course import FOUNDING, next_evening
 from bot.coordinator.kinds.club.requests import (
     CloseClub,
     ClubChanged,
@@ -24,7 +23,7 @@ from bot.coordinator.kinds.club.requests import (
     SeasonLength,
     SkipEvening,
 )
-from bot.coordinator.kinds.event.directors import directors, with_director, with_new_director
+from bot.coordinator.kinds.event.directors import directors, with_director
 from bot.coordinator.kinds.event.opening import (
     USUAL_PRESET,
     changed_rules,
@@ -32,6 +31,7 @@ from bot.coordinator.kinds.event.opening import (
     event_options,
     rules_of_games,
 )
+from bot.coordinator.kinds.gathering import change_to, touch
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.club.requests import BeginClub, ClubAct
-    from bot.coordinator.kinds.event.requests import TakeOver
     from bot.coordinator.table.table import Table
 
 BEST, LENGTH, LONGEST = 8, 12, 60
@@ -116,20 +115,6 @@ def direct_club(table: Table, request: ClubAct, command: Command, world: World) 
             return close(table)
         case _:
             raise ClubChanged
-
-
-def take_over(table: Table, request: TakeOver, command: Command) -> Change:
-    """Return the change that makes the author the director of a club that lost all of its own.
-
-    Raises:
-        NotTakenOver: there is a director, or the author doesn't manage the place.
-        ClubClosed: the club is closed.
-
-    """
-    if table.phase == "ended":
-        raise ClubClosed
-    after = touch(with_new_director(table, request, command))
-    return replace(change_to("took_over", after), lists=(author(command).id,))
 
 
 def close(table: Table) -> Change:

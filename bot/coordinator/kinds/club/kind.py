@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
+from bot.coordinator.commands import Adjudicate, Command, TimerFired
 from bot.coordinator.kinds.club import course
 from bot.coordinator.kinds.club.body import ClubBody
-from bot.coordinator.kinds.club.founding import begin_club, close, direct_club, take_over
+from bot.coordinator.kinds.club.founding import begin_club, close, direct_club
 from bot.coordinator.kinds.club.requests import (
     BeginClub,
     ClubAct,
@@ -17,12 +16,11 @@ from bot.coordinator.kinds.club.requests import (
     OnlyClub,
 )
 from bot.coordinator.kinds.club.view_part import ClubPart, club_part
+from bot.coordinator.kinds.event.directors import DirectedKind
 from bot.coordinator.kinds.event.evening import PlaceEvening, ReportEvening
-from bot.coordinator.kinds.event.requests import TakeOver
-from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.kinds.kind import OperatorRow
 from bot.coordinator.person_id import is_human
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -34,39 +32,35 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
     from bot.coordinator.views.view_part import Part
 
 
-class ClubKind(Kind):
+class ClubKind(DirectedKind):
     """The kind of a club, which opens an event every week."""
 
     body: ClassVar[type[Body]] = ClubBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginClub: begin_club}
     taken: ClassVar[type[Refused]] = ClubHere
+    only: ClassVar[type[Refused]] = OnlyClub
+    over: ClassVar[type[Refused]] = ClubClosed
 
-    def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: PLR0911 - an arm each
+    def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a club. Raises OnlyClub if the command is for games."""
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command)
-            case TimerFired() | Rate():
-                return course.no_change(table)
             case PlaceEvening() as request:
                 return course.place(table, request)
             case ReportEvening() as request:
                 return course.report(table, request, command, world)
             case ClubAct() as request:
                 return direct_club(table, request, command, world)
-            case TakeOver() as request:
-                return take_over(table, request, command)
-            case Join():
-                return _show_at(table, command)
             case Adjudicate():
-                return _close(table)
+                self.check_runs(table)
+                return close(table)
             case _:
-                raise OnlyClub
+                return super().decide(table, command, world)
 
     def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
         """Return the club's members and the players of a reported evening.
@@ -87,10 +81,6 @@ class ClubKind(Kind):
         """Return the command that opens the club evening's event; empty before its time."""
         return course.follow_ups(table)
 
-    def turn(self, table: Table) -> int:
-        """Return the number of changes that the club has had."""
-        return table.turn
-
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
@@ -98,13 +88,6 @@ class ClubKind(Kind):
         del order
         is_over = table.phase == "ended"
         return Face(turn=table.turn, is_over=is_over), club_part(table, viewer, person)
-
-    def refusals(
-        self, table: Table, viewer: int | None, person: PersonId | None
-    ) -> Mapping[str, Refusal]:
-        """Return OnlyClub for every action of a game, because none is possible at a club."""
-        del table, viewer, person
-        return dict.fromkeys(SEAT_ACTIONS, OnlyClub())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
         """Yield a line for each member of the season for the operator.
@@ -134,20 +117,3 @@ class ClubKind(Kind):
             if row.member == own
         ]
         return {"club": {"name": body.name, "evenings": results}}
-
-
-def _show_at(table: Table, command: Command) -> Change:
-    """Return the change that also shows the club in the chat where its code was typed."""
-    if table.phase == "ended":
-        raise ClubClosed
-    return replace(course.change_to("joined", table), join=command.places)
-
-
-def _close(table: Table) -> Change:
-    """Return the change that closes the club for the operator.
-
-    Raises ClubClosed if it is closed.
-    """
-    if table.phase == "ended":
-        raise ClubClosed
-    return close(table)

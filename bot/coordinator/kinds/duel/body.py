@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.coordinator.commands import Beginning, Request
 from bot.coordinator.errors import Refused
-from bot.coordinator.table.body import Body
+from bot.coordinator.table.body import GatheringBody
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
@@ -37,7 +37,7 @@ class DuelQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class DuelBody(Body):
+class DuelBody(GatheringBody):
     """The state of a duel. All times are ms since 1970, UTC.
 
     The table's seats are the host and those who have answered. Question `number` (from 1) is the
@@ -46,28 +46,12 @@ class DuelBody(Body):
     """
 
     stored: ClassVar[str] = "duel"
-    is_held: ClassVar[bool] = True
 
     questions: tuple[DuelQuestion, ...]
     since: int
     ends: int | None
     number: int = 0
     open: bool = False
-
-    @property
-    def counts(self) -> bool:
-        """Always False: a duel is no game, so it counts in no statistics."""
-        return False
-
-    @property
-    def claims(self) -> str | None:
-        """The name of this kind, so that a chat can have only one duel at a time."""
-        return self.stored
-
-    @property
-    def has_begun(self) -> bool:
-        """Always True, because a duel can be ended at any time."""
-        return True
 
     @property
     def turn(self) -> int:

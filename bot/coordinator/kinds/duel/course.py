@@ -26,6 +26,7 @@ from bot.coordinator.kinds.duel.body import (
     SlowerAnswer,
     WordNotListed,
 )
+from bot.coordinator.kinds.gathering import no_change
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 
@@ -115,16 +116,6 @@ def answer(table: Table, request: GiveWord, command: Command) -> Change:
     return replace(_change("point", after), lists=lists)
 
 
-def show_at(table: Table, command: Command) -> Change:
-    """Return the change that also shows the duel in the chat where its code was typed.
-
-    Raises DuelOver.
-    """
-    if table.phase == "ended":
-        raise DuelOver
-    return replace(_change("joined", table), join=command.places)
-
-
 def end(table: Table, request: EndDuel, command: Command) -> Change:
     """Return the change that ends the duel early.
 
@@ -139,15 +130,8 @@ def end(table: Table, request: EndDuel, command: Command) -> Change:
 
 
 def stop(table: Table, command: Command) -> Change:
-    """Return the change that ends the duel for the operator. Raises DuelOver if it is over."""
-    if table.phase == "ended":
-        raise DuelOver
+    """Return the change that ends the duel for the operator."""
     return _change("over", _over(table, command.at))
-
-
-def no_change(table: Table) -> Change:
-    """Return a change that leaves the duel as it is."""
-    return Change(table, CommandOutcome("nothing", table.id), publish=False)
 
 
 def _next(table: Table, at: int) -> Table:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bot.coordinator.commands import Adjudicate, Join, Rate, TimerFired
+from bot.coordinator.commands import Adjudicate, TimerFired
 from bot.coordinator.kinds.duel import course
 from bot.coordinator.kinds.duel.body import (
     BeginDuel,
     DuelBody,
+    DuelOver,
     DuelRunning,
     EndDuel,
     GiveWord,
     OnlyDuel,
 )
 from bot.coordinator.kinds.duel.view_part import DuelPart, duel_part
-from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.kinds.gathering import GatheringKind
+from bot.coordinator.kinds.kind import OperatorRow
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.coordinator.views.seats import seats_of
 
 if TYPE_CHECKING:
@@ -35,40 +36,34 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view_part import Part
 
 
-class DuelKind(Kind):
+class DuelKind(GatheringKind):
     """The kind of a duel: the first person to make a word from the shown letters wins a point."""
 
     body: ClassVar[type[Body]] = DuelBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginDuel: course.begin}
     taken: ClassVar[type[Refused]] = DuelRunning
+    only: ClassVar[type[Refused]] = OnlyDuel
+    over: ClassVar[type[Refused]] = DuelOver
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a duel. Raises OnlyDuel if the command is for games."""
-        del world
         match command.request:
             case GiveWord() as request:
                 return course.answer(table, request, command)
             case TimerFired("deadline"):
                 return course.go_on(table, command)
-            case TimerFired() | Rate():
-                return course.no_change(table)
-            case Join():
-                return course.show_at(table, command)
             case EndDuel() as request:
                 return course.end(table, request, command)
             case Adjudicate():
+                self.check_runs(table)
                 return course.stop(table, command)
             case _:
-                raise OnlyDuel
+                return super().decide(table, command, world)
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the timer with the time (ms) at which the duel's present state ends by itself."""
         del patience
         return {"deadline": DuelBody.of(table).ends} if table.phase == "playing" else {}
-
-    def turn(self, table: Table) -> int:
-        """Return the number of the duel's state."""
-        return table.turn
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
@@ -84,8 +79,7 @@ class DuelKind(Kind):
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
         """Return OnlyDuel for every action of a game except an answer to an open question."""
-        del viewer, person
-        refused = dict.fromkeys(SEAT_ACTIONS, OnlyDuel())
+        refused = dict(super().refusals(table, viewer, person))
         if DuelBody.of(table).open:
             del refused["play"]
         return refused

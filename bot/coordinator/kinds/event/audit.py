@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from bot.coordinator.decisions.seats import author
+from bot.coordinator.kinds.gathering import touch
 from bot.coordinator.person_id import UNKNOWN, UNNAMED, PersonId, is_anonymous
+from bot.coordinator.table.body import DirectedBody
 from bot.coordinator.table.evolve import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from bot.coordinator.commands import Command
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import Result
 
@@ -52,6 +56,19 @@ class AuditView:
     line: AuditLine
 
 
+class AuditedBody(DirectedBody):
+    """The body of an event or a league, which keeps an `audit` of its directors' acts."""
+
+    __slots__ = ()
+
+    audit: tuple[AuditLine, ...]
+
+    @property
+    def stage_number(self) -> int:
+        """The number that audit lines get as `drawn` now."""
+        raise NotImplementedError
+
+
 def new_line(act: str, **facts: Any) -> AuditLine:  # noqa: ANN401 - as many types as fields
     """Return an audit line about an act, still without its time and director."""
     return evolve(AuditLine(0, UNKNOWN, act), **facts)
@@ -63,6 +80,13 @@ def sign_line(line: AuditLine, at: int, by: PersonId, drawn: int) -> AuditLine:
     The reason is cut to 200 letters.
     """
     return evolve(line, at=at, by=by, reason=line.reason[:LONGEST_REASON], drawn=drawn)
+
+
+def write_line(table: Table, line: AuditLine, command: Command) -> Table:
+    """Return the table with one more line in its audit, by the author of the command."""
+    body = AuditedBody.of(table)
+    line = sign_line(line, command.at, author(command).id, body.stage_number)
+    return touch(evolve(table, audit=(*body.audit, line)))
 
 
 def audit_views(table: Table, audit: Sequence[AuditLine]) -> tuple[AuditView, ...]:

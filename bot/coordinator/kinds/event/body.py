@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.event.audit import AuditLine, audit_without
+from bot.coordinator.kinds.event.audit import AuditedBody, AuditLine, audit_without
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.body import Body
 from bot.rules.event.event import Tournament
 from bot.rules.event.highlights import Highlights
 from bot.rules.event.verify import wrong_drawings
@@ -30,7 +29,7 @@ class EveningRef:
 
 
 @dataclass(frozen=True, slots=True)
-class EventBody(Body):
+class EventBody(AuditedBody):
     """The state of an event. All times are ms since 1970, UTC.
 
     The table's invitees are the directors, the host first. A seat's number is the player's number
@@ -52,8 +51,6 @@ class EventBody(Body):
     """
 
     stored: ClassVar[str] = "event"
-    has_keeper: ClassVar[bool] = True
-    is_held: ClassVar[bool] = True
     may_be_public: ClassVar[bool] = True
 
     name: str
@@ -78,39 +75,19 @@ class EventBody(Body):
     unasked: tuple[int, ...] = ()
 
     @property
-    def counts(self) -> bool:
-        """Always False, because only the games of an event count in its players' statistics."""
-        return False
-
-    @property
     def is_public(self) -> bool:
         """True if a director has put the event on the first page of the bot's site."""
         return self.on_page
 
     @property
-    def claims(self) -> str | None:
-        """The name of this kind, so that a chat can have only one event at a time."""
-        return self.stored
-
-    @property
-    def has_begun(self) -> bool:
-        """Always True, because an event can be cancelled from its sign-up on."""
-        return True
-
-    @property
-    def turn(self) -> int:
-        """The number of changes that the event has had."""
-        return self.changes
-
-    @property
-    def start_time(self) -> int | None:
-        """The planned start of the event (ms)."""
-        return self.starts
-
-    @property
     def last_action(self) -> int | None:
         """The time (ms) at which the event's present state began."""
         return self.since
+
+    @property
+    def stage_number(self) -> int:
+        """The number of rounds drawn."""
+        return len(self.tournament.rounds)
 
     def open_pairs(self) -> Iterator[tuple[int, Pair, GameId]]:
         """Yield the pairs of the running round that have no result, as (table, pair, game).

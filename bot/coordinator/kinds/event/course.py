@@ -19,6 +19,7 @@ from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.seats import unite_players
 from bot.coordinator.kinds.game.pair import begin_pair_request, has_board
 from bot.coordinator.kinds.game.showing import LONGEST_WAIT, SOON, shown_since
+from bot.coordinator.kinds.gathering import no_change, touch
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.metrics import EVENTS, NO_SHOWS
 from bot.coordinator.place import is_notice
@@ -121,11 +122,6 @@ def follow(table: Table, event: Tournament, at: int, *, played: int | None = Non
     return touch(evolve(table, **changes, phase="ended" if over else table.phase))
 
 
-def touch(table: Table) -> Table:
-    """Return the event's table with its number of changes raised by one."""
-    return evolve(table, changes=EventBody.of(table).changes + 1)
-
-
 def change_to(kind: str, table: Table) -> Change:
     """Return the change to this state of the event, with an outcome of this kind.
 
@@ -165,11 +161,6 @@ def notices_to_join(table: Table) -> tuple[str, ...]:
     players = range(len(table.seats)) if over else body.silent
     persons = {person for player in players for person in table.seats[player].present}
     return tuple(place for person, place in table.homes if person in persons and is_notice(place))
-
-
-def no_change(table: Table) -> Change:
-    """Return a change that leaves the event as it is."""
-    return Change(table, CommandOutcome("unchanged", table.id), publish=False)
 
 
 def place_game(table: Table, request: PlaceGame, command: Command) -> Change:

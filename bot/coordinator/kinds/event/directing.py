@@ -6,17 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.kinds.event.audit import new_line, result_text, sign_line
+from bot.coordinator.kinds.event.audit import new_line, result_text, write_line
 from bot.coordinator.kinds.event.body import EventBody
-from bot.coordinator.kinds.event.course import (
-    MINUTE,
-    change_to,
-    draw,
-    follow,
-    next_state,
-    touch,
-)
-from bot.coordinator.kinds.event.directors import directors, with_director, with_new_director
+from bot.coordinator.kinds.event.course import MINUTE, change_to, draw, follow, next_state
+from bot.coordinator.kinds.event.directors import directors, with_director
 from bot.coordinator.kinds.event.opening import revise
 from bot.coordinator.kinds.event.real_tables import add_players
 from bot.coordinator.kinds.event.requests import (
@@ -48,7 +41,6 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.kinds.event.audit import AuditLine
-    from bot.coordinator.kinds.event.requests import TakeOver
     from bot.coordinator.table.table import Table
     from bot.rules.event.event import Tournament
 
@@ -82,27 +74,8 @@ def direct(table: Table, command: Command, world: World) -> Change:
         after, line = _act(table, command, world)
     except steps.NotAllowed:
         raise OutOfDate from None
-    line = sign_line(line, command.at, by.id, len(_event(after).rounds))
-    after = touch(evolve(after, audit=(*EventBody.of(after).audit, line)))
-    change = change_to(line.act, after)
+    change = change_to(line.act, write_line(after, line, command))
     return replace(change, listed=change.listed or isinstance(command.request, ShowOnPage))
-
-
-def take_over(table: Table, request: TakeOver, command: Command) -> Change:
-    """Return the change that makes the author the director of an event that lost all of its own.
-
-    Raises:
-        NotTakenOver: there is a director, or the author doesn't manage the place.
-        EventOver: the event is over.
-
-    """
-    if table.phase == "ended":
-        raise EventOver
-    by = author(command).id
-    line = sign_line(new_line("took_over"), command.at, by, len(_event(table).rounds))
-    after = with_new_director(table, request, command)
-    after = touch(evolve(after, audit=(*EventBody.of(after).audit, line)))
-    return replace(change_to("took_over", after), lists=(by,))
 
 
 def _act(table: Table, command: Command, world: World) -> Done:  # noqa: C901, PLR0911, PLR0912 - an arm each

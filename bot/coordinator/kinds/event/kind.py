@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bot.coordinator.commands import Adjudicate, Command, Join, NoteShown, Rate, TimerFired
+from bot.coordinator.commands import Adjudicate, Command, NoteShown, TimerFired
 from bot.coordinator.kinds.event import course, players, real_tables
+from bot.coordinator.kinds.event.audit import new_line, write_line
 from bot.coordinator.kinds.event.body import EventBody
-from bot.coordinator.kinds.event.course import change_to, no_change
-from bot.coordinator.kinds.event.directing import direct, take_over
+from bot.coordinator.kinds.event.course import change_to
+from bot.coordinator.kinds.event.directing import direct
+from bot.coordinator.kinds.event.directors import DirectedKind
 from bot.coordinator.kinds.event.evening import (
     OpenEvening,
     evening_follow_ups,
@@ -30,14 +32,12 @@ from bot.coordinator.kinds.event.requests import (
     PairAgain,
     ReportResult,
     SignUp,
-    TakeOver,
 )
 from bot.coordinator.kinds.event.seats import persons_to_recognise, without_player
 from bot.coordinator.kinds.event.view_part import EventPart, event_part
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
-from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.kinds.kind import OperatorRow
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.rules.event import steps
 from bot.rules.event.standings import table as standings
 
@@ -52,12 +52,11 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
     from bot.coordinator.views.view_part import Part
 
 
-class EventKind(Kind):
+class EventKind(DirectedKind):
     """The kind of an event: an evening of rounds. Each pair's game has a table of its own."""
 
     body: ClassVar[type[Body]] = EventBody
@@ -66,6 +65,8 @@ class EventKind(Kind):
         OpenEvening: open_evening,
     }
     taken: ClassVar[type[Refused]] = EventRunning
+    only: ClassVar[type[Refused]] = OnlyEvent
+    over: ClassVar[type[Refused]] = EventOver
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at an event.
@@ -75,12 +76,10 @@ class EventKind(Kind):
         change = course.with_one_player_each(table, self._decide(table, command, world), world)
         return replace(change, counts=course.counts(table, change.table))
 
-    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
+    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command, world)
-            case TimerFired() | Rate():
-                return no_change(table)
             case SignUp() as request:
                 return players.sign_up(table, request, command)
             case LeaveEvent():
@@ -97,16 +96,17 @@ class EventKind(Kind):
                 return course.note_shown(table, request, command)
             case ReportRating() as request:
                 return course.note_rating(table, request)
-            case Join():
-                return _show_at(table, command)
             case Adjudicate():
+                self.check_runs(table)
                 return _cancel(table, command)
             case DirectorAct():
                 return direct(table, command, world)
-            case TakeOver() as request:
-                return take_over(table, request, command)
             case _:
-                raise OnlyEvent
+                return super().decide(table, command, world)
+
+    def add_act(self, table: Table, act: str, command: Command) -> Change:
+        """Return the change that adds an act of the author to the event's audit."""
+        return change_to(act, write_line(table, new_line(act), command))
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the timer with the time (ms) at which the event's present state ends by itself."""
@@ -146,10 +146,6 @@ class EventKind(Kind):
         asked = EventBody.of(table).asked
         return asked is not None and now >= asked
 
-    def turn(self, table: Table) -> int:
-        """Return the number of changes that the event has had."""
-        return table.turn
-
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
@@ -159,13 +155,6 @@ class EventKind(Kind):
         over = table.phase == "ended"
         face = Face(turn=body.turn, deadline=None if over else body.ends, is_over=over)
         return face, event_part(table, viewer, person)
-
-    def refusals(
-        self, table: Table, viewer: int | None, person: PersonId | None
-    ) -> Mapping[str, Refusal]:
-        """Return OnlyEvent for every action of a game: the games have tables of their own."""
-        del table, viewer, person
-        return dict.fromkeys(SEAT_ACTIONS, OnlyEvent())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
         """Yield a line for each player for the operator, in the order of the standings.
@@ -236,19 +225,7 @@ def _take_report(table: Table, request: PlaceGame | ReportGame, command: Command
     return course.report(table, request, command)
 
 
-def _show_at(table: Table, command: Command) -> Change:
-    """Return the change that also shows the event in the chat where its code was typed.
-
-    Raises EventOver.
-    """
-    if table.phase == "ended":
-        raise EventOver
-    return replace(change_to("joined", table), join=command.places)
-
-
 def _cancel(table: Table, command: Command) -> Change:
-    """Return the change that cancels the event for the operator. Raises EventOver."""
-    if table.phase == "ended":
-        raise EventOver
+    """Return the change that cancels the event for the operator."""
     after = steps.cancel(EventBody.of(table).tournament)
     return change_to("cancelled", course.follow(table, after, command.at))

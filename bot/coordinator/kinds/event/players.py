@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author, scopes_with
 from bot.coordinator.kinds.event.body import EventBody
-from bot.coordinator.kinds.event.course import CHECK_IN, follow, no_change, touch
+from bot.coordinator.kinds.event.course import CHECK_IN, follow
 from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.requests import (
     CheckedIn,
@@ -22,6 +22,7 @@ from bot.coordinator.kinds.event.requests import (
     TooLateToJoin,
 )
 from bot.coordinator.kinds.event.seats import without_player
+from bot.coordinator.kinds.gathering import no_change, touch
 from bot.coordinator.place import (
     NEW_THREAD,
     Place,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.kinds.event.audit import AuditLine, result_text
 from bot.coordinator.kinds.event.body import EventBody
-from bot.coordinator.kinds.event.course import change_to, follow, no_change, runs, touch
+from bot.coordinator.kinds.event.course import change_to, follow, runs
 from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.players import MOST
 from bot.coordinator.kinds.event.requests import (
@@ -28,6 +28,7 @@ from bot.coordinator.kinds.event.requests import (
     RoundSettled,
     TooLateToJoin,
 )
+from bot.coordinator.kinds.gathering import no_change, touch
 from bot.coordinator.person_id import UNKNOWN, of_nobody
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from bot.coordinator.game_id import GameId
-from bot.coordinator.kinds.event.audit import AuditLine, audit_without
+from bot.coordinator.kinds.event.audit import AuditedBody, AuditLine, audit_without
 from bot.coordinator.person_id import PersonId
-from bot.coordinator.table.body import Body
 from bot.rules.event.event import Tournament
 from bot.rules.evolve import evolve
 from bot.rules.league.division import begin_division
@@ -109,7 +108,7 @@ class DroppedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class LeagueBody(Body):
+class LeagueBody(AuditedBody):
     """The state of a league. All times are ms since 1970, UTC.
 
     The table's invitees are the directors, the host first. `season` is the number of the running
@@ -127,8 +126,6 @@ class LeagueBody(Body):
     """
 
     stored: ClassVar[str] = "league"
-    has_keeper: ClassVar[bool] = True
-    is_held: ClassVar[bool] = True
     is_listed: ClassVar[bool] = False
 
     name: str
@@ -153,31 +150,6 @@ class LeagueBody(Body):
     audit: tuple[AuditLine, ...] = ()
     excluded: tuple[int, ...] = ()
     linked: tuple[tuple[int, ...], ...] = ()
-
-    @property
-    def counts(self) -> bool:
-        """Always False, because only the games of the league's seasons count in statistics."""
-        return False
-
-    @property
-    def claims(self) -> str | None:
-        """The name of this kind, so that a chat can have only one league."""
-        return self.stored
-
-    @property
-    def has_begun(self) -> bool:
-        """Always True, because a league can be closed at any time."""
-        return True
-
-    @property
-    def turn(self) -> int:
-        """The number of changes that the league has had."""
-        return self.changes
-
-    @property
-    def start_time(self) -> int | None:
-        """The start (ms) of the league's running season, or of the coming one."""
-        return self.starts
 
     @property
     def is_running(self) -> bool:

@@ -20,6 +20,7 @@ from bot.coordinator.kinds.game.pair import (
     open_game,
     pair_result,
 )
+from bot.coordinator.kinds.gathering import change_to, no_change, touch
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.kinds.league.body import (
     Division,
@@ -204,21 +205,6 @@ def standings_of(table: Table, number: int) -> tuple[StandingsRow, ...]:
     body = LeagueBody.of(table)
     season = body.season if body.is_running else body.season - 1
     return standings(body.divisions[number].tournament, division_seed(table.seed, season, number))
-
-
-def touch(table: Table) -> Table:
-    """Return the league with its number of changes raised by one."""
-    return evolve(table, changes=LeagueBody.of(table).changes + 1)
-
-
-def change_to(kind: str, table: Table) -> Change:
-    """Return the change to this state of the league, with an outcome of this kind."""
-    return Change(table, CommandOutcome(kind, table.id))
-
-
-def no_change(table: Table) -> Change:
-    """Return a change that leaves the league as it is."""
-    return Change(table, CommandOutcome("unchanged", table.id), publish=False)
 
 
 def _notify(kind: str, table: Table) -> Change:

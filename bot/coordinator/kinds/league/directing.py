@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.kinds.event.audit import new_line, result_text, sign_line
-from bot.coordinator.kinds.event.directors import directors, with_director, with_new_director
+from bot.coordinator.kinds.event.audit import new_line, result_text, write_line
+from bot.coordinator.kinds.event.directors import directors, with_director
 from bot.coordinator.kinds.event.requests import (
     EnterResult,
     ExcludePlayer,
     NameDirector,
     NotDirector,
 )
+from bot.coordinator.kinds.gathering import change_to
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import (
-    change_to,
     drop_decided,
     exclude_member,
     season_rows,
-    touch,
     with_division,
 )
 from bot.coordinator.kinds.league.linked import accounts_of
@@ -38,7 +36,6 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.kinds.event.audit import AuditLine
-    from bot.coordinator.kinds.event.requests import TakeOver
     from bot.coordinator.table.table import Table
 
     Done = tuple[Table, AuditLine]
@@ -63,26 +60,7 @@ def direct(table: Table, command: Command, world: World) -> Change:
         after, line = _act(table, command, world)
     except steps.NotAllowed:
         raise LeagueChanged from None
-    line = sign_line(line, command.at, by.id, body.stage_number)
-    after = evolve(after, audit=(*LeagueBody.of(after).audit, line))
-    return change_to(line.act, touch(after))
-
-
-def take_over(table: Table, request: TakeOver, command: Command) -> Change:
-    """Return the change that makes the author the director of a league that lost all of its own.
-
-    Raises:
-        NotTakenOver: there is a director, or the author doesn't manage the place.
-        LeagueClosed: the league is closed.
-
-    """
-    if table.phase == "ended":
-        raise LeagueClosed
-    by = author(command).id
-    after = with_new_director(table, request, command)
-    line = sign_line(new_line("took_over"), command.at, by, LeagueBody.of(table).stage_number)
-    after = touch(evolve(after, audit=(*LeagueBody.of(after).audit, line)))
-    return replace(change_to("took_over", after), lists=(by,))
+    return change_to(line.act, write_line(after, line, command))
 
 
 def _act(table: Table, command: Command, world: World) -> Done:

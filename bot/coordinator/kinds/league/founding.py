@@ -12,8 +12,8 @@ from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.kinds.club.calendar import days_after, next_start
 from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.opening import USUAL_PRESET, clean_name
+from bot.coordinator.kinds.gathering import change_to, touch
 from bot.coordinator.kinds.league.body import LeagueBody
-from bot.coordinator.kinds.league.course import change_to, touch
 from bot.coordinator.kinds.league.requests import (
     LeagueClosed,
     LeagueNeedsPlace,

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bot.coordinator.commands import Adjudicate, Command, Join, Rate, TimerFired
-from bot.coordinator.kinds.event.requests import DirectorAct, TakeOver
+from bot.coordinator.commands import Adjudicate, Command, TimerFired
+from bot.coordinator.kinds.event.audit import new_line, write_line
+from bot.coordinator.kinds.event.directors import DirectedKind
+from bot.coordinator.kinds.event.requests import DirectorAct
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
-from bot.coordinator.kinds.kind import Kind, OperatorRow
+from bot.coordinator.kinds.gathering import change_to, no_change
+from bot.coordinator.kinds.kind import OperatorRow
 from bot.coordinator.kinds.league import course, players
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import LAST_HOURS
-from bot.coordinator.kinds.league.directing import direct, take_over
+from bot.coordinator.kinds.league.directing import direct
 from bot.coordinator.kinds.league.founding import begin_league, close, close_as_director
 from bot.coordinator.kinds.league.linked import persons_to_recognise, unite_linked
 from bot.coordinator.kinds.league.requests import (
@@ -29,7 +32,6 @@ from bot.coordinator.kinds.league.requests import (
 from bot.coordinator.kinds.league.view_part import LeaguePart, league_part
 from bot.coordinator.metrics import LEAGUES
 from bot.coordinator.views.face import Face
-from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -42,17 +44,18 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
-    from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
     from bot.coordinator.views.view_part import Part
 
 
-class LeagueKind(Kind):
+class LeagueKind(DirectedKind):
     """The kind of a league. Each pair's game has a table of its own."""
 
     body: ClassVar[type[Body]] = LeagueBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginLeague: begin_league}
     taken: ClassVar[type[Refused]] = LeagueHere
+    only: ClassVar[type[Refused]] = OnlyLeague
+    over: ClassVar[type[Refused]] = LeagueClosed
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a league.
@@ -65,12 +68,12 @@ class LeagueKind(Kind):
             return change
         return replace(change, counts=((LEAGUES, (now.stage,)),))
 
-    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
+    def _decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911 - an arm each
         match command.request:
             case TimerFired("deadline"):
                 return course.go_on(table, command, world)
-            case TimerFired() | Rate() | ReportRating():
-                return course.no_change(table)
+            case ReportRating():
+                return no_change(table)
             case PlaceGame() as request:
                 return course.place_game(table, request)
             case ReportGame() as request:
@@ -85,14 +88,15 @@ class LeagueKind(Kind):
                 return close_as_director(table, request, command)
             case DirectorAct():
                 return direct(table, command, world)
-            case TakeOver() as request:
-                return take_over(table, request, command)
-            case Join():
-                return _show_at(table, command)
             case Adjudicate():
-                return _close(table)
+                self.check_runs(table)
+                return close(table)
             case _:
-                raise OnlyLeague
+                return super().decide(table, command, world)
+
+    def add_act(self, table: Table, act: str, command: Command) -> Change:
+        """Return the change that adds an act of the author to the league's audit."""
+        return change_to(act, write_line(table, new_line(act), command))
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the timer with the time (ms) at which the league next acts by itself."""
@@ -124,10 +128,6 @@ class LeagueKind(Kind):
             return persons_to_recognise(table)
         return ()
 
-    def turn(self, table: Table) -> int:
-        """Return the number of changes that the league has had."""
-        return table.turn
-
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
@@ -135,13 +135,6 @@ class LeagueKind(Kind):
         del order
         is_over = table.phase == "ended"
         return Face(turn=table.turn, is_over=is_over), league_part(table, viewer, person)
-
-    def refusals(
-        self, table: Table, viewer: int | None, person: PersonId | None
-    ) -> Mapping[str, Refusal]:
-        """Return OnlyLeague for every action of a game: the games have tables of their own."""
-        del table, viewer, person
-        return dict.fromkeys(SEAT_ACTIONS, OnlyLeague())
 
     def rows(self, view: View) -> Iterable[OperatorRow]:
         """Yield a line for each player of the season for the operator.
@@ -188,20 +181,3 @@ class LeagueKind(Kind):
         for person in persons:
             table = players.without_member(table, person)
         return table
-
-
-def _show_at(table: Table, command: Command) -> Change:
-    """Return the change that also shows the league in the chat where its code was typed.
-
-    Raises LeagueClosed.
-    """
-    if table.phase == "ended":
-        raise LeagueClosed
-    return replace(course.change_to("joined", table), join=command.places)
-
-
-def _close(table: Table) -> Change:
-    """Return the change that closes the league for the operator. Raises LeagueClosed."""
-    if table.phase == "ended":
-        raise LeagueClosed
-    return close(table)

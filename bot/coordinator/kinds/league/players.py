@@ -11,8 +11,9 @@ from bot.coordinator.kinds.event.directors import directors
 from bot.coordinator.kinds.event.players import own_places, play_place
 from bot.coordinator.kinds.event.requests import ListFull, NotOnList, OnList
 from bot.coordinator.kinds.game.pair import open_game
+from bot.coordinator.kinds.gathering import touch
 from bot.coordinator.kinds.league.body import LeagueBody
-from bot.coordinator.kinds.league.course import division_of, drop_decided, touch
+from bot.coordinator.kinds.league.course import division_of, drop_decided
 from bot.coordinator.kinds.league.linked import accounts_of
 from bot.coordinator.kinds.league.requests import ExcludedFromLeague, LeagueClosed, NotInSeason
 from bot.coordinator.table.evolve import evolve
