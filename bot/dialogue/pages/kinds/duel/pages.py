@@ -10,7 +10,8 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.kinds.duel import private_pages
 from bot.dialogue.pages.kinds.duel.phrases import answer_button, foot, page_button
 from bot.dialogue.pages.kinds.duel.scenes import duel_alt, duel_picture, duel_words
-from bot.dialogue.pages.kinds.pages import FAST, Pages, Subject
+from bot.dialogue.pages.kinds.gathering import GatheringPages
+from bot.dialogue.pages.kinds.pages import FAST, Subject
 from bot.dialogue.pages.wording import join_spans, name
 from bot.text.pieces import Code, Raw
 
@@ -23,32 +24,32 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
-class DuelPages(Pages):
+class DuelPages(GatheringPages):
     """The pages of a duel of words. All people see the same."""
 
-    collapses = False
+    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines of the invitation, of a question, its winner, or the end."""
+        return tuple(_public_lines(view, wording))
 
-    def public_message(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
-    ) -> Message:
-        """Return the public message: the invitation, a question, its winner, or the end."""
-        del happenings, since, reader, live
-        return Message(
-            (*_public_lines(view, wording), foot(view, wording)),
-            scene=duel_picture(view, wording),
-            alt_text=lambda: duel_alt(view, wording),
-            buttons=_public_rows(view, wording),
-        )
+    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
+        """Return the picture of a question, of its result, or of the end; None before them."""
+        return duel_picture(view, wording)
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons for an answer, for the rules, or for what comes after the end."""
+        if view.phase == "ended":
+            return (private_pages.ending_row(view, wording),)
+        rules = page_button(view, wording, "button-duel-rules", "rules")
+        if DuelPart.of(view).open:
+            return ((answer_button(view, wording), rules),)
+        return ((rules,),)
+
+    def foot(self, view: View, wording: Wording) -> Line:
+        """Return the small last line, which names the duel."""
+        return foot(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the duel, with the lines `first` on top."""
@@ -73,11 +74,6 @@ class DuelPages(Pages):
             offers["end"] = page_button(view, wording, "button-duel-end", "end")
         return offers
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return None, because a duel has no board."""
-        del view, wording, rack
-        return None
-
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the duel's picture in words."""
         del rack
@@ -98,29 +94,10 @@ class DuelPages(Pages):
         number = DuelPart.of(view).number
         return Subject(view.phase, number, evening=FAST if view.phase == "playing" else None)
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
-        """Return an empty message, because the next question's message names this one's winner."""
-        del view, phase, head, told, wording, taken_back
-        return Message(())
-
     def refusal(self, view: View, wording: Wording, why: Sequence[Line], rows: Rows) -> Message:
         """Return a refusal. While the question is open, it has the button for another answer."""
         again = ((answer_button(view, wording),),) if DuelPart.of(view).open else ()
         return Message(tuple(why), buttons=(*again, *rows))
-
-    def ages(self, view: View) -> bool:
-        """Return False, because a message names the fixed time at which its question ends."""
-        del view
-        return False
 
     def sounds(self, view: View) -> bool:
         """Return True for the invitation only, whose message makes a sound to gather people."""
@@ -164,12 +141,3 @@ def _public_lines(view: View, wording: Wording) -> Iterator[Line]:
         )
     if part.number == 1 and part.open:
         yield wording.small_line("duel-open-answers")
-
-
-def _public_rows(view: View, wording: Wording) -> Rows:
-    if view.phase == "ended":
-        return (private_pages.ending_row(view, wording),)
-    rules = page_button(view, wording, "button-duel-rules", "rules")
-    if DuelPart.of(view).open:
-        return ((answer_button(view, wording), rules),)
-    return ((rules,),)

@@ -8,52 +8,40 @@ from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.event import private_pages, public_message
 from bot.dialogue.pages.kinds.event.standings import standings_alt, standings_lines
-from bot.dialogue.pages.kinds.pages import Pages, Subject
-from bot.dialogue.pages.notification import Notification
-from bot.dialogue.pages.wording import join_spans
-from bot.text.pieces import Code, Raw
+from bot.dialogue.pages.kinds.gathering import DirectedPages
+from bot.dialogue.pages.kinds.pages import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.people.devices import CallKind
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
-class EventPages(Pages):
+class EventPages(DirectedPages):
     """The pages of an event. Everybody may read its facts."""
 
-    is_open = True
-    collapses = False
-    calls_all = False
     has_topic = True
     # Ms between edits. Chats limit edits, and many people press „Jestem” at the same time.
     pace = 5_000
 
-    def public_message(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
-    ) -> Message:
-        """Return the public message: the sign-up, the check-in, a round, or the end."""
-        del happenings, since, reader, live
-        return Message(
-            (*public_message.event_lines(view, wording), public_message.foot(view, wording)),
-            scene=public_message.table_scene(view, wording),
-            alt_text=lambda: self.alt(view, wording),
-            buttons=public_message.event_buttons(view, wording),
-        )
+    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines of the sign-up, of the check-in, of a round, or of the end."""
+        return public_message.event_lines(view, wording)
+
+    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
+        """Return the picture of the public message."""
+        return public_message.table_scene(view, wording)
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons of the public message."""
+        return public_message.event_buttons(view, wording)
 
     def round_head(self, number: int) -> int:
         """Return the number of the public message about the round `number`."""
@@ -74,11 +62,6 @@ class EventPages(Pages):
         """Return the buttons for all that the viewer may do and see now, by name."""
         return private_pages.offers(view, wording)
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return None, because an event has no board."""
-        del view, wording, rack
-        return None
-
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the event's standings in words."""
         del rack
@@ -90,6 +73,10 @@ class EventPages(Pages):
         del rack
         return standings_alt(public_message.table_of(EventPart.of(view)), wording)
 
+    def foot(self, view: View, wording: Wording) -> Line:
+        """Return the small last line, which names the event."""
+        return public_message.foot(view, wording)
+
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the topic of the public message: the stage of the event.
 
@@ -99,32 +86,17 @@ class EventPages(Pages):
         part = EventPart.of(view)
         return Subject(view.phase, public_message.head_of(part), len(part.called))
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def older_message(self, view: View, head: int, wording: Wording) -> Message:
         """Return the message that replaces an older one: a round's results, or the closed sign-up.
 
         The message of the sign-up is replaced by nothing.
         """
-        del phase, told, taken_back
         return public_message.remnant(view, head, wording)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
         """Return True for an earlier round, whose message keeps the picture of its standings."""
         del phase, about
         return public_message.is_round(head) and head != public_message.head_of(EventPart.of(view))
-
-    def ages(self, view: View) -> bool:
-        """Return False, because the messages name fixed times and no running one."""
-        del view
-        return False
 
     def sounds(self, view: View) -> bool:
         """Return True, because each public message begins a stage and makes a sound."""
@@ -164,24 +136,6 @@ class EventPages(Pages):
         del view, happenings
         return "events"
 
-    def notification(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        seat: int,
-        wording: Wording,
-        *,
-        wordless: bool = False,
-    ) -> Notification:
-        """Return the notification for a device: the question whether the viewer is here.
-
-        Its title is the event's name. With `wordless` it has no text.
-        """
-        del happenings, seat
-        told = () if wordless else self.person_notice(view, wording).lines
-        # The small line with the code is for chats only.
-        return Notification(self.name(view, wording), tuple(one for one in told if not one.small))
-
     def call(
         self, view: View, persons: Sequence[tuple[PersonId, str]], wording: Wording
     ) -> Message:
@@ -193,18 +147,6 @@ class EventPages(Pages):
     def name(self, view: View, wording: Wording) -> str:
         """Return the event's name."""
         return wording.name_alone(EventPart.of(view).name)
-
-    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of the event's button: its name and code."""
-        del now, coded
-        name = self.name(line.view, wording)
-        return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
-
-    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the event's line in a list: its name, code and stage."""
-        name = self.name(line.view, wording)
-        label = wording.line("event-label", name=Raw(name), code=Code(line.view.id))
-        return type(label)(join_spans(label.spans, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
         """Return the line about the stage of the event."""

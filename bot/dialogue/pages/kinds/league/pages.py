@@ -5,52 +5,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.league.view_part import LeaguePart
-from bot.dialogue.message import Message
+from bot.dialogue.pages.kinds.gathering import DirectedPages
 from bot.dialogue.pages.kinds.league import private_pages, public_message
 from bot.dialogue.pages.kinds.league.divisions import division_lines, divisions_alt
-from bot.dialogue.pages.kinds.pages import Pages, Subject
-from bot.dialogue.pages.notification import Notification
-from bot.dialogue.pages.wording import join_spans
-from bot.text.pieces import Code, Raw
+from bot.dialogue.pages.kinds.pages import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, Line
+    from bot.dialogue.message import Button, Line, Message
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
-class LeaguePages(Pages):
+class LeaguePages(DirectedPages):
     """The pages of a league. Everybody may read its facts."""
 
-    is_open = True
-    collapses = False
-    calls_all = False
     pace = 5_000
 
-    def public_message(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
-    ) -> Message:
-        """Return the public message of the season's stage: sign-up, start, half time, last days."""
-        del happenings, since, reader, live
-        return Message(
-            (*public_message.league_lines(view, wording), public_message.foot(view, wording)),
-            scene=public_message.league_scene(view, wording),
-            alt_text=lambda: self.alt(view, wording),
-            buttons=public_message.league_buttons(view, wording),
-        )
+    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines of the season's stage: sign-up, start, half time, last days."""
+        return public_message.league_lines(view, wording)
+
+    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
+        """Return the picture of the public message."""
+        return public_message.league_scene(view, wording)
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons of the public message."""
+        return public_message.league_buttons(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the league, with the lines `first` on top."""
@@ -66,11 +53,6 @@ class LeaguePages(Pages):
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do and see now, by name."""
         return private_pages.offers(view, wording)
-
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return None, because a league has no board."""
-        del view, wording, rack
-        return None
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the tables of the divisions in words."""
@@ -93,29 +75,14 @@ class LeaguePages(Pages):
         del happenings
         return Subject(view.phase, public_message.head_of(LeaguePart.of(view)))
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def older_message(self, view: View, head: int, wording: Wording) -> Message:
         """Return the message that replaces an older one: its title, or a season's result."""
-        del phase, told, taken_back
         return public_message.remnant(view, head, wording)
 
     def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
         """Return True for the message about a season's end, which keeps its picture."""
         del view, phase, about
         return public_message.is_end(head)
-
-    def ages(self, view: View) -> bool:
-        """Return False, because the messages name fixed times and no running one."""
-        del view
-        return False
 
     def noticed_seats(self, view: View) -> Mapping[PersonId, int]:
         """Return the players who get a private notice, by person.
@@ -135,39 +102,9 @@ class LeaguePages(Pages):
         """Return the private notice about the season for the viewer."""
         return private_pages.notice(view, wording)
 
-    def notification(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        seat: int,
-        wording: Wording,
-        *,
-        wordless: bool = False,
-    ) -> Notification:
-        """Return the private notice as a notification for a device. Its title is the league's name.
-
-        With `wordless` it has no text.
-        """
-        del happenings, seat
-        told = () if wordless else self.person_notice(view, wording).lines
-        # The small line with the code is for chats only.
-        return Notification(self.name(view, wording), tuple(one for one in told if not one.small))
-
     def name(self, view: View, wording: Wording) -> str:
         """Return the league's name."""
         return wording.name_alone(LeaguePart.of(view).name)
-
-    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of the league's button: its name and code."""
-        del now, coded
-        name = self.name(line.view, wording)
-        return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
-
-    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the league's line in a list: its name, code and stage."""
-        name = self.name(line.view, wording)
-        label = wording.line("event-label", name=Raw(name), code=Code(line.view.id))
-        return type(label)(join_spans(label.spans, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
         """Return the line with the times of the season, or that the league is closed."""

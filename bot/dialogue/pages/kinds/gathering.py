@@ -1,0 +1,131 @@
+"""The base classes of the pages of tables at which people meet: events, clubs, leagues, duels.
+
+Such a table is no game itself, so it has no board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.dialogue.message import Line, Message
+from bot.dialogue.pages.kinds.pages import Pages
+from bot.dialogue.pages.notification import Notification
+from bot.dialogue.pages.wording import join_spans
+from bot.text.pieces import Code, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.coordinator.reads.open_games import GameLine
+    from bot.coordinator.table.timeline import Happening
+    from bot.coordinator.views.view import View
+    from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.wording import Wording
+    from render.drawing import Drawable
+    from render.scene import Scene
+
+
+class GatheringPages(Pages):
+    """The pages of a kind of table at which people meet and that has no board."""
+
+    collapses = False
+
+    def public_message(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        wording: Wording,
+        *,
+        since: int | None = None,
+        reader: int | None = None,
+        live: bool = False,
+    ) -> Message:
+        """Return the public message of the table's present stage."""
+        del happenings, since, reader, live
+        return Message(
+            (*self.public_lines(view, wording), self.foot(view, wording)),
+            scene=self.public_picture(view, wording),
+            alt_text=lambda: self.alt(view, wording),
+            buttons=self.public_buttons(view, wording),
+        )
+
+    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines of the public message, without the last small one."""
+        raise NotImplementedError
+
+    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
+        """Return the picture of the public message, such as a table of standings."""
+        raise NotImplementedError
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons of the public message."""
+        raise NotImplementedError
+
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+        """Return None, because the table has no board."""
+        del view, wording, rack
+        return None
+
+    def remnant(  # noqa: PLR0913 - as the base has it
+        self,
+        view: View,
+        phase: str,
+        head: int,
+        told: Sequence[Happening],
+        wording: Wording,
+        *,
+        taken_back: bool = False,
+    ) -> Message:
+        """Return the message that replaces an older one with the number `head`."""
+        del phase, told, taken_back
+        return self.older_message(view, head, wording)
+
+    def older_message(self, view: View, head: int, wording: Wording) -> Message:
+        """Return the message that replaces an older one; an empty message leaves it as it is.
+
+        `head` is the older message's number.
+        """
+        del view, head, wording
+        return Message(())
+
+    def ages(self, view: View) -> bool:
+        """Return False, because the messages name fixed times and no running one."""
+        del view
+        return False
+
+
+class DirectedPages(GatheringPages):
+    """The pages of an event, a club or a league. Everybody may read its facts."""
+
+    is_open = True
+    calls_all = False
+
+    def notification(
+        self,
+        view: View,
+        happenings: Sequence[Happening],
+        seat: int,
+        wording: Wording,
+        *,
+        wordless: bool = False,
+    ) -> Notification:
+        """Return the private notice as a notification for a device. Its title is the table's name.
+
+        With `wordless` it has no text.
+        """
+        del happenings, seat
+        told = () if wordless else self.person_notice(view, wording).lines
+        # The small line with the code is for chats only.
+        return Notification(self.name(view, wording), tuple(one for one in told if not one.small))
+
+    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
+        """Return the label of the table's button: its name and code."""
+        del now, coded
+        name = self.name(line.view, wording)
+        return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
+
+    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
+        """Return the table's line in a list: its name, code and stage."""
+        name = self.name(line.view, wording)
+        label = wording.spans("event-label", name=Raw(name), code=Code(line.view.id))
+        return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
