@@ -26,6 +26,17 @@ def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
     return here
 
 
+def place_to_hold(sitting: Sitting, actor: Actor) -> PlacePreferences:
+    """Return the settings of the server or group where the person begins what goes on by the time.
+
+    Raises BotAbsent, ChannelClosed, ManagersBegin.
+    """
+    check_holds(actor)
+    here = open_place(sitting, actor)
+    check_begins(here, actor)
+    return here
+
+
 def check_holds(actor: Actor) -> None:
     """Raise BotAbsent if the bot can only answer in this chat, and not post by itself."""
     if not Place.parse(actor.place).kind.posts:

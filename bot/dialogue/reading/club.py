@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import Self
 
 _BEST = r"(?:najlepsze|najlepszych|best) (\d{1,2}) (?:z|of) (\d{1,2})"
-_HOUR = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +47,6 @@ class ClubOptions(WordsPayload):
         best, length = (int(season[1]), int(season[2])) if season else (None, None)
         return cls(evening, best, length)
 
-    @property
-    def time(self) -> tuple[int, int] | None:
-        """The day of the week (0 is Monday), and the minutes after midnight. None without both."""
-        weekday, start = self.evening.weekday, self.evening.start
-        if weekday is None or start is None or start.hour is None:
-            return None
-        return weekday, start.hour.hour * _HOUR + start.hour.minute
-
     def request(self, zone: str, name: str, word: str, language: str | None) -> BeginClub:
         """Return the request to found a club.
 
@@ -63,7 +54,7 @@ class ClubOptions(WordsPayload):
         evening, `language` that of the tiles. Raises ClubTime without a day of the week and an
         hour.
         """
-        if (time := self.time) is None:
+        if (time := self.evening.weekly_time) is None:
             raise ClubTime
         evening = self.evening
         return BeginClub(
@@ -88,7 +79,7 @@ class ClubOptions(WordsPayload):
         `manages` says that the person manages the server or group. Raises ClubTime for an hour
         without a day of the week, or a day without an hour.
         """
-        evening, time = self.evening, self.time
+        evening, time = self.evening, self.evening.weekly_time
         if evening.names_day or (time is None and evening.start is not None):
             raise ClubTime
         return ReviseClub(

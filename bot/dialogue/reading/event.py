@@ -133,6 +133,13 @@ class EventOptions(WordsPayload):
             form=form,
         )
 
+    @property
+    def weekly_time(self) -> tuple[int, int] | None:
+        """The day of the week (0 is Monday), and the minutes after midnight. None without both."""
+        if self.weekday is None or self.start is None or self.start.hour is None:
+            return None
+        return self.weekday, self.start.hour.hour * 60 + self.start.hour.minute
+
     @classmethod
     def from_options(cls, values: Mapping[str, Any]) -> EventOptions:
         """Return the options that a person chose one by one, given by field name.

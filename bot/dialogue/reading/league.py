@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import Self
 
 _DAYS = r"(\d{1,2}) (?:dni|days)"
-_HOUR = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +53,12 @@ class LeagueOptions(WordsPayload):
         the tiles. Raises LeagueTime without a day of the week and an hour.
         """
         event = self.event
-        if event.weekday is None or event.start is None or event.start.hour is None:
+        if (time := event.weekly_time) is None:
             raise LeagueTime
         return BeginLeague(
             name=event.name or name,
-            weekday=event.weekday,
-            minute=event.start.hour.hour * _HOUR + event.start.hour.minute,
+            weekday=time[0],
+            minute=time[1],
             zone=zone,
             days=self.days,
             preset=event.preset,

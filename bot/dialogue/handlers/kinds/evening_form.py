@@ -13,7 +13,8 @@ import msgspec
 
 from bot.coordinator.clocks.quiet_hours import USUAL_ZONE, zone
 from bot.dialogue.errors import DeadButton, WordsUnreadable
-from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
+from bot.dialogue.handlers.carry_out import carry_out
+from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.kinds import evening_form as pages
 from bot.dialogue.pages.kinds.club.private_pages import founding_reply
 from bot.dialogue.pages.kinds.evening_form import EventForm
@@ -21,8 +22,7 @@ from bot.dialogue.pages.kinds.event import private_pages
 from bot.dialogue.payloads import OptionPayload
 from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.event import EventOptions
-from bot.dialogue.reply import Reply, ReplyKind
-from bot.dialogue.request import look
+from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
@@ -92,9 +92,7 @@ async def _begin(
 ) -> Reply:
     """Store a draft with the usual options and the fields `chosen`, and show it."""
     actor = intent.actor
-    check_holds(actor)
-    here = open_place(sitting, actor)
-    check_begins(here, actor)
+    here = place_to_hold(sitting, actor)
     scope = "" if actor.private else actor.scope
     draft = EventDraft(actor.place, scope, usual_tiles(services, actor, here), usual, **chosen)
     await _keep(services, intent, draft)
@@ -143,10 +141,9 @@ async def found_club(  # noqa: PLR0913, PLR0917 - the words of the place beside 
     language of the tiles. Raises ClubTime if the options have no day of the week or no hour.
     """
     request = options.request(sitting.own.zone or USUAL_ZONE, usual, word, tiles)
-    _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
-    view = look(after, intent)
-    message = founding_reply(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return await carry_out(
+        services, sitting.at(None), replace(intent, game=None), request, founding_reply
+    )
 
 
 async def _open(services: Services, sitting: Sitting, intent: Intent, draft: EventDraft) -> Reply:
@@ -159,10 +156,7 @@ async def _open(services: Services, sitting: Sitting, intent: Intent, draft: Eve
         request = draft.options.request(
             intent.event.at, zone(sitting.own.zone), draft.usual, draft.tiles or None
         )
-        _, after = await services.command(sitting, opened, request)
-        view = look(after, intent)
-        message = private_pages.opening_reply(view, intent.wording)
-        reply = Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+        reply = await carry_out(services, sitting, opened, request, private_pages.opening_reply)
     await services.coordinator.people.put_notes({_name(intent): b""}, keep=1)
     return reply
 

@@ -19,7 +19,6 @@ from bot.dialogue.pages.kinds.game.invitation.options import MARK
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import OptionPayload
 from bot.dialogue.reading.clocks import clock_words, take_clock
-from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.event import METHODS, PLACES, TIMES, EventOptions
 from bot.dialogue.reading.remainder import Remainder
 from bot.dialogue.reading.rounds_options import Start
@@ -177,7 +176,7 @@ def form_page(form: EventForm, starts: int | None, wording: Wording, *, elsewher
     """
     keys = _CLUB_KEYS if form.is_club else _EVENT_KEYS
     title = wording.line(keys.title, name=name(form.options.name or form.usual))
-    if (time := ClubOptions(form.options).time) is not None and form.is_club:
+    if (time := form.options.weekly_time) is not None and form.is_club:
         when = time_line(*time, wording)
     else:
         at = "none" if starts is None else wording.moment(starts)

@@ -8,7 +8,7 @@ from bot.coordinator.kinds.club.requests import OnlyClub
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.club import command, pages
-from bot.dialogue.handlers.kinds.take_over import take_over
+from bot.dialogue.handlers.kinds.gathering import show, take_over
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +26,7 @@ class ClubActs(Acts):
         Action.TAKE_OVER: take_over,
         Action.MORE: pages.desk,
         Action.RACK: pages.desk,
-        Action.BOARD: pages.show,
+        Action.BOARD: show,
         Action.DESCRIBE: pages.table,
         Action.HISTORY: pages.table,
     }

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.requests import ClubHere, ClubNeedsPlace
-from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.evening_form import begin_club_form, found_club
-from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
+from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.kinds.club import private_pages
 from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reply import Reply
@@ -16,7 +14,6 @@ from bot.dialogue.request import look
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
-    from bot.dialogue.reading.event import EventOptions
     from bot.dialogue.request import Intent, Services
 
 
@@ -52,23 +49,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
             return Reply(message, game=club, state=there.state())
     if options is None:
         return await begin_club_form(services, sitting, intent)
-    check_holds(actor)
-    here = open_place(sitting, actor)
-    check_begins(here, actor)
+    here = place_to_hold(sitting, actor)
     tiles = usual_tiles(services, actor, here) or None
     usual, word = (intent.aloud.text(key) for key in ("club-usual-name", "club-evening-word"))
     return await found_club(services, sitting, intent, options, usual, word, tiles)
-
-
-async def begin_from_event(
-    services: Services, sitting: Sitting, intent: Intent, evening: EventOptions
-) -> Reply:
-    """Found a club whose evenings are events with the options `evening`.
-
-    If no option was chosen, show the club of the place instead.
-    """
-    is_bare = evening == type(evening)(form=evening.form)
-    payload = None if is_bare else ClubOptions(replace(evening, form="evening"))
-    return await show_or_begin(
-        services, sitting, replace(intent, action=Action.CLUB, payload=payload)
-    )

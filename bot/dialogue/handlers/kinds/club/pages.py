@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.requests import (
@@ -13,13 +14,13 @@ from bot.coordinator.kinds.club.requests import (
 )
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.errors import WordsUnreadable
+from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.pages.kinds.club import private_pages
 from bot.dialogue.pages.kinds.club.public_message import page_token
-from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import ClubPagePayload
 from bot.dialogue.reading.club import ClubOptions
 from bot.dialogue.reading.names import read_player
-from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
@@ -64,11 +65,9 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         ask = Ask(private_pages.prompt(intent.wording, given.page), page_token(view, given.page))
         return Reply(ask=ask, game=view.id)
     request = _request(part, given, intent, seen=view.face.turn)
-    _, after = await services.command(sitting, intent, request)
-    view = look(after, intent)
     first = (intent.wording.line("club-act-done"),)
-    message = private_pages.desk(view, intent.wording, first, manages=intent.actor.manager)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    shown = partial(private_pages.desk, first=first, manages=intent.actor.manager)
+    return await carry_out(services, sitting, intent, request, shown)
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -76,14 +75,6 @@ async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
     message = private_pages.desk(view, intent.wording, manages=intent.actor.manager)
     return Reply(message, game=view.id)
-
-
-async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the club as everybody sees it."""
-    view = look(sitting, intent)
-    happenings = services.queries.timeline(sitting.game.table)
-    message = pages_of(view).public_message(view, happenings, intent.aloud)
-    return Reply(message, game=view.id, public=True)
 
 
 async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

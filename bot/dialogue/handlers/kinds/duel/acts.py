@@ -8,6 +8,7 @@ from bot.coordinator.kinds.duel.body import OnlyDuel
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.duel import duel
+from bot.dialogue.handlers.kinds.gathering import show
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +27,7 @@ class DuelActs(Acts):
         Action.ABORT: duel.stop,
         Action.RACK: duel.desk,
         Action.MORE: duel.desk,
-        Action.BOARD: duel.show,
+        Action.BOARD: show,
         Action.DESCRIBE: duel.desk,
         Action.HISTORY: duel.desk,
     }

@@ -10,7 +10,8 @@ from bot.coordinator.kinds.duel.body import BeginDuel, DuelOver, DuelWaits, EndD
 from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.people.deck import Decks
 from bot.dialogue.actions import Action
-from bot.dialogue.handlers.places import check_begins, check_holds, open_place, spoken_language
+from bot.dialogue.handlers.carry_out import carry_out
+from bot.dialogue.handlers.places import place_to_hold, spoken_language
 from bot.dialogue.pages.kinds.duel import private_pages
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import DuelPagePayload
@@ -28,15 +29,12 @@ if TYPE_CHECKING:
 async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Invite everybody here to a duel."""
     actor = intent.actor
-    check_holds(actor)
-    here = open_place(sitting, actor)
-    check_begins(here, actor)
+    here = place_to_hold(sitting, actor)
     language = spoken_language(services, actor, here)
     request = BeginDuel(await draw_questions(services, language), language)
-    _, after = await services.command(sitting, replace(intent, game=None), request)
-    view = look(after, intent)
-    message = private_pages.invitation_reply(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return await carry_out(
+        services, sitting, replace(intent, game=None), request, private_pages.invitation_reply
+    )
 
 
 async def answer(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -74,10 +72,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             return await stop(services, sitting, intent)
         case "end!":
             request = EndDuel(manages=intent.actor.manager)
-            _, after = await services.command(sitting, intent, request)
-            view = look(after, intent)
-            message = pages_of(view).desk(view, intent.wording)
-            return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+            return await carry_out(services, sitting, intent, request, private_pages.desk)
         case _:
             return await desk(services, sitting, intent)
 
@@ -96,14 +91,6 @@ async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     del services
     view = look(sitting, intent)
     return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
-
-
-async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the duel as the public message that everybody sees."""
-    del services
-    view = look(sitting, intent)
-    message = pages_of(view).public_message(view, (), intent.aloud)
-    return Reply(message, game=view.id, public=True)
 
 
 async def _learn(services: Services, sitting: Sitting, intent: Intent) -> Reply:

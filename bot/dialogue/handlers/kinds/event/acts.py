@@ -11,7 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds import evening_form
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.event import opening, pages
-from bot.dialogue.handlers.kinds.take_over import take_over
+from bot.dialogue.handlers.kinds.gathering import show, take_over
 from bot.dialogue.payloads import EventPagePayload
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class EventActs(Acts):
         Action.TAKE_OVER: take_over,
         Action.MORE: pages.more,
         Action.RACK: pages.desk,
-        Action.BOARD: pages.show,
+        Action.BOARD: show,
         Action.DESCRIBE: pages.describe,
         Action.HISTORY: pages.log,
     }

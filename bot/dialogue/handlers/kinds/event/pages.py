@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.handlers.kinds.event import directing, players, results
 from bot.dialogue.pages.kinds.event import director, private_pages
-from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
@@ -66,14 +65,6 @@ async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the event's page „Więcej” (More)."""
     view = look(sitting, intent)
     return Reply(private_pages.more(view, intent.wording), game=view.id)
-
-
-async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the event as the public message that everybody sees."""
-    view = look(sitting, intent)
-    happenings = services.queries.timeline(sitting.game.table)
-    message = pages_of(view).public_message(view, happenings, intent.aloud)
-    return Reply(message, game=view.id, public=True)
 
 
 async def describe(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -7,20 +7,15 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.requests import CheckIn, LeaveEvent, SignUp
 from bot.coordinator.kinds.event.view_part import EventPart
-from bot.coordinator.standings.rating import LeaderboardKey
+from bot.dialogue.handlers.carry_out import carry_out
+from bot.dialogue.handlers.kinds.gathering import own_rating
 from bot.dialogue.pages.kinds.event import private_pages
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.coordinator.commands import Request
     from bot.coordinator.reads.sitting import Sitting
-    from bot.coordinator.views.view import View
-    from bot.dialogue.message import Message
-    from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Intent, Services
 
 _BEFORE = frozenset({"sign_up", "check_in"})
@@ -28,12 +23,8 @@ _BEFORE = frozenset({"sign_up", "check_in"})
 
 async def sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sign this person up for the event, with their rating. After the start they join late."""
-    view, rating = look(sitting, intent), None
-    if services.history is not None:
-        key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
-        found = await services.history.rating(intent.person, key, intent.event.at)
-        rating = found.value if found else None
-    reply = await _give(services, sitting, intent, SignUp(rating), private_pages.sign_up_reply)
+    rating = await own_rating(services, sitting, intent)
+    reply = await carry_out(services, sitting, intent, SignUp(rating), private_pages.sign_up_reply)
     return replace(reply, promises=True)
 
 
@@ -52,12 +43,12 @@ async def withdraw(services: Services, sitting: Sitting, intent: Intent) -> Repl
 
     After the start this ends their part in the event.
     """
-    return await _give(services, sitting, intent, LeaveEvent(), private_pages.sign_off_reply)
+    return await carry_out(services, sitting, intent, LeaveEvent(), private_pages.sign_off_reply)
 
 
 async def check_in(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Store that this person is present (checked in) for the event."""
-    return await _give(services, sitting, intent, CheckIn(), private_pages.check_in_reply)
+    return await carry_out(services, sitting, intent, CheckIn(), private_pages.check_in_reply)
 
 
 async def own_game(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -70,16 +61,3 @@ async def own_game(services: Services, sitting: Sitting, intent: Intent) -> Repl
     game = look(there, intent.at(own[1]))
     desk = pages_of(game).desk(game, intent.wording)
     return Reply(desk, ReplyKind.DESK, game=game.id, state=there.state())
-
-
-async def _give(
-    services: Services,
-    sitting: Sitting,
-    intent: Intent,
-    request: Request,
-    reply: Callable[[View, Wording], Message],
-) -> Reply:
-    _, after = await services.command(sitting, intent, request)
-    view = look(after, intent)
-    message = reply(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

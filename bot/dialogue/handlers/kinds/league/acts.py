@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.coordinator.kinds.league.requests import OnlyLeague
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
+from bot.dialogue.handlers.kinds.gathering import show, take_over
 from bot.dialogue.handlers.kinds.league import founding, pages
-from bot.dialogue.handlers.kinds.take_over import take_over
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +26,7 @@ class LeagueActs(Acts):
         Action.TAKE_OVER: take_over,
         Action.MORE: pages.desk,
         Action.RACK: pages.desk,
-        Action.BOARD: pages.show,
+        Action.BOARD: show,
         Action.DESCRIBE: pages.table,
         Action.HISTORY: pages.log,
     }

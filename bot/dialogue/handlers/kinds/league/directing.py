@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.requests import (
@@ -13,6 +14,7 @@ from bot.coordinator.kinds.event.requests import (
 from bot.coordinator.kinds.league.requests import NoSuchPair, Readmit, WithdrawPlayer
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.errors import WordsUnreadable
+from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.pages.kinds.league import director
 from bot.dialogue.pages.kinds.league.public_message import page_token
 from bot.dialogue.reading.event_results import read_pair_result, read_result
@@ -22,7 +24,7 @@ from bot.dialogue.reading.names import (
     read_player,
     read_player_and_reason,
 )
-from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
@@ -56,11 +58,9 @@ async def act(
     else:
         ask = Ask(director.prompt(intent.wording, given.page), page_token(view, given.page))
         return Reply(ask=ask, game=view.id)
-    _, after = await services.command(sitting, intent, request)
-    view = look(after, intent)
     first = (intent.wording.line("event-act-done"),)
-    message = director.director_page(view, intent.wording, first)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    page = partial(director.director_page, first=first)
+    return await carry_out(services, sitting, intent, request, page)
 
 
 def _contradicts(part: LeaguePart, request: EnterResult) -> bool:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import USUAL_ZONE
 from bot.coordinator.kinds.league.requests import LeagueHere, LeagueNeedsPlace
 from bot.dialogue.actions import Action
+from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.handlers.kinds.league.own_games import games_of
-from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
+from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.league import private_pages
 from bot.dialogue.reading.league import LeagueOptions
-from bot.dialogue.reply import Ask, Reply, ReplyKind
+from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting
-    from bot.dialogue.reading.event import EventOptions
     from bot.dialogue.request import Intent, Services
 
 
@@ -48,9 +49,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
             found = await games_of(services, there, intent, view)
             message = private_pages.desk(view, intent.wording, found=found, manages=actor.manager)
             return Reply(message, game=league, state=there.state())
-    check_holds(actor)
-    here = open_place(sitting, actor)
-    check_begins(here, actor)
+    here = place_to_hold(sitting, actor)
     if options is None:
         return Reply(ask=Ask(text_prompt(Action.LEAGUE, intent.wording), Token(Action.LEAGUE)))
     request = options.request(
@@ -58,22 +57,5 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
         intent.aloud.text("league-usual-name"),
         usual_tiles(services, actor, here) or None,
     )
-    _, after = await services.command(sitting.at(None), replace(intent, game=None), request)
-    view = look(after, intent)
-    first = (intent.wording.line("league-founded"),)
-    message = private_pages.desk(view, intent.wording, first)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
-
-
-async def begin_league_from_event(
-    services: Services, sitting: Sitting, intent: Intent, event: EventOptions
-) -> Reply:
-    """Found a league with the options of `event`.
-
-    If they name no option, show the league of the place instead.
-    """
-    is_bare = event == type(event)(form=event.form)
-    payload = None if is_bare else LeagueOptions(replace(event, form="evening"))
-    return await show_or_begin(
-        services, sitting, replace(intent, action=Action.LEAGUE, payload=payload)
-    )
+    page = partial(private_pages.desk, first=(intent.wording.line("league-founded"),))
+    return await carry_out(services, sitting.at(None), replace(intent, game=None), request, page)

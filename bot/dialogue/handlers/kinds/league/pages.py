@@ -15,24 +15,20 @@ from bot.coordinator.kinds.league.requests import (
     TakeBreak,
 )
 from bot.coordinator.kinds.league.view_part import LeaguePart
-from bot.coordinator.standings.rating import LeaderboardKey
+from bot.dialogue.handlers.carry_out import carry_out
+from bot.dialogue.handlers.kinds.gathering import own_rating
 from bot.dialogue.handlers.kinds.league import directing
 from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.pages.kinds.league import director, private_pages
 from bot.dialogue.pages.kinds.league.calendar import calendar_page
-from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import LeaguePagePayload
-from bot.dialogue.reply import Reply, ReplyKind
+from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from bot.coordinator.commands import Request
     from bot.coordinator.reads.sitting import Sitting
-    from bot.coordinator.views.view import View
-    from bot.dialogue.message import Message
-    from bot.dialogue.pages.wording import Wording
     from bot.dialogue.request import Handler, Intent, Services
 
 
@@ -53,14 +49,6 @@ async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     found = await games_of(services, sitting, intent, view)
     message = private_pages.desk(view, intent.wording, found=found, manages=intent.actor.manager)
     return Reply(message, game=view.id)
-
-
-async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the league as the public message that everybody sees."""
-    view = look(sitting, intent)
-    happenings = services.queries.timeline(sitting.game.table)
-    message = pages_of(view).public_message(view, happenings, intent.aloud)
-    return Reply(message, game=view.id, public=True)
 
 
 async def table(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -89,17 +77,15 @@ async def _calendar(services: Services, sitting: Sitting, intent: Intent) -> Rep
 
 async def _sign_up(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Sign this person up for the coming season of the league, with their rating."""
-    view, rating = look(sitting, intent), None
-    if services.history is not None:
-        key = LeaderboardKey(view.rules.tiles.name, view.rules.clock.ladder)
-        found = await services.history.rating(intent.person, key, intent.event.at)
-        rating = found.value if found else None
-    reply = await _give(services, sitting, intent, JoinLeague(rating), private_pages.sign_up_reply)
+    rating = await own_rating(services, sitting, intent)
+    reply = await carry_out(
+        services, sitting, intent, JoinLeague(rating), private_pages.sign_up_reply
+    )
     return replace(reply, promises=True)
 
 
 async def _break(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    return await _give(services, sitting, intent, TakeBreak(), private_pages.sign_up_reply)
+    return await carry_out(services, sitting, intent, TakeBreak(), private_pages.sign_up_reply)
 
 
 async def _ask_to_leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -115,7 +101,7 @@ async def _leave(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     part = LeaguePart.of(look(sitting, intent))
     if part.plays and intent.turn != private_pages.question_state(part):
         raise LeagueChanged
-    return await _give(services, sitting, intent, LeaveSeason(), private_pages.leaving_reply)
+    return await carry_out(services, sitting, intent, LeaveSeason(), private_pages.leaving_reply)
 
 
 async def _ask_to_close(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -130,23 +116,9 @@ async def _close(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     part = LeaguePart.of(look(sitting, intent))
     if intent.turn != private_pages.question_state(part):
         raise LeagueChanged
-    return await _give(
+    return await carry_out(
         services, sitting, intent, CloseLeague(intent.actor.manager), private_pages.desk
     )
-
-
-async def _give(
-    services: Services,
-    sitting: Sitting,
-    intent: Intent,
-    request: Request,
-    reply: Callable[[View, Wording], Message],
-) -> Reply:
-    """Carry out a request, and return a reply with the message that `reply` makes of its result."""
-    _, after = await services.command(sitting, intent, request)
-    view = look(after, intent)
-    message = reply(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
 
 
 _PAGES: Mapping[str, Handler] = {

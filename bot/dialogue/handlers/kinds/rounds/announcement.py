@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.quiet_hours import zone
 from bot.coordinator.commands import Attend, EndRounds, Rematch, StartRounds
 from bot.coordinator.errors import AlreadyEnded, NotHost
+from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private_pages
 from bot.dialogue.reading.rounds_options import RoundsOptions
@@ -56,19 +57,13 @@ async def announce_rounds(
 ) -> Reply:
     """Announce a belgijka, and return the reply to the person who announced it."""
     check_holds(intent.actor)
-    _, after = await services.command(sitting, intent, request)
-    view = look(after, intent)
-    message = private_pages.announcement_reply(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return await carry_out(services, sitting, intent, request, private_pages.announcement_reply)
 
 
 async def end_rounds(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """End the belgijka for all players."""
     request = EndRounds(manages=intent.actor.manager)
-    _, after = await services.command(sitting, intent, request)
-    view = look(after, intent)
-    message = private_pages.desk(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return await carry_out(services, sitting, intent, request, private_pages.desk)
 
 
 async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -82,10 +77,7 @@ async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def start(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Start the belgijka before its planned time."""
     request = StartRounds(manages=intent.actor.manager)
-    _, after = await services.command(sitting, intent, request)
-    view = look(after, intent)
-    message = private_pages.start_message(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return await carry_out(services, sitting, intent, request, private_pages.start_message)
 
 
 def check_may_end(view: View, intent: Intent) -> None:

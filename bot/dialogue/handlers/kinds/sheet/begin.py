@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
+from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.handlers.kinds.event.results import sheet_of_pair
 from bot.dialogue.handlers.photo import answer_photo
 from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.reading.sheet import SheetOptions, read_record
-from bot.dialogue.reply import Ask, Reply, ReplyKind
-from bot.dialogue.request import look
+from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
@@ -52,7 +52,6 @@ async def begin(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 async def _keep(services: Services, sitting: Sitting, intent: Intent, request: KeepSheet) -> Reply:
     """Begin the sheet that a request describes."""
-    _, after = await services.command(sitting, replace(intent, game=None), request)
-    view = look(after, intent)
-    message = score.beginning_reply(view, intent.wording)
-    return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())
+    return await carry_out(
+        services, sitting, replace(intent, game=None), request, score.beginning_reply
+    )
