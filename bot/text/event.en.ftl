@@ -226,9 +226,10 @@ event-own-out = { $how ->
 event-own-tournament = { $name }: your tournament.
 event-call-check-in = { $name }, start: { $at }. Press “I’m here” to play.
 event-call-asked = { $name }: your game has no move yet. Press “I’m here” by { $at }, or you lose by walkover.
-event-own-pair = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts. The first move is due within 5 minutes.
-event-own-table = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts.
-event-own-bye = Round { $round }: you have a bye, a round without a game. You get 1 win and a score of 300:250.
+event-own-pair = 🔒 { event-pair-begins }
+event-pair-begins = Round { $round }, table { $table }: { $first } – { $second }. { $first } starts. The first move is due within 5 minutes.
+event-own-table = 🔒 Round { $round }, table { $table }: { $first } – { $second }. { $first } starts.
+event-own-bye = 🔒 Round { $round }: you have a bye, a round without a game. You get 1 win and a score of 300:250.
 event-own-place = Place { $place } of { $count }. Won: { $won }, drawn: { $drawn }, lost: { $lost }.{ $rating ->
     [none] {""}
     [first] {" "}Rating: { NUMBER($after, useGrouping: 0) }.

@@ -230,9 +230,10 @@ event-own-out = { $how ->
 event-own-tournament = { $name }: twój turniej.
 event-call-check-in = { $name }, start: { $at }. Wybierz „Jestem”, żeby grać.
 event-call-asked = { $name }: twoja gra czeka na pierwszy ruch. Wybierz „Jestem” do { $at }. Bez tego przegrywasz walkowerem.
-event-own-pair = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }. Pierwszy ruch w ciągu 5 minut.
-event-own-table = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }.
-event-own-bye = Runda { $round }: masz pauzę, czyli rundę bez gry. Dostajesz 1 duży punkt i wynik 300:250.
+event-own-pair = 🔒 { event-pair-begins }
+event-pair-begins = Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }. Pierwszy ruch w ciągu 5 minut.
+event-own-table = 🔒 Runda { $round }, stolik { $table }: { $first } – { $second }. Zaczyna { $first }.
+event-own-bye = 🔒 Runda { $round }: masz pauzę, czyli rundę bez gry. Dostajesz 1 duży punkt i wynik 300:250.
 event-own-place = Miejsce { $place } z { $count }. Wygrane: { $won }, remisy: { $drawn }, przegrane: { $lost }.{ $rating ->
     [none] {""}
     [first] {" "}Ranking: { NUMBER($after, useGrouping: 0) }.

@@ -23,8 +23,9 @@ league-pace = Your games run side by side, each at its own pace.
 league-options = { days }, { $clock }, rules: { $rules }.
 league-again = Last season’s players are already on the list. If you don’t want to play, press “Break”.
 league-title-begun = { $name }, season { $season } begins.
-league-title-half = { $name }, season { $season }: half time.
-league-title-last = ⏳ { $name }, season { $season }: the last days.
+league-own-title = 🔒 { league-title-begun }
+league-title-half = { $name }: half time.
+league-title-last = ⏳ { $name }: the season ends { $time }.
 league-size = Divisions: { $divisions }. Games: { $games }. End: { $end }.
 league-division-names = Division { $number }: { $names }.{ $filling ->
     [none] {""}
@@ -139,7 +140,7 @@ league-calendar-file = The file has the dates of the season.
 league-date = { $name }, season { $season }: { $what ->
     [start] start
     [half] half time
-    [last] the last days
+    [last] 48 hours left
    *[end] end
 }
 league-game-turn = Your turn. Time left: { $left }.

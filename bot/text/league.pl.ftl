@@ -23,8 +23,9 @@ league-pace = Twoje gry toczą się równocześnie, każda w swoim tempie.
 league-options = { days }, { $clock }, zasady: { $rules }.
 league-again = Osoby z poprzedniego sezonu są już na liście. Jeśli nie grasz, wybierz „Przerwa”.
 league-title-begun = { $name }, sezon { $season }: start.
-league-title-half = { $name }, sezon { $season }: połowa sezonu.
-league-title-last = ⏳ { $name }, sezon { $season }: ostatnie dni.
+league-own-title = 🔒 { league-title-begun }
+league-title-half = { $name }: połowa sezonu.
+league-title-last = ⏳ { $name }: koniec sezonu { $time }.
 league-size = Dywizje: { $divisions }. Gry: { $games }. Koniec: { $end }.
 league-division-names = Dywizja { $number }: { $names }.{ $filling ->
     [none] {""}
@@ -143,7 +144,7 @@ league-calendar-file = W pliku są terminy sezonu.
 league-date = { $name }, sezon { $season }: { $what ->
     [start] start
     [half] połowa sezonu
-    [last] ostatnie dni
+    [last] 48 godzin do końca
    *[end] koniec
 }
 league-game-turn = Twój ruch. Pozostały czas: { $left }.

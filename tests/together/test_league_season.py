@@ -336,7 +336,10 @@ def look(shown: Shown) -> str:
 
 def is_notice(text: str) -> bool:
     """Return True for a private message about the season, False for one about a game."""
-    return re.search(r"(sezon|season) 1", text.partition("\n")[0]) is not None
+    return (
+        re.search(r"(sezon|season) 1|koniec sezonu|the season ends", text.partition("\n")[0])
+        is not None
+    )
 
 
 @pytest.mark.parametrize("together", ["one process"], indirect=True)

@@ -303,7 +303,7 @@ def pair_starter_line(view: View, wording: Wording) -> Line | None:
         return None
     first, second = (name(seat.name) for seat in view.face.seats)
     facts = pair_facts(view, pair)
-    return wording.line("event-own-pair", first=first, second=second, **facts)
+    return wording.line("event-pair-begins", first=first, second=second, **facts)
 
 
 def footline(view: View, wording: Wording) -> Line:

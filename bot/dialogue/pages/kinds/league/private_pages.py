@@ -21,6 +21,7 @@ from bot.dialogue.pages.kinds.league.divisions import (
 from bot.dialogue.pages.kinds.league.public_message import (
     bold,
     foot,
+    last_title,
     league_lines,
     options_line,
     page_button,
@@ -270,22 +271,21 @@ def notice(view: View, wording: Wording) -> Message:
     if part.stage == "last":
         left = [one for one in part.own_games if one.result is None]
         awaited = [part.names[one.opponent] for one in left if one.awaited]
-        end = wording.deadline(part.ends)
         lines = (
-            bold(wording.line("league-title-last", **title)),
+            last_title(part, wording),
             wording.line(
                 "league-own-left",
                 games=len(left),
                 awaited=len(awaited),
                 names=list_names(awaited, wording),
-                end=end,
+                end=wording.moment(part.ends),
             ),
         )
     else:
         opponents = wording.names(part.names[one.opponent] for one in part.own_games)
         fills = part.own in part.fillers(part.own_division or 0)
         lines = (
-            bold(wording.line("league-title-begun", **title)),
+            bold(wording.line("league-own-title", **title)),
             wording.line(
                 "league-own-begun",
                 division=own,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.league.body import STAGES, stage_number
+from bot.coordinator.kinds.league.course import LAST_HOURS
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
@@ -190,7 +191,7 @@ def _start(part: LeaguePart, wording: Wording) -> Iterator[Line]:
 
 
 def _half(part: LeaguePart, wording: Wording) -> Iterator[Line]:
-    yield bold(wording.line("league-title-half", name=name(part.name), season=part.season))
+    yield bold(wording.line("league-title-half", name=name(part.name)))
     yield wording.line(
         "league-finished", done=part.results, all=part.games, end=wording.moment(part.ends)
     )
@@ -202,11 +203,16 @@ def _half(part: LeaguePart, wording: Wording) -> Iterator[Line]:
 
 
 def _last(part: LeaguePart, wording: Wording) -> Iterator[Line]:
-    title = wording.line("league-title-last", name=name(part.name), season=part.season)
-    yield bold(title)
+    yield last_title(part, wording)
     left = part.games - part.results
     key = "league-unfinished" if left else "league-all-ended"
-    yield wording.line(key, games=left, end=wording.deadline(part.ends))
+    yield wording.line(key, games=left, end=wording.moment(part.ends))
+
+
+def last_title(part: LeaguePart, wording: Wording) -> Line:
+    """Return the title of the messages two days before the end of a season."""
+    left = wording.countdown(part.ends, LAST_HOURS)
+    return bold(wording.line("league-title-last", name=name(part.name), time=left))
 
 
 def _end(part: LeaguePart, wording: Wording) -> Iterator[Line]:
