@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class BotProcess:
-    """`python -m bot` on a data folder; started again, it answers at the same address."""
+    """The bot on a data folder, without puzzles; started again, it answers at the same address."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -38,7 +38,7 @@ class BotProcess:
         }
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "bot"],
+                [sys.executable, "-m", "tests.support.chat.web.lean_bot"],
                 env=environment,
                 stdout=subprocess.PIPE,
                 stderr=log,
