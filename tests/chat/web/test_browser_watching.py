@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+# What the page does after a pause it does after a tenth of it.
+_HURRY = "() => { const set = setTimeout; window.setTimeout = (run, ms) => set(run, ms / 10); }"
+
 
 def expect_all_tiles(page: Page, dealt: Dealt) -> None:
     """Expect the board of this page to have all tiles of the game."""
@@ -52,7 +55,9 @@ def test_a_newcomer_watches_a_game_until_one_of_its_people_says_no(
     dealt.play(dealt.mover, 3)
     for one in (dealt.mover, dealt.other):
         one.post("/api/say", game="", line="/ustawienia oglądanie tak")
-    page = open_page(width=360, height=740)
+    page = open_page(f"{bot_process.address}#check", width=360, height=740)
+    page.evaluate(_HURRY)
+    page.goto(f"{bot_process.address}#")
     way = page.get_by_role("link", name="Oglądaj")
     expect(page.get_by_text("Trwa gra: Ola – Kuba")).to_be_visible()
     board = page.get_by_role("img", name=re.compile(r"Trwa gra: Ola – Kuba \d+:\d+"))

@@ -30,7 +30,10 @@ _TURN = """turn =>
   document.querySelector(".seat:not([hidden])")?.classList.contains("waiting") === turn"""
 _LIFTED = """() => {
   const cover = document.querySelector(".seat:not([hidden]) .cover:not([hidden])");
+  const now = performance.now();
+  performance.now = () => now + 1000;
   cover?.click();
+  delete performance.now;
   return !cover;
 }"""
 # How tiles come to lie on the board.
@@ -137,7 +140,7 @@ class Player:
         expect(self.sentence).to_contain_text(text)
 
     def lift(self) -> None:
-        """Lift the cover, which takes a press once it has lain there for a moment."""
+        """Lift the cover, which takes a press once it has lain there for a moment: a later one."""
         # Of two seats one hears first that it is somebody else's turn, and has a cover until then.
         expect(self.cover).to_have_attribute("aria-label", re.compile("^Teraz "))
         until(self.page, _LIFTED)
