@@ -92,9 +92,9 @@ def test_axe_finds_nothing_where_a_real_table_is_written_down(
 def test_axe_finds_nothing_in_rules_leaderboard_and_profile(
     open_page: OpenPage, bot_process: BotProcess
 ) -> None:
-    found = []
+    found, page = [], open_page(width=390, height=844)
     for name in ("rules", "ranking", "profile"):
-        page = open_page(f"{bot_process.address}#{name}", width=390, height=844)
+        page.goto(f"{bot_process.address}#{name}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.locator(".answer[aria-busy]")).to_have_count(0)
         found += in_every_theme(page, name)
@@ -108,7 +108,7 @@ def test_axe_finds_nothing_where_nothing_can_be_played(
     page = open_page(f"{bot_process.address}#ABCDEF.1")
     expect(page.get_by_role("alert")).to_contain_text("Nie znam tej gry.")
     found = findings(page, "an unknown game")
-    page = open_page(f"{bot_process.address}#%E0%A4%A")
+    page.goto(f"{bot_process.address}#%E0%A4%A")
     expect(page.get_by_role("alert")).to_contain_text("Ten link nie prowadzi do żadnej gry.")
     found += findings(page, "an address that leads nowhere")
     page = open_page(f"{bot_process.address}#t=forged")

@@ -15,6 +15,7 @@ from tests.support.chat.web.dealt import deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, Page
 
@@ -23,10 +24,10 @@ MOST_FIRST_PAGE = 152_000
 MOST_COLD_LINK = 180_000
 
 
-@pytest.fixture(scope="module")
-def bot_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
-    """Start a bot of this module alone: what other tests play would be on the page, too."""
-    process = BotProcess(tmp_path_factory.mktemp("bot"))
+@pytest.fixture
+def new_bot(tmp_path: Path) -> Iterator[BotProcess]:
+    """Start a bot of its own: what other tests play would be on the page, too."""
+    process = BotProcess(tmp_path)
     process.start()
     yield process
     process.stop()
@@ -47,20 +48,19 @@ class Weighed:
 
 
 @pytest.mark.browser
-def test_the_first_page_is_light(browser: Browser, bot_process: BotProcess) -> None:
+def test_a_first_visit_to_the_first_page_and_to_a_game_is_light(
+    browser: Browser, new_bot: BotProcess
+) -> None:
     visit = Weighed(browser)
-    visit.page.goto(bot_process.address)
+    visit.page.goto(new_bot.address)
     expect(visit.page.locator(".shown-board .last").first).to_be_visible()
     visit.page.wait_for_load_state("networkidle")
     assert 50_000 < visit.bytes < MOST_FIRST_PAGE
     visit.page.context.close()
 
-
-@pytest.mark.browser
-def test_a_first_visit_to_a_game_is_light(browser: Browser, bot_process: BotProcess) -> None:
-    dealt = deal(bot_process.address)
+    dealt = deal(new_bot.address)
     visit = Weighed(browser)
-    visit.page.goto(f"{bot_process.address}#{dealt.game}.2")
+    visit.page.goto(f"{new_bot.address}#{dealt.game}.2")
     expect(visit.page.get_by_role("grid")).to_be_visible()
     visit.page.wait_for_load_state("networkidle")
     assert 50_000 < visit.bytes < MOST_COLD_LINK

@@ -150,25 +150,7 @@ def test_a_guest_gives_a_name_at_the_table_and_keeps_it(open_page: OpenPage) -> 
     expect(page.locator(".cards")).not_to_contain_text("Gość")
 
 
-def test_an_english_visitor_plays_with_english_tiles(
-    browser: Browser, bot_process: BotProcess
-) -> None:
-    page = open_page_alone(browser, locale="en-GB")
-    context = page.context
-    page.goto(bot_process.address)
-    expect(page.locator("summary").filter(has_text="Options: ")).to_contain_text("English tiles")
-    expect(page.locator(".shown-board .last")).to_have_text(
-        [re.compile(f"^{letter}") for letter in "OVERHAU"]
-    )
-    press(page, "Play a robot")
-    # Of the nine Polish letters a rack could hide seven.
-    unseen = page.locator(".unseen-tiles")
-    expect(unseen).to_contain_text("E")
-    expect(unseen).not_to_contain_text(re.compile("[ĄĆĘŁŃÓŚŹŻ]"))
-    context.close()
-
-
-def test_the_browser_s_language_holds_until_another_is_chosen(
+def test_the_browser_s_language_and_its_tiles_hold_until_another_is_chosen(
     browser: Browser, bot_process: BotProcess
 ) -> None:
     page = open_page_alone(browser, locale="en-GB")
@@ -177,6 +159,10 @@ def test_the_browser_s_language_holds_until_another_is_chosen(
     page.goto(f"{bot_process.address}#%E0%A4%A")
     expect(page.get_by_role("alert")).to_contain_text("doesn’t lead to a game")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Make words")
+    expect(page.locator("summary").filter(has_text="Options: ")).to_contain_text("English tiles")
+    expect(page.locator(".shown-board .last")).to_have_text(
+        [re.compile(f"^{letter}") for letter in "OVERHAU"]
+    )
     # Its name begins with what can be read on it.
     press(page, "PL Polski")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Układaj słowa")
@@ -189,6 +175,10 @@ def test_the_browser_s_language_holds_until_another_is_chosen(
     page.goto(bot_process.address)
     press(page, "Play a robot")
     expect(page).to_have_url(re.compile(r"#\w{6}\.1$"))
+    # Of the nine Polish letters a rack could hide seven.
+    unseen = page.locator(".unseen-tiles")
+    expect(unseen).to_contain_text("E")
+    expect(unseen).not_to_contain_text(re.compile("[ĄĆĘŁŃÓŚŹŻ]"))
     context.close()
 
 
