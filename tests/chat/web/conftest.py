@@ -34,10 +34,11 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run all tests of a module on one loop, and so on one bot."""
-    shared = pytest.mark.asyncio(loop_scope="module")
+    """Run all tests on one loop: those of a module share a bot, and all of them a Chromium."""
+    shared = pytest.mark.asyncio(loop_scope="session")
     for item in items:
-        if item.path.parent == HERE and is_async_test(item):
+        is_here = item.path.parent == HERE or "chromium" in getattr(item, "fixturenames", ())
+        if is_here and is_async_test(item):
             item.add_marker(shared, append=False)
 
 
@@ -47,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("data")
 
 
-@fixture(scope="module", loop_scope="module")
+@fixture(scope="module", loop_scope="session")
 async def bot(folder: Path) -> AsyncIterator[Bot]:
     async with open_bot(read({"DATA_DIR": str(folder), "ROLES": "web,timers"})) as bot:
         yield bot
@@ -58,18 +59,26 @@ def stopwatch() -> Stopwatch:
     return Stopwatch()
 
 
-@fixture(scope="module", loop_scope="module")
+@fixture(scope="module", loop_scope="session")
 async def client(bot: Bot, stopwatch: Stopwatch) -> AsyncIterator[Client]:
     app = make_app(bot.services, Limits(stopwatch))
     async with TestClient(TestServer(app)) as client:
         yield client
 
 
-@fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[AsyncBrowser]:
-    """Yield a Chromium for tests that share a loop with the server under test."""
+@fixture(scope="session", loop_scope="session")
+async def started_chromium() -> AsyncIterator[AsyncBrowser]:
+    """Start a Chromium for tests that share a loop with the server under test."""
     async with open_async_browser() as browser:
         yield browser
+
+
+@fixture(loop_scope="session")
+async def chromium(started_chromium: AsyncBrowser) -> AsyncIterator[AsyncBrowser]:
+    """Yield the Chromium, and close what a test opened in it."""
+    yield started_chromium
+    for context in started_chromium.contexts:
+        await context.close()
 
 
 @pytest.fixture
@@ -83,11 +92,12 @@ def kuba(client: Client) -> Seat:
 
 
 class _Shared:
-    """The Chromium of consecutive tests, and its pages."""
+    """The Chromium of consecutive tests, and its pages. `next` is the test after this one."""
 
     def __init__(self) -> None:
         self._stack = ExitStack()
         self._pages: Pages | None = None
+        self.next: pytest.Item | None = None
 
     def pages(self) -> Pages:
         """Return the pages. Open the browser at the first call."""
@@ -104,12 +114,10 @@ class _Shared:
 _shared = _Shared()
 
 
-# Sync Playwright runs a loop of its own meanwhile, beside which no other test has room for one.
-@pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    """Close the browser before a test that doesn't want it."""
-    if nextitem is None or not {"browser", "open_page"} & {*getattr(nextitem, "fixturenames", ())}:
-        _shared.close()
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(nextitem: pytest.Item | None) -> None:
+    """Note which test comes next."""
+    _shared.next = nextitem
 
 
 def pytest_sessionfinish() -> None:
@@ -118,8 +126,14 @@ def pytest_sessionfinish() -> None:
 
 
 @pytest.fixture
-def pages() -> Pages:
-    return _shared.pages()
+def pages() -> Iterator[Pages]:
+    """Yield the pages. Close the browser before a test that doesn't want it.
+
+    Sync Playwright runs a loop of its own meanwhile, beside which no other has room.
+    """
+    yield _shared.pages()
+    if "pages" not in getattr(_shared.next, "fixturenames", ()):
+        _shared.close()
 
 
 @pytest.fixture

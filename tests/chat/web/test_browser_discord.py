@@ -73,7 +73,7 @@ class World:
         return page
 
 
-@fixture(scope="module", loop_scope="module")
+@fixture(scope="module", loop_scope="session")
 async def world(bot: Bot, folder: Path) -> AsyncIterator[World]:
     async with discord_peer() as discord:
         discord.switch_activities_on()

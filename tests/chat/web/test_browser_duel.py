@@ -16,13 +16,13 @@ from bot.coordinator.kinds.duel.body import LEAD, DuelBody
 from bot.lists import InstalledLists
 from tests.support.chat.known_game import seeded_bot
 from tests.support.chat.web.axe import findings_beside
-from tests.support.chat.web.browser import PATIENCE, open_async_browser
+from tests.support.chat.web.browser import PATIENCE
 from tests.support.chat.web.seat import Seat
 from tests.support.clock import Clock
 from tests.support.storage.sealed_store import open_empty_stores
 
 if TYPE_CHECKING:
-    from playwright.async_api import Page
+    from playwright.async_api import Browser, Page
 
     from bot.coordinator.game_id import GameId
     from bot.storage.store import Store
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.browser
-async def test_a_duel_is_begun_and_answered_on_a_phone(servers: Servers) -> None:
+async def test_a_duel_is_begun_and_answered_on_a_phone(servers: Servers, chromium: Browser) -> None:
     clock = Clock()
     async with open_empty_stores(servers, clock, processes=1) as [store]:
-        await _play(store, clock)
+        await _play(store, clock, chromium)
 
 
-async def _play(store: Store, clock: Clock) -> None:
+async def _play(store: Store, clock: Clock, browser: Browser) -> None:
     bot = seeded_bot(store, clock, InstalledLists(Path()))
 
     async def pass_time(game: GameId, ms: int) -> DuelBody:
@@ -47,10 +47,7 @@ async def _play(store: Store, clock: Clock) -> None:
         assert loaded
         return DuelBody.of(loaded.table)
 
-    async with (
-        TestClient(TestServer(make_app(bot.services))) as client,
-        open_async_browser() as browser,
-    ):
+    async with TestClient(TestServer(make_app(bot.services))) as client:
         news = asyncio.create_task(store.news.run())
         context = await browser.new_context(locale="pl-PL", viewport={"width": 390, "height": 844})
         page = await context.new_page()

@@ -18,7 +18,7 @@ from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.rules.board import SIZE
 from tests.support.chat.known_game import SHIPPED, seeded_bot
 from tests.support.chat.web.axe import findings_beside
-from tests.support.chat.web.browser import PATIENCE, open_async_browser
+from tests.support.chat.web.browser import PATIENCE
 from tests.support.clock import Clock
 from tests.support.coordinator.puzzles import PUZZLE, shipped_puzzle_maker
 from tests.support.storage.sealed_store import open_empty_stores
@@ -26,7 +26,7 @@ from tests.support.storage.sealed_store import open_empty_stores
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from playwright.async_api import Page
+    from playwright.async_api import Browser, Page
 
     from tests.support.storage.servers import Servers
 
@@ -63,10 +63,12 @@ async def try_play(page: Page, letters: str, score: int) -> None:
 
 
 async def test_a_puzzle_is_offered_solved_by_hand_and_shared_without_letters(
-    servers: Servers,
+    servers: Servers, chromium: Browser
 ) -> None:
-    async with table(servers) as address, open_async_browser() as browser:
-        context = await browser.new_context(locale="pl-PL", viewport={"width": 1280, "height": 900})
+    async with table(servers) as address:
+        context = await chromium.new_context(
+            locale="pl-PL", viewport={"width": 1280, "height": 900}
+        )
         context.set_default_timeout(PATIENCE)
         page = await context.new_page()
         problems = list[str]()
@@ -94,7 +96,7 @@ async def test_a_puzzle_is_offered_solved_by_hand_and_shared_without_letters(
         assert not problems
 
         # Somebody without exercises is offered it in their place.
-        page = await browser.new_page(locale="pl-PL")
+        page = await chromium.new_page(locale="pl-PL")
         page.set_default_timeout(PATIENCE)
         await page.goto(f"{address}#training")
         await expect(page.locator("#main")).to_contain_text("Nie ma jeszcze ćwiczeń.")

@@ -99,8 +99,6 @@ async def evening(servers: Servers, browser: Browser) -> AsyncIterator[Evening]:
         async with TestClient(TestServer(make_app(bot.services))) as client:
             news = asyncio.create_task(store.news.run())
             yield Evening(bot, clock, str(client.make_url("/")), browser)
-            for context in browser.contexts:
-                await context.close()
             news.cancel()
             await asyncio.gather(news, return_exceptions=True)
 

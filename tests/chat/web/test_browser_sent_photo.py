@@ -34,7 +34,7 @@ pytest.importorskip("numpy")
 OLA = Person(PersonId("p"), "Ola", "telegram", "77")
 
 
-@fixture(loop_scope="module")
+@fixture(loop_scope="session")
 async def page(chromium: Browser) -> AsyncIterator[Page]:
     """Yield a tab in Polish. A script's error fails it."""
     context = await chromium.new_context(locale="pl-PL", viewport={"width": 1280, "height": 900})

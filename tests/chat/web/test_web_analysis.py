@@ -54,7 +54,7 @@ async def table_with(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
         yield client
 
 
-@fixture(loop_scope="module")
+@fixture(loop_scope="session")
 async def there(bot: Bot, analyst: HereAndNow) -> AsyncIterator[Client]:
     async with table_with(bot, analyst) as client:
         yield client

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 SITE = "https://stol.example"
 
 
-@fixture(loop_scope="module")
+@fixture(loop_scope="session")
 async def service(tmp_path: Path) -> AsyncIterator[PushService]:
     async with PushService(tmp_path, now).serve() as service:
         yield service
 
 
-@fixture(loop_scope="module")
+@fixture(loop_scope="session")
 async def table(bot: Bot, service: PushService) -> AsyncIterator[Client]:
     """Return the client of a table whose devices are at the push service of the tests."""
     key = SenderKey(bot.coordinator.world.secret, SITE)

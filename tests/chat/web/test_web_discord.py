@@ -33,14 +33,14 @@ SITE = "https://board.example.org"
 PROXY = [ip_network("127.0.0.0/8")]
 
 
-@fixture(scope="module", loop_scope="module")
+@fixture(scope="module", loop_scope="session")
 async def discord() -> AsyncIterator[DiscordPeer]:
     async with discord_peer() as world:
         world.switch_activities_on()
         yield world
 
 
-@fixture(scope="module", loop_scope="module")
+@fixture(scope="module", loop_scope="session")
 async def app(bot: Bot, discord: DiscordPeer) -> AsyncIterator[Client]:
     """Yield the table of a bot that is on Discord."""
     async with table_of(bot, discord, discord.state.activities.secret) as client:

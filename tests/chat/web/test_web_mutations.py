@@ -199,7 +199,7 @@ async def open_door(bot: Bot) -> AsyncIterator[Door]:
             yield Door(bot, discord, server.port)
 
 
-@fixture(scope="module", loop_scope="module")
+@fixture(scope="module", loop_scope="session")
 async def door(bot: Bot) -> AsyncIterator[Door]:
     async with open_door(bot) as door:
         yield door

@@ -35,7 +35,7 @@ def watch() -> Stopwatch:
     return Stopwatch()
 
 
-@fixture(loop_scope="module")
+@fixture(loop_scope="session")
 async def public(
     bot: Bot, watch: Stopwatch, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Client]:

@@ -34,7 +34,7 @@ async def _start_serving(app: web.Application) -> tuple[asyncio.Task[None], str]
     return task, await told
 
 
-@fixture(loop_scope="module")
+@fixture(loop_scope="session")
 async def address(bot: Bot) -> AsyncIterator[str]:
     task, address = await _start_serving(make_app(bot.services))
     yield address

@@ -59,7 +59,7 @@ def identity() -> str:
     return str(secrets.randbelow(10**12))
 
 
-@fixture(loop_scope="module")
+@fixture(loop_scope="session")
 async def chat(bot: Bot, identity: str) -> Chat:
     person = await bot.coordinator.person("telegram", identity, "Ola")
     return Chat(bot, replace(person, handle="ola"))

@@ -27,7 +27,7 @@ TOKEN, OTHER = "42:token", "43:token"
 NOW = 1_795_258_800_000
 
 
-@fixture(scope="module", loop_scope="module")
+@fixture(scope="module", loop_scope="session")
 async def app(bot: Bot) -> AsyncIterator[Client]:
     """Yield the table of a bot that is on Telegram."""
     public = Public("https://board.example.org", telegram=TOKEN)

@@ -8,22 +8,25 @@ import pytest
 from playwright.async_api import expect
 
 from tests.support.chat.web.axe import findings_beside
-from tests.support.chat.web.browser import open_async_browser
 from tests.support.chat.web.pages import open_page, web_table, wide
 from tests.support.coordinator.clubs import Club
 
 if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
     from tests.support.storage.servers import Servers
 
 pytestmark = pytest.mark.browser
 
 
-async def test_a_club_shows_its_season_and_changes_by_itself(servers: Servers) -> None:
-    async with web_table(servers) as (talk, address), open_async_browser() as browser:
+async def test_a_club_shows_its_season_and_changes_by_itself(
+    servers: Servers, chromium: Browser
+) -> None:
+    async with web_table(servers) as (talk, address):
         club = await Club.begin(talk)
         await club.hold("Ola", "Kuba", "Bartłomiej Brzęczyszczykiewicz")
-        page = await open_page(browser, f"{address}klub/{club.game}", 1280, 900)
-        phone = await open_page(browser, f"{address}klub/{club.game}", 360, 740)
+        page = await open_page(chromium, f"{address}klub/{club.game}", 1280, 900)
+        phone = await open_page(chromium, f"{address}klub/{club.game}", 360, 740)
         for one in (page, phone):
             await expect(one.get_by_role("heading", level=1)).to_have_text("Pod Arkadami")
             await expect(one.get_by_role("row")).to_have_count(4)

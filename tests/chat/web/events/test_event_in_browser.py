@@ -17,12 +17,11 @@ from bot.coordinator.kinds.event.requests import (
 from bot.rules.board import Direction, Square
 from bot.rules.moves import Placement
 from tests.support.chat.web.axe import findings_beside
-from tests.support.chat.web.browser import open_async_browser
 from tests.support.chat.web.pages import open_page, web_table, wide
 from tests.support.coordinator.events import Event
 
 if TYPE_CHECKING:
-    from playwright.async_api import Page
+    from playwright.async_api import Browser, Page
 
     from bot.coordinator.game_id import GameId
     from tests.support.storage.servers import Servers
@@ -74,16 +73,16 @@ async def play_on(event: Event) -> None:
 
 @pytest.mark.slow(3)
 async def test_an_evening_is_played_from_its_page(  # noqa: PLR0915 - an evening, step by step
-    servers: Servers,
+    servers: Servers, chromium: Browser
 ) -> None:
-    async with web_table(servers) as (talk, address), open_async_browser() as browser:
+    async with web_table(servers) as (talk, address):
         event = await Event.open(talk, name="Czwartkowy wieczór")
         for name in OTHERS:
             await talk.say(name, SignUp(), event.game)
         at = f"{address}turniej/{event.game}"
-        page = await open_page(browser, at, 1280, 900, VISITOR)
-        phone = await open_page(browser, at, 360, 740)
-        wall = await open_page(browser, f"{at}?wall", 1920, 1080)
+        page = await open_page(chromium, at, 1280, 900, VISITOR)
+        phone = await open_page(chromium, at, 360, 740)
+        wall = await open_page(chromium, f"{at}?wall", 1920, 1080)
         await expect(page.get_by_role("heading", level=1)).to_have_text("Czwartkowy wieczór")
         await expect(page.get_by_role("listitem").filter(has_text="Kuba")).to_be_visible()
         found = await findings_beside(page, "the list")

@@ -11,13 +11,12 @@ from bot.coordinator.commands import Make
 from bot.rules.moves import Pass, Resign
 from tests.chat.web.events.test_event_view import agree
 from tests.support.chat.web.axe import findings_beside, in_every_theme_beside
-from tests.support.chat.web.browser import open_async_browser
 from tests.support.chat.web.pages import open_page, web_table, wide
 from tests.support.coordinator.clubs import HOUR
 from tests.support.coordinator.leagues import PlayedLeague
 
 if TYPE_CHECKING:
-    from playwright.async_api import Page
+    from playwright.async_api import Browser, Page
 
     from tests.support.storage.servers import Servers
 
@@ -53,13 +52,13 @@ async def look_at_print(page: Page) -> None:
 
 
 @pytest.mark.slow(3)
-async def test_a_league_is_followed_from_its_page(servers: Servers) -> None:
-    async with web_table(servers) as (talk, address), open_async_browser() as browser:
+async def test_a_league_is_followed_from_its_page(servers: Servers, chromium: Browser) -> None:
+    async with web_table(servers) as (talk, address):
         league = await PlayedLeague.begin(talk, OTHERS)
         at = f"{address}liga/{league.game}"
-        page = await open_page(browser, at, 1280, 900, VISITOR)
-        phone = await open_page(browser, at, 360, 740)
-        wall = await open_page(browser, f"{at}?wall", 1920, 1080)
+        page = await open_page(chromium, at, 1280, 900, VISITOR)
+        phone = await open_page(chromium, at, 360, 740)
+        wall = await open_page(chromium, f"{at}?wall", 1920, 1080)
         await expect(page.get_by_role("heading", level=1)).to_have_text("Liga, sezon 1")
         await expect(wall.get_by_text("Na liście: 16.")).to_be_visible()
         await page.get_by_role("button", name="Zapisz mnie").click()
