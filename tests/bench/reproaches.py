@@ -24,7 +24,6 @@ from bot.robot.analysis.analyser import BEST, Analyser
 from bot.robot.analysis.comparison import COUNTED_SEARCHES
 from bot.robot.analysis.ending import AGAIN, EndgameAnalysis
 from bot.robot.analysis.game import analyse
-from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.analysis import AnalysedMove, TurnChoice
     from bot.robot.analysis.analyser import JudgedOptions
+    from bot.robot.evaluate.evaluator import Evaluator
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.simulate import Candidate
     from bot.robot.evaluate.situation import Situation
@@ -71,8 +71,7 @@ class LongAnalyser(Analyser):
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         super().__init__(generator, leaves)
-        self._evaluated = Evaluator(generator, leaves)
-        self._ends = EndgameAnalysis(generator, LONGER * AGAIN)
+        self._ends = EndgameAnalysis(generator, self._evaluator.endgame, LONGER * AGAIN)
         self.verdicts: list[Verdict] = []
         self.checking = 0.0
 
@@ -103,7 +102,7 @@ class LongAnalyser(Analyser):
         options: Sequence[AnalysedMove],
         seed: str,
     ) -> float:
-        evaluator = self._evaluated
+        evaluator = self._evaluator
         if now.is_endgame and not isinstance(better, Exchange) and not isinstance(move, Exchange):
             return float(self._ends.loss(now, better, move))
         moves = [each.move for each in options if each.move != move] + [move]

@@ -14,7 +14,6 @@ then its gain on the opponent until the end. Analyses, hints and exercises all u
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +23,6 @@ from bot.robot.analysis.chances import chance
 from bot.robot.analysis.comparison import COUNTED_SEARCHES, SEARCHES, Comparison
 from bot.robot.analysis.ending import EndgameAnalysis
 from bot.robot.analysis.replies import MoveReplies, racks_of
-from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG
 from bot.robot.evaluate.simulate import Hidden
@@ -82,8 +80,16 @@ class Analyser:
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self.rules, self.generator = generator.rules, generator
-        self._leaves, self._equity = leaves, Equity(generator, leaves)
-        self._endings = EndgameAnalysis(generator)
+        self._leaves, self._evaluator = leaves, Evaluator(generator, leaves)
+        self._equity = self._evaluator.equity
+        self._endings = EndgameAnalysis(generator, self._evaluator.endgame)
+        searches = generator.engine.searches
+        self._comparison = Comparison(
+            self._evaluator.simulator,
+            searches(SEARCHES),
+            self._evaluator.pre_endgame,
+            searches(COUNTED_SEARCHES),
+        )
 
     def options(self, now: Situation, count: int) -> Options:
         """Return the best moves of a turn, `count` at most.
@@ -214,20 +220,6 @@ class Analyser:
     def tile_value(self, tile: str) -> float:
         """Return how many points it is worth to draw this tile."""
         return self._leaves.value(tile)
-
-    @cached_property
-    def _evaluator(self) -> Evaluator:
-        return Evaluator(self.generator, self._leaves)
-
-    @cached_property
-    def _comparison(self) -> Comparison:
-        searches, evaluator = self.generator.engine.searches, self._evaluator
-        return Comparison(
-            evaluator.simulator,
-            searches(SEARCHES),
-            evaluator.pre_endgame,
-            searches(COUNTED_SEARCHES),
-        )
 
     def _loss_at_end(
         self, now: Situation, best: AnalysedMove, equity: float, move: TurnChoice

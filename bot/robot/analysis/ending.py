@@ -6,16 +6,14 @@ until the end, if both play as well as they can.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bot.robot.evaluate.endgame import Endgame
 from bot.rules.judge import judge
 from bot.rules.moves import Pass, Placement
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.endgame import EndgameMove
+    from bot.robot.evaluate.endgame import Endgame, EndgameMove
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.situation import Situation
 
@@ -29,9 +27,15 @@ UNPROVEN = 6
 class EndgameAnalysis:
     """An analysis of the last turns of a game of two. Use it in one thread at a time."""
 
-    def __init__(self, generator: MoveGenerator, again: int | None = None) -> None:
-        """Store the generator of plays. `again` is the most searches used to confirm a loss."""
-        self._generator, searches = generator, generator.engine.searches
+    def __init__(
+        self, generator: MoveGenerator, endgame: Endgame, again: int | None = None
+    ) -> None:
+        """Store the generator of plays, and the search.
+
+        `again` is the most searches used to confirm a loss.
+        """
+        self._generator, self._endgame = generator, endgame
+        searches = generator.engine.searches
         self._most, self._again = searches(SEARCHES), searches(again or AGAIN)
 
     def moves(self, now: Situation, count: int) -> list[Placement | Pass]:
@@ -84,7 +88,3 @@ class EndgameAnalysis:
         after = now.board.place(play.tiles)
         answer = solve(after, now.unseen, leave, most)[0]
         return play.score - answer.gain, answer
-
-    @cached_property
-    def _endgame(self) -> Endgame:
-        return Endgame(self._generator)

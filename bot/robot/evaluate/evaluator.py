@@ -38,8 +38,8 @@ class Evaluator:
 
     def __init__(self, generator: MoveGenerator, leaves: LeaveValues) -> None:
         self._generator, self._leaves, self.equity = generator, leaves, Equity(generator, leaves)
-        self._endgame, self.simulator = Endgame(generator), Simulator(generator, leaves)
-        self.pre_endgame = PreEndgame(generator, leaves, self._endgame)
+        self.endgame, self.simulator = Endgame(generator), Simulator(generator, leaves)
+        self.pre_endgame = PreEndgame(generator, leaves, self.endgame)
 
     def choices(self, now: Situation, depth: Depth, seed: str = "") -> list[RatedMove]:
         """Return the best moves, best first, at most `MOST_MOVES`, or a pass if there are none.
@@ -52,7 +52,7 @@ class Evaluator:
         """
         if now.is_endgame and depth.endgame:
             most = self._generator.engine.searches(depth.endgame)
-            endings = self._endgame.solve(now.board, now.rack, now.unseen, most)
+            endings = self.endgame.solve(now.board, now.rack, now.unseen, most)
             return [
                 RatedMove(each.play.placement if each.play else Pass(), each.gain)
                 for each in endings[:MOST_MOVES]

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.table.puzzle_day import Puzzle, Wanted
 from bot.robot.analysis.comparison import COUNTED_SEARCHES, SEARCHES, Comparison
 from bot.robot.analysis.racks import unseen_tiles
-from bot.robot.evaluate.equity import Equity
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles.defence import denying_play, losses_of
@@ -83,8 +82,8 @@ class Chooser:
 
     def __init__(self, shared: Shared) -> None:
         self._shared, self._generator = shared, shared.generator
-        self._equity = Equity(shared.generator, shared.leaves)
         self._evaluator = Evaluator(shared.generator, shared.leaves)
+        self._equity = self._evaluator.equity
         searches, simulator = shared.generator.engine.searches, self._evaluator.simulator
         # A puzzle tells no scores, so its positions are neither won nor lost.
         self._comparison = Comparison(
@@ -95,7 +94,7 @@ class Chooser:
             in_points=True,
         )
         self._glance = Comparison(simulator, searches(_GLANCE), in_points=True)
-        self._endings = EndgameSolver(shared.generator)
+        self._endings = EndgameSolver(shared.generator, self._evaluator.endgame)
         # The cache pays because many racks are dealt on each board.
         self._is_of_words = lru_cache(1)(lambda board: all_words(board, shared.sure))
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.robot.evaluate.endgame import Endgame
 from bot.rules.notation import format_placement
 from bot.rules.tiles import BLANK
 
 if TYPE_CHECKING:
-    from bot.robot.evaluate.endgame import EndgameMove
+    from bot.robot.evaluate.endgame import Endgame, EndgameMove
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.plays import GeneratedPlay
     from bot.robot.evaluate.situation import Situation
@@ -37,8 +36,8 @@ class EndgameBest(NamedTuple):
 class EndgameSolver:
     """A solver of ends of games. Use it in one thread at a time."""
 
-    def __init__(self, generator: MoveGenerator) -> None:
-        self._generator, self._endgame = generator, Endgame(generator)
+    def __init__(self, generator: MoveGenerator, endgame: Endgame) -> None:
+        self._generator, self._endgame = generator, endgame
 
     def last_play(self, now: Situation) -> EndgameBest | None:
         """Return the best play, or None if it makes no puzzle.
