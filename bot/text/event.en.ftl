@@ -105,6 +105,7 @@ event-news-withdrawn = { $who } leaves after round { $round } and keeps the poin
 event-news-paused = { $who }: second absence in a row. No more pairs for them until they press “I’m here”.
 event-news = { $act ->
     [correction] Correction, table { $table }, round { $round }: { $names } { $after }, not { $before }.{ event-news-reason } Director: { $who }.
+    [result] Table { $table }, round { $round }: { $names } { $after }, by the director’s decision.{ event-news-reason } Director: { $who }.
     [pair_again] New pairs in round { $round }. Director: { $who }.
     [swap] { $names } change places. Director: { $who }.
     [absent] { $names }: absent from round { $round }. Director: { $who }.

@@ -109,6 +109,7 @@ event-news-withdrawn = { $who } kończy udział po rundzie { $round }. Punkty zo
 event-news-paused = { $who }: druga nieobecność z rzędu. Następne rundy są bez tej osoby, dopóki nie wybierze „Jestem”.
 event-news = { $act ->
     [correction] Poprawka, stolik { $table }, runda { $round }: { $names } { $after } zamiast { $before }.{ event-news-reason } Sędzia: { $who }.
+    [result] Stolik { $table }, runda { $round }: { $names } { $after }, decyzja sędziego.{ event-news-reason } Sędzia: { $who }.
     [pair_again] Nowe pary w rundzie { $round }. Sędzia: { $who }.
     [swap] { $names } zamieniają się miejscami. Sędzia: { $who }.
     [absent] { $names }: nieobecność od rundy { $round }. Sędzia: { $who }.

@@ -51,6 +51,38 @@ async def test_a_correction_is_public_with_its_reason(talk: Talk) -> None:
     assert not [one for one in await lines(event) if one.startswith("Poprawka")]
 
 
+async def test_a_correction_after_the_end_is_in_the_last_message(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    await event.play_on()
+    assert not [one for one in await lines(event) if one.startswith("Poprawka")]
+    first = (await event.view()).rows[0].player
+    rounds = (await event.state()).rounds
+    number, table, pair = next(
+        (number, table, pair)
+        for number, drawn in enumerate(rounds, 1)
+        for table, pair in enumerate(drawn.pairs, 1)
+        if first in pair.players
+    )
+    points = (100, 900) if pair.first == first else (900, 100)
+    request = EnterResult(number, table, points, reason="zły zapis")
+    await talk.say("Ola", request, event.game)
+    shown = await lines(event)
+    assert shown[-2].startswith(f"Poprawka, stolik {table}, runda {number}: ")
+    assert shown[-2].endswith(" zamiast 0:0. Powód: zły zapis. Sędzia: Ola.")
+    after = (await event.view()).rows
+    assert after[0].player != first
+    assert shown[1].startswith(f"Wygrywa {(await event.view()).names[after[0].player]}!")
+
+
+async def test_a_result_that_a_director_sets_is_public(talk: Talk) -> None:
+    event = await Event.begin(talk, 4)
+    await talk.say("Ola", EnterResult(1, 1, (412, 380), reason="awaria"), event.game)
+    [told] = [one for one in await lines(event) if one.startswith("Stolik 1, runda 1: ")]
+    assert told.endswith(" 412:380, decyzja sędziego. Powód: awaria. Sędzia: Ola.")
+    [told] = [one for one in await lines(event, "en") if one.startswith("Table 1, round 1: ")]
+    assert told.endswith(" 412:380, by the director’s decision. Reason: awaria. Director: Ola.")
+
+
 async def test_a_long_reason_is_shortened_on_telegram_and_the_act_is_told(talk: Talk) -> None:
     """All corrections have room on Discord. A caption on Telegram counts the first ones."""
     event = await Event.begin(talk, 4)

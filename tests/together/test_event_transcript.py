@@ -146,7 +146,7 @@ class Evening:
 
 
 async def play_rounds(evening: Evening, show: Callable[[str], Awaitable[None]]) -> None:
-    """Play all rounds: an absence, a correction, a late player, a withdrawal, an exclusion.
+    """Play all rounds: an absence, corrections, a late player, a withdrawal, an exclusion.
 
     `show` is called with a headline when something is to be seen.
     """
@@ -177,6 +177,9 @@ async def play_rounds(evening: Evening, show: Callable[[str], Awaitable[None]]) 
         await show(f"after round {number}")
         if number < ROUNDS:
             await pass_time(evening, 3 * MINUTE)
+    await evening.give("Zuza", EnterResult(ROUNDS, 1, (350, 372), reason="źle policzone"))
+    await pass_time(evening, PACE)
+    await show("a correction after the end")
 
 
 async def pass_time(evening: Evening, ms: int) -> None:

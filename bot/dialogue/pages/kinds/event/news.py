@@ -10,12 +10,12 @@ from bot.dialogue.pages.wording import name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.coordinator.kinds.event.audit import AuditView
+    from bot.coordinator.kinds.event.audit import AuditLine, AuditView
     from bot.coordinator.kinds.event.view_part import EventPart
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
 
-# The acts that the public message tells: those of directors, and that two accounts are linked.
+# The acts that a round's message always tells: those of directors, and that accounts were linked.
 _PUBLIC = frozenset(
     {"correction", "pair_again", "swap", "absent", "back", "exclude", "united", "took_over"}
 )
@@ -50,8 +50,25 @@ def news_lines(part: EventPart, number: int, wording: Wording) -> Iterator[Line]
         elif entrant.presence == "paused":
             yield wording.line("event-news-paused", who=who)
     for one in part.audit:
-        if one.line.drawn == number and one.line.act in _PUBLIC:
+        if one.line.drawn == number and _is_public(part, one.line):
             yield _act_line(part, one, wording)
+
+
+def late_corrections(part: EventPart, wording: Wording) -> Iterator[Line]:
+    """Yield the corrections of results since the event has ended."""
+    for one in part.audit:
+        if one.line.act == "correction" and one.line.at >= part.since:
+            yield _act_line(part, one, wording)
+
+
+def _is_public(part: EventPart, line: AuditLine) -> bool:
+    """Return True if the round's message tells this act.
+
+    At real tables directors enter many results, so only those with a reason are told.
+    """
+    if line.act == "result":
+        return bool(line.reason) or not part.real_tables
+    return line.act in _PUBLIC
 
 
 def _repeats(part: EventPart, number: int, wording: Wording) -> Iterator[Line]:
@@ -73,7 +90,7 @@ def _act_line(part: EventPart, act: AuditView, wording: Wording) -> Line:
     line = act.line
     players = [part.names[one] for one in line.players if one < len(part.names)]
     names = list_names(players, wording)
-    if line.act == "correction":
+    if line.act in {"correction", "result"}:
         names = wording.texts.pieces(
             "event-news-pair", first=name(players[0]), second=name(players[1])
         )

@@ -13,7 +13,7 @@ from bot.coordinator.person_id import is_anonymous
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.event.news import news_lines
+from bot.dialogue.pages.kinds.event.news import late_corrections, news_lines
 from bot.dialogue.pages.kinds.event.phrases import (
     clock_time,
     count_results,
@@ -100,7 +100,9 @@ def event_lines(view: View, wording: Wording) -> tuple[Line, ...]:
         case "check_in":
             return tuple(_check_in(part, wording))
         case "ended":
-            return tuple(_end(part, wording))
+            ended = tuple(_end(part, wording))
+            room = _LONGEST.get(wording.chat, _USUAL) - size(ended)
+            return (*ended, *fit_news([*late_corrections(part, wording)], room, wording))
         case "cancelled":
             return tuple(_cancel_lines(part, wording))
         case _ if not part.tournament.rounds and not part.tournament.attempts:
