@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.clocks.quiet_hours import is_quiet, listener
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.lobby.lobby import InviteNotice, Lobby, SeekNotice
+from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.lobby.notices import InviteNotice, SeekNotice
 from bot.coordinator.place import share_of
 from bot.coordinator.ports.outbox import OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError
@@ -32,7 +33,7 @@ from bot.dialogue.pages.table.invitees import invitees_to_call
 from bot.dialogue.pages.wording import wording
 
 if TYPE_CHECKING:
-    from bot.coordinator.lobby.lobby import LobbyNotice
+    from bot.coordinator.lobby.notices import LobbyNotice
     from bot.coordinator.ports.chats import Lease
     from bot.coordinator.settings import Language, PersonPreferences
     from bot.delivery.channel import Channel

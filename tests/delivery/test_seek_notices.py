@@ -8,7 +8,8 @@ import pytest
 
 from bot.coordinator.commands import Decline, NewGame, Withdraw
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.lobby.lobby import InviteNotice, Lobby, NameNotice
+from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.lobby.notices import InviteNotice, NameNotice
 from bot.coordinator.lobby.seek import SeekTerms
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.delivery.channel import PlaceGoneError, TryLaterError

@@ -7,13 +7,19 @@ its game has begun.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kept import Kept
+from bot.coordinator.lobby.notices import (
+    InviteNotice,
+    LobbyNotice,
+    NameNotice,
+    SeekNotice,
+)
 from bot.coordinator.lobby.pairing import pair
 from bot.coordinator.lobby.seek import OFFER_AFTER, Seek
 from bot.coordinator.person_id import PersonId
@@ -35,8 +41,6 @@ _KNOWN_FOR = 60 * 60_000
 # A message that is older than this (ms) is dropped, because it would puzzle its reader.
 _TELLS_WITHIN = 30 * 60_000
 
-SeekNews: TypeAlias = Literal["nobody", "lapsed"]
-
 
 class Match(msgspec.Struct, frozen=True, array_like=True):
     """Two paired seeks (wishes to play with anybody) whose game is to begin.
@@ -53,46 +57,6 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
     def seeks(self) -> tuple[Seek, Seek]:
         """The seeks (wishes to play) of both persons of the pair."""
         return self.one, self.two
-
-
-class SeekNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message to be sent to a person about their seek, a wish to play with anybody.
-
-    `what` is "nobody" if no opponent has come yet, "lapsed" if the seek has ended without a game.
-    `at` is in ms.
-    """
-
-    what: SeekNews
-    seek: Seek
-    at: int
-
-
-class NameNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message to be sent to a person: their name is hidden since `at` (ms).
-
-    `identity` is the id of their account.
-    """
-
-    person: PersonId
-    platform: str
-    identity: str
-    at: int
-
-
-class InviteNotice(msgspec.Struct, frozen=True, array_like=True):
-    """A private message to be sent to a person: an invitation to a game, made `at` (ms).
-
-    It is for an invitation that no chat of theirs shows. `identity` is the id of their account.
-    """
-
-    person: PersonId
-    platform: str
-    identity: str
-    game: GameId
-    at: int
-
-
-LobbyNotice: TypeAlias = "SeekNotice | NameNotice | InviteNotice"
 
 
 class PairedSeek(msgspec.Struct, frozen=True, array_like=True):

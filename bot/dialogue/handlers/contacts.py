@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.lobby.contacts import Block, Contacts
-from bot.coordinator.lobby.lobby import InviteNotice, Lobby
+from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.lobby.notices import InviteNotice
 from bot.coordinator.person_id import is_human
 from bot.coordinator.place import Place, notice_places
 from bot.coordinator.settings import Preferences

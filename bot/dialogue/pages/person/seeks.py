@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.lobby.lobby import SeekNotice
+    from bot.coordinator.lobby.notices import SeekNotice
     from bot.coordinator.lobby.seek import Seek, SeekPace
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows

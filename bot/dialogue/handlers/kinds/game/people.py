@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bot.coordinator.errors import NobodyElse
 from bot.coordinator.lobby.contacts import Block, Contacts
-from bot.coordinator.lobby.lobby import Lobby, NameNotice
+from bot.coordinator.lobby.lobby import Lobby
+from bot.coordinator.lobby.notices import NameNotice
 from bot.coordinator.lobby.reports import REASONS, PersonReport, Reports
 from bot.coordinator.metrics import REPORTED
 from bot.coordinator.people.shown_names import hide_name
