@@ -19,9 +19,10 @@ from bot.dialogue.errors import DeadButton, ManagersOnly, NoSettingsHere, Settin
 from bot.dialogue.handlers import handles, vacation
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.privacy import KEY, account_message
-from bot.dialogue.pages.person.setting import OwnList, SettingsContext
+from bot.dialogue.pages.person.setting import SettingsContext
 from bot.dialogue.pages.person.settings import page_message, setting_line, setting_message
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
+from bot.dialogue.pages.person.special_settings import OwnList
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.dialogue import payloads
-from bot.dialogue.pages.person.setting import (
+from bot.dialogue.pages.person.setting import Setting
+from bot.dialogue.pages.person.special_settings import (
     Calls,
     Channels,
     DailyPlace,
     OwnList,
     QuietHours,
-    Setting,
     ThemeSetting,
     TimeZone,
 )
