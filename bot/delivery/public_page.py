@@ -24,6 +24,7 @@ from bot.delivery.remnants import board_remnant, desk_remnant
 from bot.dialogue.home import HOMES
 from bot.dialogue.message import Message
 from bot.dialogue.pages.calls import last_callees, most_callees
+from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.invitees import host_to_call, invitees_to_call
 from bot.dialogue.pages.table.plain_board import in_words
@@ -137,15 +138,8 @@ class PublicPage:
             missed = since_own_turn(view, self.newest.happenings)
             since = missed if since is None else min(since, missed)
         seats = (n for n, one in enumerate(view.face.seats) if self.reader in one.persons)
-        reader = next(seats, None) if self.reader else None
-        message = pages.public_message(
-            view,
-            self.newest.happenings,
-            self._wording,
-            since=since,
-            reader=reader,
-            live=True,
-        )
+        readers = Readers(since, next(seats, None) if self.reader else None, live=True)
+        message = pages.public_message(view, self.newest.happenings, self._wording, readers)
         if view.face.outcome is None or not (callees := self._callees()):
             return message
         *lines, foot = message.lines

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table.timeline import is_taken_back
 from bot.delivery.message_key import told_moves
 from bot.dialogue.message import Message
+from bot.dialogue.pages.kinds.pages import OlderMessage
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.newest import is_beginning
 
@@ -44,9 +45,10 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     moves = told_moves(newest, subject, left.since)
     about = moves[-1] if moves else None
     off = about is not None and is_taken_back(about, newest.happenings)
-    message = pages.remnant(view, subject.phase, subject.head, moves, wording, taken_back=off)
+    older = OlderMessage(subject.phase, subject.head, moves, off)
+    message = pages.remnant(view, older, wording)
     if not pages.collapses:
-        return pages.keeps_picture(view, subject.phase, subject.head, about), message
+        return pages.keeps_picture(view, older), message
     if subject.is_fast:
         message = Message(())
     if keeps:
@@ -57,7 +59,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     if subject.is_fast or subject.reminder or is_told:
         # Another message covers this subject.
         return False, Message(())
-    return pages.keeps_picture(view, subject.phase, subject.head, about), message
+    return pages.keeps_picture(view, older), message
 
 
 def desk_remnant(

@@ -36,6 +36,7 @@ from bot.dialogue.home import is_home
 from bot.dialogue.look_ups import games_here
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
+from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply, trouble
 from bot.dialogue.pages.wording import typed_line, wording
@@ -193,7 +194,7 @@ class Conversation:
 
         """
         view, happenings = await self._queries.story(game)
-        return pages_of(view).public_message(view, happenings, wording(language), since=since)
+        return pages_of(view).public_message(view, happenings, wording(language), Readers(since))
 
     async def table(self, actor: Actor, game: GameId) -> LiveTable:
         """Return a game as this person may see it. Raise UnknownGame if there is none."""

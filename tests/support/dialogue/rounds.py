@@ -14,6 +14,7 @@ from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
+from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reading.rounds_options import RoundsOptions
@@ -85,7 +86,9 @@ class Evening:
         """Return the message that everybody sees now."""
         newest = await self.table.queries.newest_state(self.game)
         view = as_of(newest.view, self.table.now)
-        return pages_of(view).public_message(view, (), wording(self.table.language), live=live)
+        return pages_of(view).public_message(
+            view, (), wording(self.table.language), Readers(live=live)
+        )
 
     async def plays(self) -> list[Placement]:
         """Return every play of the running round, of most points first."""

@@ -14,6 +14,7 @@ from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.pages.choices import choose_reading
 from bot.dialogue.pages.kinds.game.desk import desk, preview_message
+from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.refusal_replies import refusal_reply
 from bot.dialogue.pages.table.event_sentences import EventSentences
@@ -47,7 +48,7 @@ G5 = Square(6, 4)
 def public_of(
     seen: View, happenings: Sequence[Happening], says: Wording, since: int | None = None
 ) -> Message:
-    return pages_of(seen).public_message(seen, happenings, says, since=since)
+    return pages_of(seen).public_message(seen, happenings, says, Readers(since))
 
 
 def word(tiles: str, points: int) -> Word:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import of_game
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
 from tests.together.bell.actions import RING
 from tests.together.bell.view_part import BellPart
 
@@ -17,24 +17,22 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
+    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
 
 
 class BellPages(Pages):
     """The pages of a bell."""
 
-    def public_message(  # noqa: PLR0913 - as the base has it
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return who rang, over the board, with the button."""
-        del happenings, since, reader, live
+        del happenings, readers
         return self.desk(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
@@ -73,20 +71,12 @@ class BellPages(Pages):
         del happenings
         return Subject(view.phase, len(BellPart.of(view).rung))
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return who rang then."""
-        del phase, told, taken_back
-        rung = BellPart.of(view).rung[:head]
-        return Message((wording.line("bell-rung", times=head, who=rung[-1] if rung else "none"),))
+        rung = BellPart.of(view).rung[: older.head]
+        return Message(
+            (wording.line("bell-rung", times=older.head, who=rung[-1] if rung else "none"),)
+        )
 
     def name(self, view: View, wording: Wording) -> str:
         """Return what a bell is called in a list."""

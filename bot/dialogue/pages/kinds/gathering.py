@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.kinds.pages import Pages
+from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages
 from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.wording import join_spans
 from bot.text.pieces import Code, Raw
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from render.drawing import Drawable
     from render.scene import Scene
@@ -30,18 +31,15 @@ class GatheringPages(Pages):
 
     collapses = False
 
-    def public_message(  # noqa: PLR0913 - as the base has it
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return the public message of the table's present stage."""
-        del happenings, since, reader, live
+        del happenings, readers
         return Message(
             (*self.public_lines(view, wording), self.foot(view, wording)),
             scene=self.public_picture(view, wording),
@@ -66,26 +64,9 @@ class GatheringPages(Pages):
         del view, wording, rack
         return None
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
-        """Return the message that replaces an older one with the number `head`."""
-        del phase, told, taken_back
-        return self.older_message(view, head, wording)
-
-    def older_message(self, view: View, head: int, wording: Wording) -> Message:
-        """Return the message that replaces an older one; an empty message leaves it as it is.
-
-        `head` is the older message's number.
-        """
-        del view, head, wording
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+        """Return an empty message, which leaves the older one as it is."""
+        del view, older, wording
         return Message(())
 
     def ages(self, view: View) -> bool:

@@ -58,6 +58,41 @@ class Subject(NamedTuple):
     added: int = 0
 
 
+class Readers(NamedTuple):
+    """Those who read a public message.
+
+    They have seen the actions before number `since`, and read a line about each later one. None
+    means that they read only of the newest one. If only one player reads the message, `seat` is
+    theirs. A `live` chat counts down by itself, so the message has the time of an end instead of
+    the time left.
+    """
+
+    since: int | None = None
+    seat: int | None = None
+    live: bool = False
+
+
+EVERYBODY = Readers()
+
+
+class OlderMessage(NamedTuple):
+    """An older public message, with the `phase` and the `head` of its topic.
+
+    `told` are the moves that it showed. The last of them was its topic. If `taken_back`, a
+    challenge has taken back that move.
+    """
+
+    phase: str
+    head: int
+    told: Sequence[Happening] = ()
+    taken_back: bool = False
+
+    @property
+    def about(self) -> Happening | None:
+        """The action that the message was about, if any."""
+        return self.told[-1] if self.told else None
+
+
 class Pages:
     """The sentences and pictures of one kind of table. Each kind has a subclass.
 
@@ -86,21 +121,16 @@ class Pages:
     has_desks: ClassVar[bool] = False
     """True if in a player's own chat one message is both the board and their private page."""
 
-    def public_message(  # noqa: PLR0913 - all that a chat knows of the message
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return the table's public message.
 
-        `happenings` are all actions of the table. Those from number `since` on get a line each,
-        above the newest one. If only one player reads the message, `reader` is their seat. A `live`
-        chat counts down by itself, so the message has the time of an end instead of the time left.
+        `happenings` are all actions of the table.
         """
         raise NotImplementedError
 
@@ -208,32 +238,20 @@ class Pages:
         """
         raise NotImplementedError
 
-    def remnant(  # noqa: PLR0913 - all that is known of an older message
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older public message.
 
-        An empty message means that the older one stays as it is. `phase` and `head` are those of
-        its topic. `told` are the moves that it showed; the last of them was its topic. With
-        `taken_back` a challenge has taken back that move.
+        An empty message means that the older one stays as it is.
         """
         raise NotImplementedError
 
-    def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
+    def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True if an older public message keeps its picture.
 
-        In most kinds of tables only the last one does. `about` is the action that the message was
-        about. `phase` and `head` are those of its topic.
+        In most kinds of tables only the last one does.
         """
-        del view, head, about
-        return phase == "ended"
+        del view
+        return older.phase == "ended"
 
     def ages(self, view: View) -> bool:
         """Return True if the public message shows a running time and must be kept up to date."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.kinds.pages import OlderMessage
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.server_event import ServerEvent
     from render.drawing import Drawable
@@ -76,12 +77,9 @@ class ClubPages(DirectedPages):
         """Return the next evening as an entry for the server's list of events."""
         return public_message.club_event(view, wording)
 
-    def older_message(self, view: View, head: int, wording: Wording) -> Message:
-        """Return the message that replaces an older one: the winner of the evening it was about.
-
-        `head` is the number of that evening.
-        """
-        return public_message.remnant(view, head, wording)
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+        """Return the message that replaces an older one: the winner of the evening it was about."""
+        return public_message.remnant(view, older.head, wording)
 
     def name(self, view: View, wording: Wording) -> str:
         """Return the club's name."""

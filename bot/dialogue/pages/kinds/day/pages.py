@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.dialogue.pages.kinds.day import day
+from bot.dialogue.pages.kinds.pages import EVERYBODY
 from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
 from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message
+    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
@@ -22,18 +24,15 @@ if TYPE_CHECKING:
 class DayPages(RoundsPages):
     """The pages of a server's belgijka of the day, and of a person's own run (way through it)."""
 
-    def public_message(  # noqa: PLR0913 - as the base has it
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return the public message of a server's belgijka of the day, or of a person's run."""
-        del happenings, since, reader, live
+        del happenings, readers
         return day.message(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
@@ -64,18 +63,9 @@ class DayPages(RoundsPages):
         del rack
         return rounds_scene(view, day.day_name(DayPart.of(view), wording), wording)
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one. It says that the day was open."""
-        del phase, head, told, taken_back
+        del older
         return day.day_remnant(DayPart.of(view), wording)
 
     def name(self, view: View, wording: Wording) -> str:

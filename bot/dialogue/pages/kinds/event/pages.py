@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.kinds.pages import OlderMessage
     from bot.dialogue.pages.wording import Wording
     from render.drawing import Drawable
 
@@ -86,16 +87,16 @@ class EventPages(DirectedPages):
         part = EventPart.of(view)
         return Subject(view.phase, public_message.head_of(part), len(part.called))
 
-    def older_message(self, view: View, head: int, wording: Wording) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: a round's results, or the closed sign-up.
 
         The message of the sign-up is replaced by nothing.
         """
-        return public_message.remnant(view, head, wording)
+        return public_message.remnant(view, older.head, wording)
 
-    def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
+    def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True for an earlier round, whose message keeps the picture of its standings."""
-        del phase, about
+        head = older.head
         return public_message.is_round(head) and head != public_message.head_of(EventPart.of(view))
 
     def sounds(self, view: View) -> bool:

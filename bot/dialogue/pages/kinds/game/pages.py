@@ -30,7 +30,7 @@ from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.record import game_record
 from bot.dialogue.pages.kinds.game.scenes import game_scene
 from bot.dialogue.pages.kinds.game.status import status
-from bot.dialogue.pages.kinds.pages import Pages
+from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages
 from bot.dialogue.pages.table.animation import Steps
 from bot.rules.log import replay
 from bot.text.pieces import Raw
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import Subject
+    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers, Subject
     from bot.dialogue.pages.notification import Notification
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record
@@ -60,21 +60,17 @@ class GamePages(Pages):
     branches = True
     has_desks = True
 
-    def public_message(  # noqa: PLR0913 - as the base has it
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return the public message: the invitation, or the board with the newest action."""
-        del live
         if view.phase in {"invited", "withdrawn"}:
             return invitation(view, wording)
-        return public_message.board_message(view, happenings, wording, since, reader)
+        return public_message.board_message(view, happenings, wording, readers)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the private page of the viewer: waiting for the start, playing, or after the end.
@@ -175,24 +171,14 @@ class GamePages(Pages):
         """Return the topic of the public message: newest action, and what notifies again."""
         return subject.subject(view, happenings)
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: the line about its action."""
-        del head
-        return remnant.remnant(view, phase, told, wording, taken_back=taken_back)
+        return remnant.remnant(view, older, wording)
 
-    def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
+    def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True if an older message keeps its picture of the first or the last board."""
-        del view, head
-        return remnant.keeps_picture(phase, about)
+        del view
+        return remnant.keeps_picture(older)
 
     def thread_name(self, view: View, wording: Wording) -> str:
         """Return the name of the game's thread: the players' names.

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.clocks import Timing
+    from bot.dialogue.pages.kinds.pages import Readers
     from bot.text.translate import Fact
 
 # The most earlier moves in a caption. The history has the older ones.
@@ -74,23 +75,15 @@ _REMATCHES: dict[Phase | None, str] = {
 
 
 def board_message(
-    view: View,
-    happenings: Sequence[Happening],
-    wording: Wording,
-    since: int | None,
-    reader: int | None,
+    view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
 ) -> Message:
-    """Return the public message of a running or ended game: the board with the newest action.
-
-    `since` is the number of the first action that the message tells, None for only the newest one.
-    `reader` is the seat of the person who reads the message in their own chat, None for everybody.
-    """
+    """Return the public message of a running or ended game: the board with the newest action."""
     lines = (
         *meeting_lines(view, happenings, wording),
-        *action_lines(view, happenings, wording, since),
+        *action_lines(view, happenings, wording, readers.since),
         *robot_lines(view, happenings, wording),
         *(() if _tells_scores(view) else (score_line(view, wording),)),
-        *public_state(view, wording, reader),
+        *public_state(view, wording, readers.seat),
         *remark_lines(view, wording),
         *unaided_lines(view, wording),
         *beginning_lines(view, happenings, wording),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.kinds.pages import OlderMessage
     from bot.dialogue.pages.wording import Wording
     from render.drawing import Drawable
 
@@ -75,14 +76,14 @@ class LeaguePages(DirectedPages):
         del happenings
         return Subject(view.phase, public_message.head_of(LeaguePart.of(view)))
 
-    def older_message(self, view: View, head: int, wording: Wording) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: its title, or a season's result."""
-        return public_message.remnant(view, head, wording)
+        return public_message.remnant(view, older.head, wording)
 
-    def keeps_picture(self, view: View, phase: str, head: int, about: Happening | None) -> bool:
+    def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True for the message about a season's end, which keeps its picture."""
-        del view, phase, about
-        return public_message.is_end(head)
+        del view
+        return public_message.is_end(older.head)
 
     def noticed_seats(self, view: View) -> Mapping[PersonId, int]:
         """Return the players who get a private notice, by person.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
 from bot.dialogue.pages.kinds.puzzle import puzzle
 from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_words
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from render.scene import Scene
 
@@ -23,18 +24,15 @@ if TYPE_CHECKING:
 class PuzzlePages(Pages):
     """The pages of a puzzle. All people get the same rack. Each person's tries are private."""
 
-    def public_message(  # noqa: PLR0913 - as the base has it
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return the public message: the puzzle, or its solution."""
-        del happenings, since, reader, live
+        del happenings, readers
         return puzzle.puzzle_message(view, PuzzlePart.of(view), wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
@@ -73,22 +71,12 @@ class PuzzlePages(Pages):
         del happenings
         return Subject(view.phase, 0)
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: the number of the puzzle.
 
         The message with the solution stays as it is.
         """
-        del head, told, taken_back
-        if phase == "ended":
+        if older.phase == "ended":
             return Message(())
         return puzzle.puzzle_below(PuzzlePart.of(view), wording)
 

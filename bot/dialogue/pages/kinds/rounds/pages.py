@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
 from bot.dialogue.pages.kinds.rounds import private_pages, public_message
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
+    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.server_event import ServerEvent
     from bot.rules.gcg.record import Record
@@ -36,19 +37,16 @@ class RoundsPages(Pages):
 
     collapses = False
 
-    def public_message(  # noqa: PLR0913 - as the base has it
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return the public message: the announcement, a round, its results, or the end."""
-        del happenings, since, reader
-        return public_message.rounds_message(view, wording, live=live)
+        del happenings
+        return public_message.rounds_message(view, wording, live=readers.live)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the belgijka: the board with the shared rack.
@@ -91,23 +89,13 @@ class RoundsPages(Pages):
         """Return the entry for the server's list of events, None if no start was chosen."""
         return public_message.rounds_event(view, wording)
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one.
 
         It is the best play of its round, or for the announcement the line that there was a
         belgijka.
         """
-        del phase, told, taken_back
-        return public_message.remnant(view, head, wording)
+        return public_message.remnant(view, older.head, wording)
 
     def ages(self, view: View) -> bool:
         """Return True, because the message shows the time that is left."""

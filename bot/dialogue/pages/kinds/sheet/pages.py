@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
 from bot.dialogue.pages.kinds.sheet import sheet
 from bot.dialogue.pages.kinds.sheet.buttons import lines_row, sheet_offers
 from bot.dialogue.pages.kinds.sheet.record import sheet_record
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
+    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record
     from render.scene import Scene
@@ -34,18 +35,15 @@ class SheetPages(Pages):
 
     is_open = True
 
-    def public_message(  # noqa: PLR0913 - as the base has it
+    def public_message(
         self,
         view: View,
         happenings: Sequence[Happening],
         wording: Wording,
-        *,
-        since: int | None = None,
-        reader: int | None = None,
-        live: bool = False,
+        readers: Readers = EVERYBODY,
     ) -> Message:
         """Return the public message: the sheet with its newest line."""
-        del since, reader, live
+        del readers
         return sheet.sheet_message(view, happenings, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
@@ -74,22 +72,12 @@ class SheetPages(Pages):
         """Return the topic of the public message: the part of the evening that it shows."""
         return Subject(view.phase, part_of_evening(happenings))
 
-    def remnant(  # noqa: PLR0913 - as the base has it
-        self,
-        view: View,
-        phase: str,
-        head: int,
-        told: Sequence[Happening],
-        wording: Wording,
-        *,
-        taken_back: bool = False,
-    ) -> Message:
+    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: a line, because a newer one has the board.
 
         The message with the final board stays as it is.
         """
-        del head, told, taken_back
-        return sheet.remnant(view, wording) if phase == "playing" else Message(())
+        return sheet.remnant(view, wording) if older.phase == "playing" else Message(())
 
     def ways_out(self, view: View, wording: Wording) -> Rows:
         """Return the buttons under a refusal: those of the sheet, none once it is finished."""
