@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 # Seconds between two checks for marks, and between two checks whether a rewrite has ended.
 PAUSE = 2.0
-_POLL = 0.1
+_POLL = 0.02
 # A rewrite reads the whole store. The next one begins after `_SPARING` times its duration, and
 # after at least `_SOONEST` seconds. After a failure or a refusal it begins after `_LATER` seconds.
 _SPARING, _SOONEST, _LATER = 20, 60.0, 600.0
