@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bot.storage.embedded import server
 from bot.storage.redis import link
 from tests.support.storage.servers import Servers, in_capitals
 
@@ -32,20 +33,28 @@ settings.register_profile(
 settings.load_profile("same")
 
 LAST = ("slow", "browser")
-# Bytes: what the files of a worker's servers may grow to, several times.
+# Bytes: what the files of all workers' tests and servers may grow to, several times.
 _ROOM = 2 << 30
 
 # A collection makes a million objects that all stay: looking for garbage among them is idle.
 gc.disable()
+# By default an idle server notices only ten times a second that it shall end, or that a rewrite of
+# its file has ended.
+server.SETTINGS["hz"] = "100"
+
+
+def pytest_configure() -> None:
+    """Put the folders of tests into memory where there is room.
+
+    A store in such a folder waits for each write as for a disk, but no test cuts the power.
+    """
+    if memory := _memory():
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(memory))
 
 
 @pytest.fixture(scope="session")
 def servers() -> Iterator[Servers]:
-    """Start a server of each kind once for a worker; it is emptied between tests.
-
-    Each writes its file as on a disk, and waits for it; but no test cuts the power, so where there
-    is room they lie in memory.
-    """
+    """Start a server of each kind once for a worker; it is emptied between tests."""
     # A short name: the path of a unix socket has little room.
     with (
         tempfile.TemporaryDirectory(prefix="s", dir=_memory()) as folder,

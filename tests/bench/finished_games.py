@@ -113,8 +113,10 @@ async def _start(settings: StoreSettings) -> float:
 
 
 async def _resident(store: Store) -> float:
-    """Return the memory of the server's process, in MB."""
-    return int((await information(store.link))["used_memory_rss"]) / 1_000_000
+    """Return the memory of the server's process, in MB, once a new server has measured it."""
+    while not (found := int((await information(store.link))["used_memory_rss"])):
+        pass
+    return found / 1_000_000
 
 
 def _line(name: str, value: float, unit: str, beside: float, budget: float) -> Measured:
