@@ -22,12 +22,12 @@ from bot.coordinator.people.adaptive_strength import fitting_strengths
 from bot.coordinator.person_id import of_robot
 from bot.coordinator.robots import STRENGTHS, USUAL
 from bot.coordinator.standings.player_stats import GameRecord, PlayedWord
+from bot.robot.evaluate.robot_game import Contestant, play
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.skill import Skill
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.strength import skill_of
 from bot.robot.training.ladder import LEAVES, contestants
-from bot.robot.training.ladder_game import Contestant, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

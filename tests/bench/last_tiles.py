@@ -24,6 +24,7 @@ from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
+from bot.robot.evaluate.robot_game import Contestant, turns_of
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
 from bot.robot.evaluate.situation import Depth
@@ -32,8 +33,6 @@ from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
-from bot.robot.training.ladder_game import Contestant
-from tests.bench.played_turns import turns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

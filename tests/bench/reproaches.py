@@ -27,6 +27,7 @@ from bot.robot.analysis.game import analyse
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
+from bot.robot.evaluate.robot_game import turns_of
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
 from bot.robot.graph.cache import open_graph
@@ -35,7 +36,6 @@ from bot.robot.kernels.engine import Engine
 from bot.robot.player.prepare import graphs_folder
 from bot.robot.training.ladder import contestants
 from bot.rules.moves import Exchange, Pass
-from tests.bench.played_turns import turns_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.simulate import Candidate
     from bot.robot.evaluate.situation import Situation
-    from tests.bench.played_turns import Turn
 
 LONGER = 20
 _SEARCHES = 20_000
@@ -201,7 +200,7 @@ def _seconds(able: LongAnalyser, now: Situation, move: TurnChoice) -> float:
     return process_time() - start
 
 
-def _game(data: Path, language: str, number: int) -> list[Turn]:
+def _game(data: Path, language: str, number: int) -> list[tuple[Situation, TurnChoice]]:
     """Return the turns of a game between two levels."""
     able = contestants(data, language, Engine())
     one, two = random.Random(number).sample(_PLAYERS, 2)  # noqa: S311 - repeatable

@@ -16,11 +16,11 @@ from bot.cli.console import guard
 from bot.config import BadSettingError
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import LeaveValues, read_parts, rough_parts
+from bot.robot.evaluate.robot_game import Contestant
 from bot.robot.evaluate.skill import Skill
 from bot.robot.kernels.engine import PLAIN, can_compile
 from bot.robot.training import ladder, train
 from bot.robot.training.engine_pipe import EngineFailed
-from bot.robot.training.ladder_game import Contestant
 from bot.rules.tiles import tile_set
 from bot.trouble import Trouble
 from tests.support.robot.processes import Here, Killed

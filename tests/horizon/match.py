@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.robot.analysis.chances import chance as win_chance
 from bot.robot.evaluate.evaluator import Evaluator
+from bot.robot.evaluate.robot_game import play
 from bot.robot.evaluate.simulate import NEAR_END, Candidate, Hidden, Simulator, _Lane
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.lanes import SQUARES
 from bot.robot.kernels.racks import KINDS
-from bot.robot.training.ladder_game import play
 from bot.rules.tiles import RACK_SIZE
 from tests.horizon.kernels import FACTS, simulate_with_value
 

@@ -6,15 +6,16 @@ import random
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.table.puzzle_day import PuzzleSource
+from bot.robot.evaluate.robot_game import Contestant, turns_of
 from bot.robot.evaluate.situation import Situation
-from bot.robot.evaluate.skill import Skill, choose
-from bot.rules.board import Board, Direction
+from bot.robot.evaluate.skill import Skill
+from bot.rules.board import Direction
 from bot.rules.game import unseen_tiles
 from bot.rules.judge import judge
+from bot.rules.legal import exchange_refusal
 from bot.rules.log import replay
 from bot.rules.moves import Placement
 from bot.rules.notation import unpack
-from bot.rules.tiles import RACK_SIZE, without
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.robot.evaluate.evaluator import Evaluator
     from bot.robot.evaluate.skill import Rarity
+    from bot.rules.board import Board
 
 _PAIR = 2
-_LONGEST = 60  # most turns of a game of the robot
 # The rarity of the words that robots don't play: most people know the others, so that the boards
 # are readable.
 _WORDS = 5.0
@@ -55,6 +56,7 @@ def of_table(table: Table) -> Iterator[FoundPosition]:
             unseen_tiles(at, entry.seat),
             at.bag_count,
             len(at.seats),
+            may_exchange=exchange_refusal(at.bag_count, 0, table.rules) is None,
         )
         play = judge(at.board, move, table.rules)
         yield FoundPosition(now, PuzzleSource(table.id, entry.seat, play))
@@ -65,25 +67,9 @@ def of_robots(evaluator: Evaluator, rarity: Rarity, seed: str) -> Iterator[Found
 
     `seed` decides chance. `rarity` returns a word's rarity.
     """
-    rules = evaluator.equity.rules
-    tiles = list(rules.tiles.bag())
-    random.Random(seed).shuffle(tiles)  # noqa: S311 - repeatable
-    racks = ["".join(tiles[:RACK_SIZE]), "".join(tiles[RACK_SIZE : 2 * RACK_SIZE])]
-    bag, board = "".join(tiles[2 * RACK_SIZE :]), Board()
-    for turn in range(_LONGEST):
-        rack, other = racks[turn % _PAIR], racks[1 - turn % _PAIR]
-        now = Situation(board, rack, bag + other, len(bag))
+    robot = Contestant(evaluator, rarity, Skill(words=_WORDS))
+    for now, _ in turns_of(robot, robot, evaluator.equity.rules, seed):
         yield FoundPosition(now)
-        plays = now._replace(may_exchange=False)
-        move = choose(evaluator, rarity, plays, Skill(words=_WORDS), f"{seed}:{turn}")
-        if not isinstance(move, Placement):
-            return
-        play = judge(board, move, rules)
-        kept, board = without(rack, play.rack_tiles), board.place(play.tiles)
-        drawn, bag = bag[: RACK_SIZE - len(kept)], bag[RACK_SIZE - len(kept) :]
-        racks[turn % _PAIR] = kept + drawn
-        if not racks[turn % _PAIR]:
-            return
 
 
 def deal_racks(found: FoundPosition, count: int, seed: str) -> Iterator[FoundPosition]:

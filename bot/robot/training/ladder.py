@@ -22,6 +22,7 @@ from bot.lexicon.frequency import Frequency
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
 from bot.robot.evaluate.move_generator import MoveGenerator
+from bot.robot.evaluate.robot_game import Contestant, play
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.skill import Skill
 from bot.robot.graph.cache import open_graph
@@ -30,7 +31,6 @@ from bot.robot.player.prepare import graphs_folder
 from bot.robot.player.processes import ProcessPool
 from bot.robot.player.strength import MEASURED, skill_of
 from bot.robot.training.engine_pipe import OutsideEngine
-from bot.robot.training.ladder_game import Contestant, play
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Contest(NamedTuple):
     engine: str | None = None
     """The command of an outside engine."""
     late: bool = False
-    """True if games begin near the end (see `ladder_game.play`)."""
+    """True if games begin near the end (see `robot_game.play`)."""
     scale: bool = False
     """True if robots at the steps of the scale play instead, each against the next two."""
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from bot.robot.evaluate import robot_game
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
+from bot.robot.evaluate.robot_game import LEVEL, Contestant, play
 from bot.robot.evaluate.simulate import DOUBT, NEAR_END, Candidate, Hidden, Simulator
 from bot.robot.evaluate.situation import Depth, Situation
 from bot.robot.evaluate.skill import Skill
-from bot.robot.training import ladder_game
 from bot.robot.training.ladder import ANCHOR, PLAIN, ratings, report
-from bot.robot.training.ladder_game import LEVEL, Contestant, play
 from bot.rules.board import Board
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import tile_set, without
@@ -199,7 +199,7 @@ def test_a_late_game_begins_near_the_end_with_close_scores_for_both(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # With these few words games would otherwise end before.
-    monkeypatch.setattr(ladder_game, "LATE", 80)
+    monkeypatch.setattr(robot_game, "LATE", 80)
     evaluator = evaluator_of(compiled=False)
     opening = contestant(evaluator, leaves=0.0)
     pairs = [[Noting(contestant(evaluator), []) for _ in range(2)] for _ in range(2)]

@@ -97,6 +97,28 @@ def play(
     return scores[0] - tiles.total(racks[0]) - scores[1] + tiles.total(racks[1])
 
 
+def turns_of(
+    first: MoveChooser, second: MoveChooser, rules: Ruleset, seed: str
+) -> list[tuple[Situation, TurnChoice]]:
+    """Play a game. Return the situation and the move of each turn. `seed` decides chance."""
+    turns: list[tuple[Situation, TurnChoice]] = []
+    play(_Recorded(first, turns), _Recorded(second, turns), rules, seed)
+    return turns
+
+
+class _Recorded(NamedTuple):
+    """A player whose turns are appended to a list."""
+
+    player: MoveChooser
+    turns: list[tuple[Situation, TurnChoice]]
+
+    def choose(self, now: Situation, seed: str) -> TurnChoice:
+        """Return the player's move. `seed` decides chance."""
+        move = self.player.choose(now, seed)
+        self.turns.append((now, move))
+        return move
+
+
 def _fill_rack(bag: list[str], rack: str) -> str:
     """Return the rack filled from the end of the bag."""
     count = min(RACK_SIZE - len(rack), len(bag))
