@@ -30,7 +30,7 @@ TICK = 20
 _BOARD = CARDS_HEIGHT + COLUMNS_HEIGHT
 _FOOTER = _BOARD + SIZE * UNIT
 _WIDTH, _HEIGHT = small(WIDTH), 854  # even numbers, because chats convert it to a film
-# The board is the last band, so that no still frame shows a move with the score before it.
+# The board is the last strip, so that no still frame shows a move with the score before it.
 _ZONES = (
     (0, 0, _WIDTH, small(_BOARD)),
     (0, small(_FOOTER), _WIDTH, _HEIGHT),
@@ -71,7 +71,7 @@ def board_animation(
     return gif((_WIDTH, _HEIGHT), colours.bytes, hole, patches)
 
 
-class _Band(NamedTuple):
+class _Strip(NamedTuple):
     """A stripe of the picture at `top`: the function that draws it, and a key of its content.
 
     A stripe with the same key is not drawn again.
@@ -83,14 +83,14 @@ class _Band(NamedTuple):
     draw: Callable[[Surface], None]
 
 
-def _bands(scene: Scene) -> Iterator[_Band]:
-    """Yield the bands (stripes) of a picture, measured as in a picture of full size."""
-    yield _Band(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, cards=scene.cards))
-    yield _Band(CARDS_HEIGHT, COLUMNS_HEIGHT, "columns", draw_columns)
+def _strips(scene: Scene) -> Iterator[_Strip]:
+    """Yield the strips of a picture, measured as in a picture of full size."""
+    yield _Strip(0, CARDS_HEIGHT, scene.cards, partial(draw_cards, cards=scene.cards))
+    yield _Strip(CARDS_HEIGHT, COLUMNS_HEIGHT, "columns", draw_columns)
     for n, row in enumerate(rows(scene)):
-        yield _Band(_BOARD + n * UNIT, UNIT, row, partial(_draw_row, row=row))
+        yield _Strip(_BOARD + n * UNIT, UNIT, row, partial(_draw_row, row=row))
     words = scene.footer, scene.rack, scene.pending, bool(scene.draft)
-    yield _Band(_FOOTER, FOOTER_HEIGHT, words, partial(draw_footer, scene=scene))
+    yield _Strip(_FOOTER, FOOTER_HEIGHT, words, partial(draw_footer, scene=scene))
 
 
 def _draw_row(surface: Surface, row: GridRow) -> None:
@@ -101,14 +101,14 @@ def _draw_row(surface: Surface, row: GridRow) -> None:
 def _images(scenes: Sequence[Scene], theme: Theme) -> Iterator[Image.Image]:
     """Yield each scene as a whole picture of palette indices.
 
-    Only changed bands are drawn again.
+    Only changed strips are drawn again.
     """
     background = palette(theme).index(rgb(theme.background))
     image = Image.new("L", (_WIDTH, _HEIGHT), background)
     drawn: dict[int, Hashable] = {}
     for scene in scenes:
         image = image.copy()
-        for top, height, key, draw in _bands(scene):
+        for top, height, key, draw in _strips(scene):
             if drawn.get(top) != key:
                 drawn[top] = key
                 stripe = Image.new("L", (_WIDTH, small(height)), background)

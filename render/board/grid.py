@@ -1,4 +1,4 @@
-"""The board as bands (stripes): the letters of the columns, then fifteen rows."""
+"""The board as strips: the letters of the columns, then fifteen rows."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

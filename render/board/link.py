@@ -39,10 +39,10 @@ def link_picture(scene: Scene, name: str, sentence: str, theme: Theme) -> bytes:
 def _board(scene: Scene, theme: Theme) -> Image.Image:
     board = Canvas.blank(theme, (RIGHT - LEFT, SIZE * UNIT))
     for number, row in enumerate(rows(scene)):
-        band = Canvas.blank(theme, (LEFT + RIGHT, UNIT))
-        draw_bare(band, row)
-        draw_tiles(band, row)
-        board.image.paste(band.image.crop((LEFT, 0, RIGHT, UNIT)), (0, number * UNIT))
+        strip = Canvas.blank(theme, (LEFT + RIGHT, UNIT))
+        draw_bare(strip, row)
+        draw_tiles(strip, row)
+        board.image.paste(strip.image.crop((LEFT, 0, RIGHT, UNIT)), (0, number * UNIT))
     return _rgb(board)
 
 

@@ -20,7 +20,7 @@ from render.board.panel import Places, draw_footer, draw_rack, footer_height
 from render.board.sheet import draw_sheet, sheet_height
 from render.board.standings import draw_standings, standings_height
 from render.canvas.pen import UNIT
-from render.canvas.png import FAST, SMALLER, Band, band, png
+from render.canvas.png import FAST, SMALLER, Strip, pack_strip, png
 from render.canvas.surface import Canvas, Surface, palette
 from render.scene import Card, Column, Note, Scene, Standings, check_rack
 from render.theme import Theme
@@ -33,29 +33,29 @@ _RACK_HEIGHT, _RACK = 188, Places(30, 25, 138, 147)
 def board_picture(scene: Scene, theme: Theme) -> bytes:
     """Return a scene's picture: PNG, mode P, 1080 by 1280, higher with teams, sheets and tables."""
     theme, footer = theme_for(scene, theme), footer_height(scene)
-    bands = (
+    strips = (
         _cards(theme, scene.cards),
         _columns(theme),
         *(_row(theme, row) for row in rows(scene)),
-        *([_band(theme, footer, lambda canvas: draw_footer(canvas, scene))] if footer else ()),
+        *([_strip(theme, footer, lambda canvas: draw_footer(canvas, scene))] if footer else ()),
         *([_sheet(theme, scene.columns)] if scene.columns else ()),
         *([_standings(theme, scene.standings)] if scene.standings else ()),
         *([_note(theme, scene.note)] if scene.note else ()),
     )
-    return png(WIDTH, palette(theme).bytes, bands)
+    return png(WIDTH, palette(theme).bytes, strips)
 
 
-def _sheet(theme: Theme, columns: tuple[Column, ...]) -> Band:
-    return _band(theme, sheet_height(columns), lambda canvas: draw_sheet(canvas, columns))
+def _sheet(theme: Theme, columns: tuple[Column, ...]) -> Strip:
+    return _strip(theme, sheet_height(columns), lambda canvas: draw_sheet(canvas, columns))
 
 
-def _standings(theme: Theme, standings: Standings) -> Band:
+def _standings(theme: Theme, standings: Standings) -> Strip:
     height = standings_height(standings)
-    return _band(theme, height, lambda canvas: draw_standings(canvas, standings))
+    return _strip(theme, height, lambda canvas: draw_standings(canvas, standings))
 
 
-def _note(theme: Theme, note: Note) -> Band:
-    return _band(theme, note_height(note), lambda canvas: draw_note(canvas, note))
+def _note(theme: Theme, note: Note) -> Strip:
+    return _strip(theme, note_height(note), lambda canvas: draw_note(canvas, note))
 
 
 def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -> bytes:
@@ -73,34 +73,34 @@ def rack_picture(rack: Sequence[str], values: Mapping[str, int], theme: Theme) -
     def draw(canvas: Surface) -> None:
         draw_rack(canvas, rack, values, _RACK)
 
-    return png(WIDTH, palette(theme).bytes, [_band(theme, _RACK_HEIGHT, draw)])
+    return png(WIDTH, palette(theme).bytes, [_strip(theme, _RACK_HEIGHT, draw)])
 
 
-def _band(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Band:
+def _strip(theme: Theme, height: int, draw: Callable[[Surface], None]) -> Strip:
     canvas = Canvas.blank(theme, (WIDTH, height))
     draw(canvas)
     return _pack(canvas)
 
 
-def _pack(canvas: Canvas) -> Band:
-    """Pack a drawn canvas as a band. A picture with more colours is compressed harder."""
-    return band(canvas.image, SMALLER if canvas.theme.coloured else FAST)
+def _pack(canvas: Canvas) -> Strip:
+    """Compress a strip. A board of coloured squares needs the better compression."""
+    return pack_strip(canvas.image, SMALLER if canvas.theme.coloured else FAST)
 
 
 # This cache is for cards: all pictures of one turn, public and private, show the same ones.
 @lru_cache(128)
-def _cards(theme: Theme, cards: tuple[Card, ...]) -> Band:
-    return _band(theme, cards_height(cards), lambda canvas: draw_cards(canvas, cards))
+def _cards(theme: Theme, cards: tuple[Card, ...]) -> Strip:
+    return _strip(theme, cards_height(cards), lambda canvas: draw_cards(canvas, cards))
 
 
 @lru_cache(8)
-def _columns(theme: Theme) -> Band:
-    return _band(theme, COLUMNS_HEIGHT, draw_columns)
+def _columns(theme: Theme) -> Strip:
+    return _strip(theme, COLUMNS_HEIGHT, draw_columns)
 
 
 # A row takes about 5 KB. A play changes a few rows, and boards in another language share most.
 @lru_cache(512)
-def _row(theme: Theme, row: GridRow) -> Band:
+def _row(theme: Theme, row: GridRow) -> Strip:
     canvas = Canvas(theme, _bare(theme, bare(row)).copy())
     draw_tiles(canvas, row)
     return _pack(canvas)

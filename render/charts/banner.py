@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from render.board.picture import WIDTH
-from render.canvas.png import Band, band
+from render.canvas.png import Strip, pack_strip
 from render.canvas.shapes import FrameShape
 from render.canvas.surface import Canvas, PaintedSprite, words
 from render.type.lettering import Style
@@ -36,8 +36,8 @@ class BannerTexts(Protocol):
     def leader(self) -> str: ...  # noqa: D102 - as the class says
 
 
-def banner(texts: BannerTexts, theme: Theme) -> Band:
-    """Return the banner as the uppermost band of a chart."""
+def banner(texts: BannerTexts, theme: Theme) -> Strip:
+    """Return the banner as the uppermost strip of a chart."""
     canvas = Canvas.blank(theme, (WIDTH, _TOP + _HEIGHT))
     canvas.put(FrameShape(RIGHT - LEFT, _HEIGHT, "winner"), LEFT, _TOP)
     room, ink = RIGHT - LEFT - 2 * _SIDE, theme.winner
@@ -49,4 +49,4 @@ def banner(texts: BannerTexts, theme: Theme) -> Band:
         spot = PaintedSprite(RIGHT - _SIDE, end_base, room * 0.4, "right")
         used = words(canvas, ending, spot, other, ink)
         words(canvas, text, PaintedSprite(LEFT + _SIDE, base, room - used - AIR), style, ink)
-    return band(canvas.image)
+    return pack_strip(canvas.image)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from render.board.cards import CARDS_HEIGHT, draw_cards
-from render.canvas.png import Band, band, png
+from render.canvas.png import Strip, pack_strip, png
 from render.canvas.surface import Canvas, PaintedSprite, palette, words
 from render.charts.chart_plot import Plot, PlotFrame, colours, spread, steps
 from render.errors import WrongCards, WrongSeries
@@ -67,11 +67,11 @@ def chart_picture(chart: Chart, theme: Theme) -> bytes:
     """Return the chart as PNG: mode P, 1080 by 1094."""
     header = Canvas.blank(theme, (WIDTH, CARDS_HEIGHT))
     draw_cards(header, chart.cards)
-    bands = (band(header.image), _scores(chart, theme), _chances(chart, theme))
-    return png(WIDTH, palette(theme).bytes, bands)
+    strips = (pack_strip(header.image), _scores(chart, theme), _chances(chart, theme))
+    return png(WIDTH, palette(theme).bytes, strips)
 
 
-def _scores(chart: Chart, theme: Theme) -> Band:
+def _scores(chart: Chart, theme: Theme) -> Strip:
     """Draw a line for each player, through the scores after each of their turns."""
     values = [score for series in chart.scores for score in series]
     lines, turns = steps(min(values), max(values)), len(chart.movers)
@@ -101,7 +101,7 @@ def _scores(chart: Chart, theme: Theme) -> Band:
     for turn, x in zip(chart.marked, badges, strict=True):
         spot = PaintedSprite(x, _BADGE_MIDDLE + 9, 2 * _BADGE - 6, "middle")
         words(canvas, str(turn), spot, _BADGE_TEXT, paint)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
 def _draw_scores(plot: Plot, chart: Chart, frame: PlotFrame, player: int) -> None:
@@ -117,7 +117,7 @@ def _draw_scores(plot: Plot, chart: Chart, frame: PlotFrame, player: int) -> Non
             plot.point(points[turn], player, colour)
 
 
-def _chances(chart: Chart, theme: Theme) -> Band:
+def _chances(chart: Chart, theme: Theme) -> Strip:
     """Draw all players' chances as areas, one above another, the first player's at the top."""
     turns, players = len(chart.movers), len(chart.cards)
     frame = PlotFrame(_LEFT, 86, _RIGHT, _CHANCES_HEIGHT - 58, 0, turns, 0, 1)
@@ -150,7 +150,7 @@ def _chances(chart: Chart, theme: Theme) -> Band:
     for turn in (1, *(n for n in range(every, turns + 1, every) if n > 1)):
         words(canvas, str(turn), PaintedSprite(frame.x(turn), base, 60, "middle"), _SMALL, muted)
     _write_aside(canvas, chart.turns_label, base)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
 def _badges(chart: Chart, frame: PlotFrame) -> list[float]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from render.board.picture import WIDTH
 from render.canvas.pen import Pen
-from render.canvas.png import Band, band, png
+from render.canvas.png import Strip, pack_strip, png
 from render.canvas.shapes import FrameShape, Rule
 from render.canvas.surface import Canvas, PaintedSprite, palette, words
 from render.canvas.tiles import Tile
@@ -17,7 +17,7 @@ from render.themes import HALF, MARKED
 from render.type.lettering import Style
 
 _SIDE = 26
-_TILE, _TILE_PITCH, _TILES = 138, 149, 214  # A tile, the way to the next one, their band.
+_TILE, _TILE_PITCH, _TILES = 138, 149, 214  # A tile, the way to the next one, their strip.
 _ASK, _COUNT, _ASKED = Style(800, 39, 28), Style(700, 29, 22), 92
 _HEAD, _HEADED = Style(700, 27, 20), 60
 _LINE, _BASE = 60, 42
@@ -82,10 +82,10 @@ class DuelPicture:
 def duel_drawing(shown: DuelPicture, theme: Theme) -> bytes:
     """Return the whole picture: PNG, mode P, 1080 wide, with the necessary height."""
     marked = MARKED[theme.name]
-    return png(WIDTH, palette(marked).bytes, _bands(shown, marked))
+    return png(WIDTH, palette(marked).bytes, _strips(shown, marked))
 
 
-def _bands(shown: DuelPicture, theme: Theme) -> Iterator[Band]:
+def _strips(shown: DuelPicture, theme: Theme) -> Iterator[Strip]:
     yield banner(shown, theme)
     if shown.tiles:
         yield _letters(shown, theme)
@@ -99,39 +99,39 @@ def _bands(shown: DuelPicture, theme: Theme) -> Iterator[Band]:
         canvas = Canvas.blank(theme, (WIDTH, _REST))
         spot = PaintedSprite(_NAME, 39, WIDTH - 2 * _NAME)
         words(canvas, shown.rest, spot, _REST_STYLE, Ink(theme.background, theme.muted))
-        yield band(canvas.image)
+        yield pack_strip(canvas.image)
     if shown.note is not None:
         yield _note(shown.note, theme)
-    yield band(Canvas.blank(theme, (WIDTH, _FOOT)).image)
+    yield pack_strip(Canvas.blank(theme, (WIDTH, _FOOT)).image)
 
 
-def _letters(shown: DuelPicture, theme: Theme) -> Band:
+def _letters(shown: DuelPicture, theme: Theme) -> Strip:
     canvas = Canvas.blank(theme, (WIDTH, _TILES))
     left = (WIDTH - (len(shown.tiles) - 1) * _TILE_PITCH - _TILE) // 2
     for n, (letter, points) in enumerate(shown.tiles):
         canvas.put(Tile(letter, points, size=_TILE), left + n * _TILE_PITCH, 44)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
-def _question(shown: DuelPicture, theme: Theme) -> Band:
+def _question(shown: DuelPicture, theme: Theme) -> Strip:
     canvas = Canvas.blank(theme, (WIDTH, _ASKED))
     strong, weak = Ink(theme.background, theme.card.ink), Ink(theme.background, theme.muted)
     spot = PaintedSprite(RIGHT - 8, 50, 400, "right")
     used = words(canvas, shown.count, spot, _COUNT, weak)
     spot = PaintedSprite(LEFT + 6, 50, RIGHT - LEFT - used - AIR)
     words(canvas, shown.ask, spot, _ASK, strong)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
-def _heads(shown: DuelPicture, theme: Theme) -> Band:
+def _heads(shown: DuelPicture, theme: Theme) -> Strip:
     canvas = Canvas.blank(theme, (WIDTH, _HEADED))
     weak, (questions, points) = Ink(theme.background, theme.muted), shown.heads
     words(canvas, points, PaintedSprite(_POINT, 40, 130, "right"), _HEAD, weak)
     words(canvas, questions, PaintedSprite(_MARKS_END, 40, 500, "right"), _HEAD, weak)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
-def _line(line: DuelLine, above: DuelLine | None, theme: Theme) -> Band:
+def _line(line: DuelLine, above: DuelLine | None, theme: Theme) -> Strip:
     canvas = Canvas.blank(theme, (WIDTH, _LINE))
     strong, weak = Ink(theme.background, theme.card.ink), Ink(theme.background, theme.muted)
     if line.winner:
@@ -150,10 +150,10 @@ def _line(line: DuelLine, above: DuelLine | None, theme: Theme) -> Band:
             words(canvas, "1", PaintedSprite(x + _MARK / 2, 39, _MARK, "middle"), _MARKED, ink)
     room = first - AIR - _NAME if line.marks else _MARKS_END - _NAME
     words(canvas, line.name, PaintedSprite(_NAME, _BASE, room), _CALLED, strong)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
-def _note(note: DuelNote, theme: Theme) -> Band:
+def _note(note: DuelNote, theme: Theme) -> Strip:
     canvas = Canvas.blank(theme, (WIDTH, _NOTE_TOP + _NOTE))
     canvas.put(FrameShape(RIGHT - LEFT, _NOTE, "plain"), LEFT, _NOTE_TOP)
     strong, weak = theme.card, Ink(theme.card.face, theme.muted)
@@ -165,7 +165,7 @@ def _note(note: DuelNote, theme: Theme) -> Band:
     for n, (letter, points) in enumerate(note.tiles):
         tile = Tile(letter, points, size=_NOTE_TILE)
         canvas.put(tile, left + n * _NOTE_PITCH, _NOTE_TOP + (_NOTE - _NOTE_TILE) // 2)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
 @dataclass(frozen=True, slots=True)

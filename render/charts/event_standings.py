@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from render.board.picture import WIDTH
 from render.canvas.pen import Pen
-from render.canvas.png import Band, band, png
+from render.canvas.png import Strip, pack_strip, png
 from render.canvas.shapes import FrameShape, Rule
 from render.canvas.surface import Canvas, PaintedSprite, palette, words
 from render.charts.banner import AIR, LEFT, RIGHT, banner
@@ -113,10 +113,10 @@ _HALF = _Form(
 def event_picture(standings: EventStandings, theme: Theme) -> bytes:
     """Return the whole picture: PNG, mode P, 1080 wide, with the necessary height."""
     marked = MARKED[theme.name]
-    return png(WIDTH, palette(marked).bytes, _bands(standings, marked))
+    return png(WIDTH, palette(marked).bytes, _strips(standings, marked))
 
 
-def _bands(standings: EventStandings, theme: Theme) -> Iterator[Band]:
+def _strips(standings: EventStandings, theme: Theme) -> Iterator[Strip]:
     yield banner(standings, theme)
     count = len(standings.lines)
     form = _WIDE if count <= _ONE_COLUMN else _HALF
@@ -131,13 +131,13 @@ def _bands(standings: EventStandings, theme: Theme) -> Iterator[Band]:
         canvas = Canvas.blank(theme, (WIDTH, _REST))
         spot = PaintedSprite(LEFT + form.name, 39, WIDTH - 2 * form.name)
         words(canvas, standings.rest, spot, _SUB, Ink(theme.background, theme.muted))
-        yield band(canvas.image)
-    yield band(Canvas.blank(theme, (WIDTH, _FOOT)).image)
+        yield pack_strip(canvas.image)
+    yield pack_strip(Canvas.blank(theme, (WIDTH, _FOOT)).image)
     for one in standings.below:
-        yield from _bands(one, theme)
+        yield from _strips(one, theme)
 
 
-def _heads(standings: EventStandings, form: _Form, theme: Theme, *, marked: bool) -> Band:
+def _heads(standings: EventStandings, form: _Form, theme: Theme, *, marked: bool) -> Strip:
     canvas = Canvas.blank(theme, (WIDTH, form.top))
     weak, base = Ink(theme.background, theme.muted), form.top - 15
     rounds, wins, spread = standings.heads
@@ -147,12 +147,12 @@ def _heads(standings: EventStandings, form: _Form, theme: Theme, *, marked: bool
         for text, edge, before in ((spread, form.spread, form.wins), (wins, form.wins, form.name)):
             spot = PaintedSprite(x + edge, base, edge - before - 12, "right")
             words(canvas, text, spot, form.head, weak)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
 def _row(
     row: Sequence[EventLine], above: Sequence[EventLine], form: _Form, marks: int, theme: Theme
-) -> Band:
+) -> Strip:
     """Draw lines that are side by side, and a thin line between them and those above."""
     canvas = Canvas.blank(theme, (WIDTH, form.height))
     for x, one in zip(_columns(form), above, strict=False):
@@ -160,7 +160,7 @@ def _row(
             canvas.put(Rule(form.width), x, 0)
     for x, one in zip(_columns(form), row, strict=False):
         _draw_line(canvas, one, x, form, marks)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
 def _draw_line(canvas: Canvas, one: EventLine, x: int, form: _Form, marks: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from render.board.picture import WIDTH
-from render.canvas.png import Band, band, png
+from render.canvas.png import Strip, pack_strip, png
 from render.canvas.surface import Canvas, PaintedSprite, palette, words
 from render.charts.chart_plot import Plot, PlotFrame
 from render.charts.stats_parts import FOOT_HEIGHT, HEAD_HEIGHT, draw_head
@@ -63,19 +63,19 @@ class ProgressChart:
 
 def progress_picture(chart: ProgressChart, theme: Theme) -> bytes:
     """Return the whole picture: PNG, mode P, 1080 wide."""
-    return png(WIDTH, palette(theme).bytes, _bands(chart, theme))
+    return png(WIDTH, palette(theme).bytes, _strips(chart, theme))
 
 
-def _bands(chart: ProgressChart, theme: Theme) -> Iterator[Band]:
+def _strips(chart: ProgressChart, theme: Theme) -> Iterator[Strip]:
     canvas = Canvas.blank(theme, (WIDTH, HEAD_HEIGHT))
     draw_head(canvas, "", chart.title, chart.sub)
-    yield band(canvas.image)
+    yield pack_strip(canvas.image)
     for measure in chart.measures:
         yield _draw_measure(measure, chart.months, theme)
-    yield band(Canvas.blank(theme, (WIDTH, FOOT_HEIGHT)).image)
+    yield pack_strip(Canvas.blank(theme, (WIDTH, FOOT_HEIGHT)).image)
 
 
-def _draw_measure(measure: Measure, months: tuple[str, ...], theme: Theme) -> Band:
+def _draw_measure(measure: Measure, months: tuple[str, ...], theme: Theme) -> Strip:
     """Draw one measure: a bar for each month, its value above it."""
     high = max(measure.values) * _HEADROOM or 1.0
     frame = PlotFrame(_LEFT, _TOP, _RIGHT, _BOTTOM, -0.5, len(months) - 0.5, 0.0, high)
@@ -94,4 +94,4 @@ def _draw_measure(measure: Measure, months: tuple[str, ...], theme: Theme) -> Ba
         x, y = round(frame.x(n)), round(frame.y(value))
         words(canvas, label, PaintedSprite(x, y - _LABEL_ABOVE, wide, "middle"), _VALUE, strong)
         words(canvas, month, PaintedSprite(x, _MONTH_BELOW, wide, "middle"), _MONTH, weak)
-    return band(canvas.image)
+    return pack_strip(canvas.image)

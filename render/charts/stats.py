@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from render.board.picture import WIDTH
-from render.canvas.png import Band, band, png
+from render.canvas.png import Strip, pack_strip, png
 from render.canvas.surface import Canvas, palette
 from render.charts.stats_parts import (
     EXHIBIT_HEIGHT,
@@ -72,45 +72,45 @@ class Stats:
 
 def stats_picture(stats: Stats, theme: Theme) -> bytes:
     """Return the whole picture: PNG, mode P, 1080 wide, with the necessary height."""
-    return png(WIDTH, palette(theme).bytes, _bands(stats, theme))
+    return png(WIDTH, palette(theme).bytes, _strips(stats, theme))
 
 
-def _bands(stats: Stats, theme: Theme) -> Iterator[Band]:
+def _strips(stats: Stats, theme: Theme) -> Iterator[Strip]:
     canvas = _blank(theme, HEAD_HEIGHT)
     draw_head(canvas, stats.title, stats.name, stats.sub)
-    yield band(canvas.image)
+    yield pack_strip(canvas.image)
     yield from _figures(stats.figures, theme)
     for exhibit in stats.exhibits:
         canvas = _blank(theme, EXHIBIT_HEIGHT)
         draw_exhibit(canvas, exhibit)
-        yield band(canvas.image)
+        yield pack_strip(canvas.image)
     if stats.rivals:
         yield _heading(stats.against, theme)
     for rival in stats.rivals:
         canvas = _blank(theme, RIVAL_HEIGHT)
         draw_rival(canvas, rival, max(one.games for one in stats.rivals))
-        yield band(canvas.image)
+        yield pack_strip(canvas.image)
     for group in stats.groups:
         yield _heading(group.heading, theme)
         yield from _figures(group.figures, theme)
-    yield band(_blank(theme, FOOT_HEIGHT).image)
+    yield pack_strip(_blank(theme, FOOT_HEIGHT).image)
 
 
 def _blank(theme: Theme, height: int) -> Canvas:
     return Canvas.blank(theme, (WIDTH, height))
 
 
-def _heading(text: str, theme: Theme) -> Band:
+def _heading(text: str, theme: Theme) -> Strip:
     canvas = _blank(theme, HEADING_HEIGHT)
     draw_heading(canvas, text)
-    return band(canvas.image)
+    return pack_strip(canvas.image)
 
 
-def _figures(figures: tuple[Figure, ...], theme: Theme) -> Iterator[Band]:
+def _figures(figures: tuple[Figure, ...], theme: Theme) -> Iterator[Strip]:
     for row in _rows(figures):
         canvas = _blank(theme, FIGURES_HEIGHT)
         draw_figures(canvas, row)
-        yield band(canvas.image)
+        yield pack_strip(canvas.image)
 
 
 def _rows(figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, ...]]:

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from render.board.grid import LEFT
 from render.board.picture import board_picture, rack_picture
 from render.canvas.pen import UNIT
-from render.canvas.png import band, png
+from render.canvas.png import pack_strip, png
 from render.scene import BLANK, Card, Footer, Scene
 from render.theme import Theme
 from render.themes import DARK, LIGHT, THEMES
@@ -146,8 +146,8 @@ def test_any_scene_is_drawn(data: st.DataObject) -> None:
 def test_pictures_drawn_in_bands_make_one_file(lines: list[bytes], cuts: list[int]) -> None:
     image = Image.frombytes("L", (7, len(lines)), b"".join(lines))
     edges = sorted({0, len(lines), *(cut for cut in cuts if cut < len(lines))})
-    bands = [band(image.crop((0, a, 7, b))) for a, b in pairwise(edges)]
-    data = png(7, bytes(768), bands)
+    strips = [pack_strip(image.crop((0, a, 7, b))) for a, b in pairwise(edges)]
+    data = png(7, bytes(768), strips)
     assert open_image(data).tobytes() == image.tobytes()
     start = data.index(b"IDAT") + 4
     unpacked = zlib.decompress(data[start : data.index(b"IEND") - 8])  # checks Adler-32
