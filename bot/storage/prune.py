@@ -63,7 +63,7 @@ class _Parts:
 async def prune(store: Store, *, before: int, dry: bool = False, report: Told = silent) -> Pruned:
     """Delete data of games that ended before this time (ms since 1970). `dry` only counts.
 
-    `report` is called with the keys done and their whole number.
+    `report` is called with the numbers of keys done and of all.
     """
     pruning = _Pruning(store, before, dry=dry)
     done, total = 0, await size(store.link)

@@ -71,7 +71,7 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     ):
         await store.outbox.under(lease).release("discord", within=1)
         for _ in range(2):
-            await store.rates.spare_slot("discord:2:requests", 1, 600_000, leaves=0, least=1)
+            await store.rates.spare_slot("discord:2:requests", 1, 600_000, reserve=0, least=1)
         await SharedClock(link, SteadyClock()).read(believe=True)
         used = await rows_of(link)
     assert {row for row in keys.ROWS if row.type != "channel"} - used == set()

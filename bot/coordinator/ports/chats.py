@@ -193,13 +193,13 @@ class Rates(Protocol):
         """
 
     async def spare_slot(
-        self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
+        self, name: str, most: int, milliseconds: int, *, reserve: int, least: int
     ) -> int:
         """Reserve a time for a request that can wait. Return the ms until that time.
 
-        The limit is as in `slot`. Such requests leave `leaves` of the `most` to urgent ones, but at
-        least `least` of them are let through in the period. A negative result means that nothing
-        was reserved, and that the caller should try again after that many ms.
+        The limit is as in `slot`, but `reserve` of the `most` times are kept for urgent requests.
+        At least `least` requests that can wait get one in each period. A negative result −n means
+        that nothing was reserved: try again after n ms.
         """
 
 

@@ -55,10 +55,12 @@ class Sittings(Protocol):
     async def read(
         self, platform: str, identity: str, new: PersonId, needs: Needs
     ) -> SittingRecords:
-        """Read the records of the person with this account.
+        """Read the records of the person with the account `identity` on `platform`.
 
-        An unknown one becomes the person `new`.
+        An unknown account gets the new person `new`, unless `needs.session` is given. This takes
+        one request to the store, more if accounts were linked or the person is new.
 
-        It takes one exchange for a person who was never merged, and more for a new person. Raises
-        NoSessionError if the named session doesn't exist or has ended. A session creates no person.
+        Raises:
+            NoSessionError: the session `needs.session` doesn't exist or has ended.
+
         """

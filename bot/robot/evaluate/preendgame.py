@@ -84,7 +84,7 @@ class PreEndgame:
         """Return a candidate's gain until the end in a way, in `POINT`ths of a point.
 
         `most` is the allowed number of searches for the end of the game. With `replies` the
-        opponent compares the best few replies, else the reply is the best by score and leave.
+        opponent compares the best few replies, otherwise plays the best by score and leave.
         """
         drawn = min(RACK_SIZE - len(candidate.kept), len(way.bag))
         mine, rest = candidate.kept + way.bag[:drawn], way.bag[drawn:] + candidate.back
@@ -160,7 +160,7 @@ class LastDraws:
         *,
         replies: bool = True,
     ) -> None:
-        """Store the search. `replies` says how the opponent replies (see `PreEndgame.gain`)."""
+        """Store the search. `replies` is as in `PreEndgame.gain`."""
         self._search, self._chance, self._replies = search, chance, replies
         places = list(combinations(range(len(hidden.tiles)), hidden.bag))
         chance.shuffle(places)

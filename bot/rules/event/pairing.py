@@ -48,7 +48,7 @@ class Field:
 def draw_round(event: Tournament, seed: bytes) -> EventRound:
     """Return the next round of a tournament with its pairs, which have no results yet.
 
-    `seed` decides all lots.
+    Random choices come from `seed`.
 
     Raises:
         ValueError: fewer than two players are present.
@@ -85,7 +85,7 @@ def method_of_next(event: Tournament) -> Method:
 
 
 def field_of(event: Tournament, seed: bytes) -> Field:
-    """Return everything on which the drawing of the next round depends. `seed` decides all lots."""
+    """Return all that decides the pairs of the next round. Random choices come from `seed`."""
     played = [
         (pair.first, pair.second)
         for one in event.rounds
@@ -141,7 +141,7 @@ def starter(field: Field, one: int, other: int) -> int:
     """Return the one of two players who starts their game.
 
     The player with fewer starts begins. If they have as many, it is the one who has started less
-    often against the other. Then the lot decides. A player's starts count minus the games that
+    often against the other. Then chance decides. A player's starts count minus the games that
     opponents started.
     """
     pair = (one, other)

@@ -1,7 +1,7 @@
 """The standings of a tournament.
 
-They compare wins, then the difference of points, points, wins in games among equal players, and
-lots.
+They compare wins, then the difference of points, points, and wins in games among equal players.
+Then chance decides.
 """
 
 from __future__ import annotations
@@ -75,7 +75,8 @@ def table(event: Tournament, seed: bytes) -> tuple[StandingsRow, ...]:
 
     All who play on come first. Then come players who withdrew before the last round, and players
     who are paused when the tournament ends. Excluded players come last and have no place. Players
-    who turned out to be the same person as another one have no row. `seed` decides all lots.
+    who turned out to be the same person as another one have no row. Random choices come from
+    `seed`.
     """
     sums = _sums(event.rounds)
     lots = lot_order(seed, event.closed, len(event.players))
@@ -114,7 +115,8 @@ def order_of_present(event: Tournament, seed: bytes) -> tuple[int, ...]:
     """Return the players who take part in the next round, in the order of their own standings.
 
     Other players don't count, so a later change of theirs doesn't change the order, and the drawing
-    can be repeated. Before round 1 the ratings decide, then the lot. `seed` decides all lots.
+    can be repeated. Before round 1 the ratings decide, then chance. Random choices come from
+    `seed`.
     """
     lots = lot_order(seed, event.closed, len(event.players))
     if not event.rounds:

@@ -66,8 +66,8 @@ def close(event: Tournament, here: Collection[int], role: Role = "rules") -> Tou
 def begin_round(event: Tournament, seed: bytes) -> Tournament:
     """Return the tournament with the next round drawn and begun.
 
-    If fewer than two players are present, it ends or is cancelled as in `go_on`. `seed` decides all
-    lots.
+    If fewer than two players are present, it ends or is cancelled as in `go_on`. Random choices
+    come from `seed`.
     """
     after = _take(event, "pair", "rules")
     if len(event.present) < _LEAST:
@@ -222,7 +222,7 @@ def unite(event: Tournament, player: int) -> Tournament:
 
 
 def pair_again(event: Tournament) -> Tournament:
-    """Return the tournament without the running round's pairs, ready to draw them with new lots."""
+    """Return the tournament without the running round's pairs. They are drawn anew."""
     return _undrawn(event, _take(event, "pair_again", "director"))
 
 
@@ -235,7 +235,7 @@ def swap(event: Tournament, one: int, other: int, seed: bytes) -> Tournament:
     """Return the tournament with two players of the running round swapped between their pairs.
 
     Neither pair may have a result. The starters of both pairs are decided again. The round counts
-    as paired by hand from then on. `seed` decides all lots.
+    as paired by hand from then on. Random choices come from `seed`.
     """
     after = _take(event, "swap", "director")
     newest = event.rounds[-1]

@@ -43,7 +43,7 @@ class OpenGame:
 def begin_division(players: int, seed: bytes) -> Tournament:
     """Return a division with its games begun. Players are numbered by rank, from 0 for the best.
 
-    `seed` decides all lots.
+    Random choices come from `seed`.
 
     Raises:
         ValueError: there are too few or too many players.

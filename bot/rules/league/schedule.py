@@ -3,8 +3,7 @@
 In a division of eight or more, each player has six opponents. The opponents of all players are as
 equally strong as can be: the mean of their ranks is as near as possible to the middle of the
 division. The data file has the tables of such pairs. In a smaller division everybody plays
-everybody. Each player starts half of their games. Lots from the division's seed decide everything
-else.
+everybody. Each player starts half of their games. The division's seed decides everything else.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _NOBODY = -1
 def season_games(players: int, seed: bytes) -> Pairs:
     """Return all games of a division as pairs of players, the starter of each game first.
 
-    Players are numbered by their rank, from 0. `seed` decides all lots.
+    Players are numbered by their rank, from 0. Random choices come from `seed`.
 
     Raises:
         ValueError: the division has too few players, or too many.
@@ -92,8 +91,8 @@ def _starts(pairs: Pairs, seed: bytes) -> Pairs:
     """Return the pairs with the starter first, so that each player starts half of the games.
 
     Closed walks over the players use up all pairs. On each step from one player to the next, the
-    player left behind starts. A player with an odd number of games gets one imaginary game. `seed`
-    decides all lots.
+    player left behind starts. A player with an odd number of games gets one imaginary game. Random
+    choices come from `seed`.
     """
     left: dict[int, list[int]] = defaultdict(list)
     for one, other in pairs:

@@ -82,8 +82,8 @@ async def backup(  # noqa: PLR0913 - what, where to, and how
 
     The first key of the keyring encrypts the file. While the backup runs, no game is moved into the
     archive. A game that comes back from the archive may be in the file twice. Then the copy from
-    Redis counts. `force` replaces an existing file. `report` is called with the records done and
-    their whole number.
+    Redis counts. `force` replaces an existing file. `report` is called with the numbers of
+    records done and of all.
 
     Raises:
         BackupError: the file can't be written.

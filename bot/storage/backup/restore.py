@@ -81,7 +81,7 @@ async def restore(  # noqa: PLR0913 - what, where to, and what may be done there
     Everything is then stored beside the old content, under temporary ("shadow") names. At the end
     the old content and the archive's games are deleted, which `replace` must allow, and the shadow
     names become the real ones. `alone` says that no bot can be running on the store. `report` is
-    called with the records done and their whole number. If BackupError or UnreadableError is
+    called with the numbers of records done and of all. If BackupError or UnreadableError is
     raised, nothing has changed. After an AccessError, or if this process dies, the store is either
     as it was, or no bot starts on it until a restore has finished.
     """

@@ -28,13 +28,13 @@ class RedisRates:
         return int(await self._link.run(_SLOT, [key], [most, milliseconds]))
 
     async def spare_slot(
-        self, name: str, most: int, milliseconds: int, *, leaves: int, least: int
+        self, name: str, most: int, milliseconds: int, *, reserve: int, least: int
     ) -> int:
         """Reserve a time for a request that can wait. Return the ms until that time.
 
-        The limit is as in `slot`. Such a request leaves `leaves` of the `most` to urgent requests,
-        but is let through at least `least` times in the period. A negative result means that
-        nothing was reserved, and that the caller should try again after that many ms.
+        The limit is as in `slot`, but `reserve` of the `most` times are kept for urgent requests.
+        At least `least` requests that can wait get one in each period. A negative result −n means
+        that nothing was reserved: try again after n ms.
         """
         names = [keys.RATE.of(name), keys.SPARE.of(name)]
-        return int(await self._link.run(_SLOT, names, [most, milliseconds, leaves, least]))
+        return int(await self._link.run(_SLOT, names, [most, milliseconds, reserve, least]))

@@ -115,9 +115,9 @@ class RedisSealing:
         await self.note()
 
     async def count(self, report: Told = silent) -> Sealings:
-        """Count the values encrypted with each key. Nothing is changed.
+        """Count the values encrypted with each key of STATE_KEY. Nothing is changed.
 
-        `report` is called with the Redis keys looked at and their whole number.
+        `report` is called with the numbers of Redis keys read and of all.
         """
         found = Sealings()
         total = await size(self._link)
@@ -132,7 +132,7 @@ class RedisSealing:
 
         A value that changes meanwhile is left to the next round. The last round finds nothing to
         do, which proves that all is done. If the process dies, the next call goes on with the rest.
-        `report` is called with the Redis keys looked at and their whole number.
+        `report` is called with the numbers of Redis keys read and of all.
         """
         await self._link.many([("SADD", _SEALED_WITH, self._keyring.ids[0])], copied=True)
         resealed = 0

@@ -72,7 +72,7 @@ async def test_deferrable_work_gets_the_spare_slots_and_a_few_more(link: Link) -
     rates, span = RedisRates(link), 300_000
 
     async def spare(name: str = NAME, least: int = 1) -> int:
-        return await rates.spare_slot(name, 4, span, leaves=2, least=least)
+        return await rates.spare_slot(name, 4, span, reserve=2, least=least)
 
     assert [await spare() for _ in range(2)] == [0, 0]
     # The clock goes on while the store is asked.

@@ -84,9 +84,9 @@ class AccountLimits:
         name = f"{self.account}:requests"
         try:
             if _gives_way.get():
-                leaves, least = _FOR_BOARDS, _FOR_TIDYING
+                reserve, least = _FOR_BOARDS, _FOR_TIDYING
                 wait = await self.rates.spare_slot(
-                    name, MOST_REQUESTS, _WINDOW, leaves=leaves, least=least
+                    name, MOST_REQUESTS, _WINDOW, reserve=reserve, least=least
                 )
             else:
                 wait = await self.rates.slot(name, MOST_REQUESTS, _WINDOW)

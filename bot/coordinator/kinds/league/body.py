@@ -194,5 +194,5 @@ def stage_number(season: int, stage: LeagueStage) -> int:
 
 
 def division_seed(seed: bytes, season: int, division: int) -> bytes:
-    """Return the seed for the pairs and lots of a division (from 0) in a season."""
+    """Return the seed for all that is random in a division (from 0) of a season."""
     return hashlib.sha256(seed + f"league:{season}:{division}".encode()).digest()

@@ -33,7 +33,7 @@ def divide(table: Table) -> tuple[Divisions, tuple[tuple[int, int], ...]]:
 
 
 def _by_rating(table: Table, members: Sequence[int]) -> list[int]:
-    """Return the members sorted by rating, the best first. Equal ratings are sorted by lot."""
+    """Return the members sorted by rating, the best first. Equal ratings are in random order."""
     ratings, unrated = LeagueBody.of(table).ratings, numbers().unrated
 
     def order(member: int) -> tuple[int, int]:
