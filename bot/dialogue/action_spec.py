@@ -86,9 +86,9 @@ class ActionSpec:
 
     `asks` says when the bot asks for a missing payload, and `prompt` has the words of that
     question. `options` are the slash command's options beside its game. `link` is the text of a
-    deep link: a letter that stands before a game's code, or a word if the action is about no game.
-    `button` is the text key of the label of the action's button. Sentences name that button in a
-    chat without the command.
+    deep link, which stands before a game's code if the action is about a game. `button` is the text
+    key of the label of the action's button. Sentences name that button in a chat without the
+    command.
     """
 
     code: str

@@ -60,6 +60,8 @@ LEAGUE_PAGES = (
     *("close", "close!", "calendar", "direct"),
     *("result!", "withdraw!", "exclude!", "back!", "director!"),
 )
+# The pages of an event, club or league that a deep link may open, because they only show something.
+LINKED_PAGES = frozenset({"rules", "table", "pairs", "log", "records", "attendance"})
 # The pages of a duel, and its acts: `end!`, and `learn`, which makes word cards.
 DUEL_PAGES = ("desk", "rules", "end", "end!", "learn")
 _TRAINING_PAGES = ("show", "next", "progress", "again")
@@ -374,6 +376,7 @@ class FormPayload(Payload):
     """The base class of page payloads whose page may ask for a text, stored in `typed`."""
 
     __slots__ = ()
+    page: str
 
     @classmethod
     def answer(cls, carried: Self | None, answer: str | Sequence[int]) -> Self | None:

@@ -14,7 +14,13 @@ from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.group import ephemeral
 from bot.chat.telegram.group.language import begins
 from bot.chat.telegram.outbound import alerts, prompts, rights
-from bot.chat.telegram.outbound.callback_data import GAMES_LINK, keyboard, public_button, read
+from bot.chat.telegram.outbound.callback_data import (
+    GAMES_LINK,
+    keyboard,
+    linked_page,
+    public_button,
+    read,
+)
 from bot.chat.telegram.outbound.guest.buttons import needs_summons, summons
 from bot.chat.telegram.outbound.place import TelegramPlace, place_of, pressed_message
 from bot.chat.telegram.outbound.sender import RenderedMessage
@@ -195,7 +201,7 @@ class GroupPresses:
     def _way(self, token: Token) -> str:
         if token.game is None:
             return self._account.link(GAMES_LINK)
-        return self._account.way_to(token.action, token.game)
+        return self._account.way_to(token.action, token.game, linked_page(token))
 
     def _is_busy(self, chat: int) -> bool:
         """Return True if so many messages to this group wait that an answer would come too late.

@@ -119,9 +119,12 @@ class TelegramAccount:
         """Return a link that opens the private chat and sends `/start <start>` there."""
         return f"{self.address}?start={start}"
 
-    def way_to(self, action: ActionSpec, game: GameId) -> str:
-        """Return a link that opens the private chat and does this action for a game."""
-        return self.link(start_code(action, game))
+    def way_to(self, action: ActionSpec, game: GameId, page: str = "") -> str:
+        """Return a link that opens the private chat and does this action for a game.
+
+        `page` is the page that the action opens there, "" for its first one.
+        """
+        return self.link(start_code(action, game, page=page))
 
     def board_button(
         self, place: AnyPlace, language: Language, page: BoardPage

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.coordinator import game_id
 from bot.dialogue.actions import ACTIONS, Action
-from bot.dialogue.payloads import TextPayload
+from bot.dialogue.payloads import LINKED_PAGES, FormPayload, TextPayload
 from bot.dialogue.token import Token, TokenTooLong, unpack
 from bot.dialogue.way_to_chat import code_of_start
 
@@ -170,15 +171,19 @@ def home_button(button: Button) -> InlineKeyboardButton:
     return desk_button(button)
 
 
-def start_code(action: ActionSpec, game: GameId | None = None, rest: str = "") -> str:
+def start_code(
+    action: ActionSpec, game: GameId | None = None, rest: str = "", page: str = ""
+) -> str:
     """Return the code in a link `t.me/<bot>?start=…` that does an action in the private chat.
 
     An action about a game without a link of its own opens the person's page of the game. One that
-    needs a game, but got none, opens the list of games. `rest` is the word to look up.
+    needs a game, but got none, opens the list of games. `rest` is the word to look up. `page` is
+    one of `LINKED_PAGES`, which the action opens.
     """
     if game is not None:
         letter = action.link if action.needs_game else ""
-        return f"{letter or Action.RACK.link}-{game}"
+        code = f"{letter or Action.RACK.link}-{game}"
+        return f"{code}-{page}" if page else code
     if action is Action.WORD and rest:
         asked = _WORD + urlsafe_b64encode(rest.encode()).decode().rstrip("=")
         if len(asked) <= _LONGEST_LINK:
@@ -196,11 +201,27 @@ def parse_link(text: str) -> Token | None:
     if (account := code_of_start(text)) is not None:
         return Token(Action.LINK, payload=TextPayload(account))
     link, dash, code = text.partition("-")
+    code, _, page = code.partition("-")
     game = game_id.parse(code) if dash else None
     action = ACTIONS.by_link.get(link)
     if action is None or action.needs_game != bool(game) or bool(dash) != bool(game):
         return None
-    return Token(action, game)
+    return _parse_page(action, game, page) if page else Token(action, game)
+
+
+def linked_page(token: Token) -> str:
+    """Return the page of this token's button that a link may open, "" for none."""
+    payload = token.payload
+    page = payload.page if isinstance(payload, FormPayload) else ""
+    return page if page in LINKED_PAGES else ""
+
+
+def _parse_page(action: ActionSpec, game: GameId | None, page: str) -> Token | None:
+    form = action.payload
+    if page in LINKED_PAGES and form is not None and issubclass(form, FormPayload):
+        with suppress(ValueError):
+            return Token(action, game, payload=form.unpack(page))
+    return None
 
 
 def _parse_word(coded: str) -> Token | None:
