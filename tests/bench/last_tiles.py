@@ -17,22 +17,18 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.lexicon.catalogue import Catalogue
 from bot.robot.analysis.analyser import BEST, Analyser
 from bot.robot.analysis.comparison import Comparison
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
 from bot.robot.evaluate.robot_game import Contestant, turns_of
-from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
 from bot.robot.evaluate.situation import Depth
 from bot.robot.evaluate.skill import Skill
-from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.prepare import graphs_folder
+from bot.robot.training.train import open_generator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -62,11 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     typed.add_argument("--data", type=Path, default=Path("data"))
     typed.add_argument("--seed", type=int, default=1)
     options = typed.parse_args(arguments)
-    engine, lexicon = Engine(), Catalogue().for_robot(options.language)
-    rules = USUAL_RULES[options.language]
-    graph = open_graph(graphs_folder(options.data), lexicon, engine)
-    generator = MoveGenerator(graph, options.language, rules, engine)
-    leaves = leaves_for(rules.tiles, engine)
+    generator = open_generator(options.data, options.language, Engine())
+    rules = generator.rules
+    leaves = leaves_for(rules.tiles, generator.engine)
     evaluator, analyser = Evaluator(generator, leaves), Analyser(generator, leaves)
     able = Contestant(evaluator, lambda _word: 0.0, Skill())
     every: dict[str, list[Choice]] = {}

@@ -20,17 +20,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.dialogue.pages.wording import square, word
-from bot.lexicon.catalogue import Catalogue
 from bot.lists import InstalledLists
 from bot.robot.analysis.rebuild_pool import RebuildPool
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.situation import Depth, Situation
-from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.prepare import graphs_folder
+from bot.robot.training.train import open_generator
 from bot.rules.board import Board
 from bot.rules.events import Played
 from bot.rules.judge import judge
@@ -90,10 +87,9 @@ class Found(NamedTuple):
 def play_game(data: Path, tiles: str, number: int) -> KnownGame:
     """Return a game of two programs, each with a strength of its own, with the tiles of a set."""
     rules, chance = USUAL_RULES[tiles], random.Random(number)  # noqa: S311 - repeatable
-    engine, lexicon = Engine(), Catalogue().for_robot(rules.tiles.language)
-    graph = open_graph(graphs_folder(data), lexicon, engine)
-    generator = MoveGenerator(graph, rules.tiles.language, rules, engine)
-    player, short = Evaluator(generator, leaves_for(rules.tiles, engine)), chance.sample(_SHORT, 2)
+    generator = open_generator(data, tiles, Engine())
+    player = Evaluator(generator, leaves_for(rules.tiles, generator.engine))
+    short = chance.sample(_SHORT, 2)
     bag, board, scores = chance.sample(rules.tiles.bag(), len(rules.tiles.bag())), Board(), [0, 0]
     racks = ["".join(bag.pop() for _ in range(RACK_SIZE)) for _ in range(2)]
     plays: list[Play | None] = []

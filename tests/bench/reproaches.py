@@ -19,22 +19,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.cli.game_record import judge_file
 from bot.dialogue.pages.wording import wording
-from bot.lexicon.catalogue import Catalogue
 from bot.robot.analysis.analyser import BEST, Analyser
 from bot.robot.analysis.comparison import COUNTED_SEARCHES
 from bot.robot.analysis.ending import AGAIN, EndgameAnalysis
 from bot.robot.analysis.game import analyse
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG, LastDraws
 from bot.robot.evaluate.robot_game import turns_of
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.simulate import Hidden
-from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.bounds import POINT
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.prepare import graphs_folder
 from bot.robot.training.ladder import contestants
+from bot.robot.training.train import open_generator
 from bot.rules.moves import Exchange, Pass
 
 if TYPE_CHECKING:
@@ -44,6 +41,7 @@ if TYPE_CHECKING:
     from bot.robot.analysis.analyser import JudgedOptions
     from bot.robot.evaluate.evaluator import Evaluator
     from bot.robot.evaluate.leave_values import LeaveValues
+    from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.simulate import Candidate
     from bot.robot.evaluate.situation import Situation
 
@@ -186,11 +184,8 @@ def _summary(verdicts: Sequence[Verdict]) -> str:
 
 
 def _analyser(data: Path, language: str) -> LongAnalyser:
-    engine, lexicon, rules = Engine(), Catalogue().for_robot(language), USUAL_RULES[language]
-    graph = open_graph(graphs_folder(data), lexicon, engine)
-    return LongAnalyser(
-        MoveGenerator(graph, language, rules, engine), leaves_for(rules.tiles, engine)
-    )
+    generator = open_generator(data, language, Engine())
+    return LongAnalyser(generator, leaves_for(generator.rules.tiles, generator.engine))
 
 
 def _seconds(able: LongAnalyser, now: Situation, move: TurnChoice) -> float:

@@ -8,18 +8,18 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
+from typing import TYPE_CHECKING
 
-from bot.lexicon.catalogue import Catalogue
 from bot.robot.evaluate.leave_values import LeaveValues, leaves_for
-from bot.robot.evaluate.move_generator import MoveGenerator
-from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.situation import Depth
-from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
 from bot.robot.kernels.machine_code import FOLDER
-from bot.robot.player.prepare import graphs_folder
+from bot.robot.training.train import open_generator
 from tests.horizon.learn import STORED, learn, read_value, record, write_value
 from tests.horizon.match import match, players
+
+if TYPE_CHECKING:
+    from bot.robot.evaluate.move_generator import MoveGenerator
 
 _GAMES, _DEALS = 60_000, 500
 _SEARCHES, _ENDGAME, _PRE_ENDGAME = 600, 1_000, 1_000
@@ -49,9 +49,8 @@ def main() -> None:
 
 
 def _open(data: Path) -> tuple[MoveGenerator, LeaveValues]:
-    engine, lexicon, rules = Engine(), Catalogue().for_robot("pl"), USUAL_RULES["pl"]
-    graph = open_graph(graphs_folder(data), lexicon, engine)
-    return MoveGenerator(graph, "pl", rules, engine), leaves_for(rules.tiles, engine)
+    generator = open_generator(data, "pl", Engine())
+    return generator, leaves_for(generator.rules.tiles, generator.engine)
 
 
 def _learn(generator: MoveGenerator, leaves: LeaveValues, options: argparse.Namespace) -> None:

@@ -21,16 +21,14 @@ from bot.lexicon.catalogue import Catalogue
 from bot.lexicon.frequency import Frequency
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.leave_values import leaves_for
-from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.robot_game import Contestant, play
 from bot.robot.evaluate.selfplay import USUAL_RULES
 from bot.robot.evaluate.skill import Skill
-from bot.robot.graph.cache import open_graph
 from bot.robot.kernels.engine import Engine
-from bot.robot.player.prepare import graphs_folder
 from bot.robot.player.processes import ProcessPool
 from bot.robot.player.strength import MEASURED, skill_of
 from bot.robot.training.engine_pipe import OutsideEngine
+from bot.robot.training.train import open_generator
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -132,10 +130,8 @@ def contestants(
         GraphError: a move graph can't be kept on the disk.
 
     """
-    lexicon, rules = Catalogue(data / "lexicons").for_robot(language), USUAL_RULES[language]
-    graph = open_graph(graphs_folder(data), lexicon, engine, report)
-    generator = MoveGenerator(graph, language, rules, engine)
-    evaluator = Evaluator(generator, leaves_for(rules.tiles, engine))
+    generator = open_generator(data, language, engine, report)
+    evaluator = Evaluator(generator, leaves_for(generator.rules.tiles, engine))
     rarity = Frequency.load_shipped(language).rarity
     best = skill_of(STRENGTHS[STRONGEST], language).depth
     named = STRENGTHS | {str(step): step for step in MEASURED[language]}
