@@ -25,7 +25,8 @@ league-again = Last season’s players are already on the list. If you don’t w
 league-title-begun = { $name }, season { $season } begins.
 league-own-title = 🔒 { league-title-begun }
 league-title-half = { $name }: half time.
-league-title-last = ⏳ { $name }: the season ends { $time }.
+league-title-last = { $name }, season { $season }: 48 hours left.
+league-title-ends = ⏳ { $name }: the season ends { $time }.
 league-size = Divisions: { $divisions }. Games: { $games }. End: { $end }.
 league-division-names = Division { $number }: { $names }.{ $filling ->
     [none] {""}

@@ -25,7 +25,8 @@ league-again = Osoby z poprzedniego sezonu są już na liście. Jeśli nie grasz
 league-title-begun = { $name }, sezon { $season }: start.
 league-own-title = 🔒 { league-title-begun }
 league-title-half = { $name }: połowa sezonu.
-league-title-last = ⏳ { $name }: koniec sezonu { $time }.
+league-title-last = { $name }, sezon { $season }: 48 godzin do końca.
+league-title-ends = ⏳ { $name }: koniec sezonu { $time }.
 league-size = Dywizje: { $divisions }. Gry: { $games }. Koniec: { $end }.
 league-division-names = Dywizja { $number }: { $names }.{ $filling ->
     [none] {""}

@@ -18,10 +18,11 @@ from bot.coordinator.kinds.league.body import (
 )
 from bot.coordinator.kinds.league.founding import CLOCK
 from bot.coordinator.kinds.league.players import MOST
+from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat, Table, WordListRef
-from bot.dialogue.pages.kinds.league import private_pages
+from bot.dialogue.pages.kinds.league import private_pages, public_message
 from bot.dialogue.pages.kinds.league.divisions import places_text
 from bot.dialogue.pages.kinds.league.pages import LeaguePages
 from bot.dialogue.pages.kinds.league.public_message import league_lines
@@ -85,6 +86,8 @@ def test_every_stage_of_a_full_league_fits_into_a_message(
         view = view_for(table, 12, person=PersonId("p12"))
         public = LeaguePages().public_message(view, (), says)
         assert len(public.text) <= (longest if public.scene else TEXT)
+        older = range(public_message.head_of(LeaguePart.of(view)))
+        assert all(len(public_message.remnant(view, one, says).text) <= longest for one in older)
         assert len(private_pages.desk(view, says).text) <= TEXT
         assert len(private_pages.table_page(view, says).text) <= TEXT
 

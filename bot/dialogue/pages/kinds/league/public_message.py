@@ -212,7 +212,7 @@ def _last(part: LeaguePart, wording: Wording) -> Iterator[Line]:
 def last_title(part: LeaguePart, wording: Wording) -> Line:
     """Return the title of the messages two days before the end of a season."""
     left = wording.countdown(part.ends, LAST_HOURS)
-    return bold(wording.line("league-title-last", name=name(part.name), time=left))
+    return bold(wording.line("league-title-ends", name=name(part.name), time=left))
 
 
 def _end(part: LeaguePart, wording: Wording) -> Iterator[Line]:
