@@ -41,6 +41,12 @@ _CAPTIONS = {"telegram": 980}
 # The most names in a list.
 _NAMED = {"telegram": 10}
 _USUAL = 24
+# The sentences that replace the messages of a season's stages.
+_TITLES = {
+    "begun": "league-title-begun",
+    "half": "league-title-half",
+    "last": "league-title-last",
+}
 
 
 def head_of(part: LeaguePart) -> int:
@@ -147,8 +153,8 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
     if STAGES[stage] == "sign_up":
         past = next((one for one in part.seasons if one.number == season - 1), None)
         return Message(tuple(_end_of(past, part, wording)) if past else ())
-    key = f"league-title-{STAGES[stage]}"
-    return Message((bold(wording.line(key, name=name(part.name), season=season)),))
+    title = wording.line(_TITLES[STAGES[stage]], name=name(part.name), season=season)
+    return Message((bold(title),))
 
 
 def bold(line: Line) -> Line:
