@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.place import SHARES
 from bot.coordinator.ports.chats import OF_A_PROCESS
 from bot.storage import keys
 from bot.storage.redis.urls import open_link
@@ -21,6 +20,7 @@ from tests.support import PATIENCE
 from tests.support.chat.discord.process import discord_process, wait_until_ready
 from tests.support.chat.discord.world import wire_world
 from tests.support.chat.known_game import MOVES
+from tests.support.storage.holders import holder_of, let_lapse, wait_for_holders
 
 if TYPE_CHECKING:
     from bot.storage.redis.link import Link
@@ -56,17 +56,6 @@ async def move(room: Room) -> None:
     await room.player("Kuba").sees_soon("**Ola: LNIE**")
 
 
-async def wait_for_holders(link: Link, account: str, processes: int) -> None:
-    """Wait until that many processes hold all chats of an account together."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            entries = await link.ask("ZRANGE", keys.LEASE.of(account), 0, -1)
-            holders = [one.split()[1] for one in entries if one.split()[0].decode() in SHARES]
-            if len(holders) == len(SHARES) and len({*holders}) == processes:
-                return
-            await asyncio.sleep(0.02)
-
-
 @pytest.mark.slow(8)
 async def test_each_process_serves_its_shards_and_a_dead_one_is_replaced(servers: Servers) -> None:
     address = servers.url("embedded")
@@ -89,8 +78,10 @@ async def test_each_process_serves_its_shards_and_a_dead_one_is_replaced(servers
             await world.gateway.ready()
             await asyncio.gather(*map(begin, rooms))
             await move(rooms[1])
+            dead = await holder_of(link, account, "0/2")
             first.kill()
             await first.wait()
+            await let_lapse(link, account, dead)
             ola = rooms[0].player("Ola")
             form = asyncio.create_task(ola.click("Ruch", on=await ola.sees_soon("Zaczyna Ola")))
             await wait_until_ready(spare)

@@ -12,24 +12,21 @@ from aiohttp import ClientError, ClientSession, web
 from aiohttp.test_utils import TestServer
 
 from bot.composition import ENCODING, workers
-from bot.coordinator.place import SHARES
-from bot.storage import keys
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
 from tests.fakes.telegram import NO_LIMITS, telegram_peer
-from tests.support import PATIENCE
 from tests.support.chat.known_game import MOVES, seeded_bot
 from tests.support.chat.telegram.evening import Evening, an_evening, boards, moves_of
 from tests.support.chat.telegram.process import telegram_process
 from tests.support.clock import Clock
+from tests.support.storage.holders import holder_of, let_lapse, wait_for_holders
 from tests.support.storage.sealed_store import KEY
 from tests.support.storage.servers import free_port
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
-    from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.storage.servers import Servers
 
@@ -56,17 +53,6 @@ async def balancer(ports: Sequence[int]) -> AsyncIterator[str]:
     application.router.add_post("/hook", pass_on)
     async with ClientSession() as session, TestServer(application) as server:
         yield str(server.make_url("/hook"))
-
-
-async def wait_for_holders(link: Link, account: str, processes: int) -> None:
-    """Wait until that many processes hold all chats of an account together."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            entries = await link.ask("ZRANGE", keys.LEASE.of(account), 0, -1)
-            holders = [one.split()[1] for one in entries if one.split()[0].decode() in SHARES]
-            if len(holders) == len(SHARES) and len({*holders}) == processes:
-                return
-            await asyncio.sleep(0.02)
 
 
 async def open_game(evening: Evening) -> None:
@@ -105,6 +91,7 @@ async def test_two_processes_share_the_chats_and_a_dead_one_is_replaced(
         evenings = [an_evening(world, store, clock) for _ in range(3)]
         async with telegram_process(world, address, hook, ports[0]) as first:
             await asyncio.gather(*map(open_game, evenings))
+            dead = await holder_of(link, account, "0")
             async with telegram_process(world, address, hook, ports[1]):
                 await wait_for_holders(link, account, 2)
                 await asyncio.gather(*(move(one, 0, "DEPN") for one in evenings))
@@ -115,6 +102,8 @@ async def test_two_processes_share_the_chats_and_a_dead_one_is_replaced(
                     preview = await one.kuba.sees("Podgląd")
                     one.kuba.taps(preview, preview.labels[0][0])
                 first.kill()
+                await first.wait()
+                await let_lapse(link, account, dead)
                 for one in evenings:
                     await one.group.sees("NUCIŁBYM")
                 await wait_for_holders(link, account, 1)
