@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.chat.discord.app import make_client, make_relay, serve
+from bot.chat.discord.gateway import sessions
 from bot.chat.discord.gateway.rate_limits import AccountLimits
 from bot.chat.discord.gateway.sessions import GatewaySession, GatewaySessions
 from bot.chat.discord.interactions import flow
@@ -34,6 +35,12 @@ if TYPE_CHECKING:
     from tests.support.chat.discord.table import DiscordTable
 
 ACCOUNT, SHARDS = "discord:1", ShardRange(0, 0, 1)
+
+
+@pytest.fixture(autouse=True)
+def _look_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Note the progress of the shards at once, not twice a second."""
+    monkeypatch.setattr(sessions, "_LOOK", 0.02)
 
 
 @asynccontextmanager
