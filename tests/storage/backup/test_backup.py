@@ -25,7 +25,7 @@ from tests.support.storage.servers import Servers, empty, program_of, temporary_
 from tests.support.storage.sheets import ENCODING, Sheet, sheet_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from bot.storage.redis.link import Link
@@ -33,17 +33,12 @@ if TYPE_CHECKING:
 KEY = "A" * 43
 
 
-@pytest.fixture(scope="session")
-def more_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    started = Servers(lambda: tmp_path_factory.mktemp("o"))
-    yield started
-    started.end()
-
-
-@pytest.fixture(params=["embedded", "cluster"])
-async def other(request: pytest.FixtureRequest, more_servers: Servers) -> AsyncIterator[Link]:
-    """Return a link to an empty server beside the first one."""
-    async with temporary_link(more_servers.url(request.param)) as link:
+@pytest.fixture(params=["another", "cluster"])
+async def other(request: pytest.FixtureRequest, servers: Servers) -> AsyncIterator[Link]:
+    """Return a link to an empty server beside the first one: another embedded one, or a cluster."""
+    kind = request.param
+    url = servers.single(program_of("embedded")) if kind == "another" else servers.url(kind)
+    async with temporary_link(url) as link:
         await empty(link)
         yield link
 
@@ -53,8 +48,8 @@ async def other(request: pytest.FixtureRequest, more_servers: Servers) -> AsyncI
     ("link", "other"),
     [
         ("embedded", "cluster"),
-        ("cluster", "embedded"),
-        pytest.param("system", "embedded", marks=pytest.mark.system_redis),
+        ("cluster", "another"),
+        pytest.param("system", "another", marks=pytest.mark.system_redis),
     ],
     indirect=True,
 )
@@ -81,7 +76,7 @@ async def test_a_restore_equals_the_backup_key_for_key(
 
 
 @pytest.mark.parametrize(
-    ("link", "other"), [("embedded", "embedded"), ("cluster", "cluster")], indirect=True
+    ("link", "other"), [("embedded", "cluster"), ("cluster", "another")], indirect=True
 )
 async def test_under_load_each_game_is_as_it_was_at_one_moment(
     link: Link, other: Link, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
