@@ -165,9 +165,17 @@ def test_no_docstring_begins_as_a_question() -> None:
         f"{path.relative_to(ROOT)}: {text}"
         for path in CODE
         for node in (parse(path), *definitions(parse(path)))
-        if QUESTIONS.match(text := ast.get_docstring(node) or "")
+        if QUESTIONS.match(text := docstring(node))
     ]
     assert not found, "\n".join(found)
+
+
+def docstring(node: ast.Module | ast.ClassDef | Function) -> str:
+    """Return the docstring as it is written, "" for none: to dedent thousands takes seconds."""
+    match node.body[:1]:
+        case [ast.Expr(value=ast.Constant(value=str(text)))]:
+            return text
+    return ""
 
 
 def definitions(node: ast.AST) -> Iterator[ast.ClassDef | Function]:

@@ -77,7 +77,7 @@ def test_with_tiles_left_in_the_bag_the_opponent_plays_a_reply_and_the_end_is_se
     move = Candidate(board, f"S{STUCK}", "", play.score, 0.0)
     unseen, forced = f"DEA{THEIR_STUCK}", 0
     searched = search(compiled=compiled)
-    for number, places in enumerate(combinations(range(len(unseen)), 2)):
+    for number, places in enumerate([*combinations(range(len(unseen)), 2)][::2]):
         bag = "".join(unseen[place] for place in places)
         hand = without(unseen, bag)
         drawn, last = bag[0], bag[1]
