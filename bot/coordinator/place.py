@@ -2,10 +2,10 @@
 
 Places and marks are stored as text. A place is `platform:chat:thread`, a mark `kind:game:rest`. The
 mark for a place on Discord has the kind `discord`, and the place's chat and thread are its rest. A
-person's private notices have a place of their own, `platform:@identity:`. It is added to a game
-when the person takes a seat from that platform, and the person's settings decide whether a notice
-is ever sent there. Partners' notes have the place `platform:@identity:notes`, in the same chat. The
-sign before a chat's id tells the kind of its places, that is, what the bot may do there.
+person's private notices have their own place, `platform:@identity:`. It is added to a game when the
+person takes a seat from that platform, and the person's settings decide whether a notice is ever
+sent there. Partners' notes have the place `platform:@identity:notes`, in the same chat. The sign
+before a chat's id tells the kind of its places, that is, what the bot may do there.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def subject_of(newest: Newest, *, scrolls: bool = False) -> MessageKey:
     """Return the key of a message about the newest state.
 
     A speed game has one message, which is edited from turn to turn. In a chat that `scrolls`, each
-    turn has a message of its own, because an edit there would be out of sight and make no sound.
+    turn has its own message, because an edit there would be out of sight and make no sound.
     """
     about = pages_of(newest.view).subject(newest.view, newest.happenings)
     head = about.head if scrolls or about.evening is None else about.evening

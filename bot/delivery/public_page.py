@@ -55,8 +55,8 @@ class PublicPage:
 
     In a private chat with the bot, `reader` is the person there, and the page speaks to them. If
     that platform shows the board in private chats (a *desk*), `own` is the table from the reader's
-    seat, with their rack. In a chat where the bot may only answer (`is_answered`), each turn has a
-    message of its own, because an older message can't be edited for long. `is_first` is True before
+    seat, with their rack. In a chat where the bot may only answer (`is_answered`), each turn has
+    its own message, because an older message can't be edited for long. `is_first` is True before
     the chat's first message.
     """
 

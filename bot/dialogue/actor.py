@@ -35,7 +35,7 @@ class Actor:
     person where to notify them: "" if it never asked, None if there is nothing to ask. The bot
     refuses requests of a person who is `leaving` (whose data is being erased). `chat` is the
     platform of the answer: `discord`, `telegram` or `web`. `summons` is the text that begins a game
-    in a chat of which the bot is no member, "" for none.
+    in a chat without the bot, "" for none.
     """
 
     sitting: Sitting

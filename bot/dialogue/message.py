@@ -27,7 +27,7 @@ class Tiles(NamedTuple):
     """Tiles of the set `tile_set`, written as text, so that a chat can show them as small pictures.
 
     `?` is a blank, a small letter a blank that stands for that letter. With `rack` they are a whole
-    rack, which may stand on a line of its own.
+    rack, which may stand on its own line.
     """
 
     tiles: str

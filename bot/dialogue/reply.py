@@ -128,8 +128,8 @@ class Reply:
     its own way. `why` has the lines of a refusal or a hint alone. `following` leads to the person's
     next game. `aside` is a question that no board shows. If the reply `promises`, the bot will
     write to the person in private from now on. A `growing` reply says only that work goes on: the
-    function `growing` returns the newer reply when it is complete, or after so many seconds at the
-    latest.
+    function `growing` returns the newer reply when it is complete, or after the given seconds at
+    the latest.
     """
 
     message: Message | None = None

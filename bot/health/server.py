@@ -1,6 +1,6 @@
 """The HTTP server for health checks: `/health/live`, `/health/ready`, `/metrics`.
 
-It has a port of its own.
+It has its own port.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A file of notes is a compiled list (see `bot.lexicon.build`) of strings, each a word and a note
 about it. A note begins with a tile number above all letters, so the graph shows where the word
-ends. Each kind of note has a form of its own. Words with the same endings and the same notes share
+ends. Each kind of note has its own form. Words with the same endings and the same notes share
 entries, so three million words take a few bits each.
 """
 

@@ -92,7 +92,7 @@ class Game:
     def answering(self) -> tuple[int, ...]:
         """Return the opponents who must accept the pending play, () if no play is pending.
 
-        Seats without time left are asked only if no other opponent takes turns.
+        Seats without time left must accept only if no other opponent takes turns.
         """
         if self.pending is None:
             return ()

@@ -93,8 +93,7 @@ class Texts:
     def pieces(self, key: str, **facts: Fact) -> Text:
         """Return the sentence with this text key as pieces.
 
-        Each text that must stay as it is is a piece of its own. `facts` are the values in the
-        sentence.
+        Text that must not be changed is a separate piece. `facts` are the values in the sentence.
 
         Raises:
             BadSentence: the sentence can't be formatted.

@@ -1,7 +1,7 @@
 """The chat to which the bot uploads pictures, named by the operator and checked at the start.
 
-A message in a chat that the bot is no member of takes no upload. Without a public address the bot
-uploads a picture to this chat first, and uses its file id.
+A message in a chat without the bot takes no upload. Without a public address the bot uploads a
+picture to this chat first, and uses its file id.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ class Installable:
     async def icon(self, request: web.Request) -> web.Response:
         """Respond with an icon, which is drawn at its first request.
 
-        A maskable icon has a margin, because systems cut it to a shape of their own.
+        A maskable icon has a margin, because systems cut it to their own shape.
         """
         size, maskable = int(request.match_info["size"]), bool(request.match_info["maskable"])
         if (size, maskable) not in self._icons:

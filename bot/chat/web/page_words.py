@@ -35,8 +35,7 @@ _LAID_ERRORS = (
 def page_words(language: str) -> Mapping[str, str]:
     """Return every text of the page (`web-…`) by its key, with `{name}` in place of a value.
 
-    Themes and the options of a new game have keys of their own: `web-theme-dark`,
-    `web-preset-ranked`.
+    Themes and the options of a new game have their own keys: `web-theme-dark`, `web-preset-ranked`.
     """
     entries = _ENTRY.findall("\n".join(resources(language).values()))
     words = {

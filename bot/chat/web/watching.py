@@ -1,4 +1,4 @@
-"""The games that everybody may watch: one on the first page, and each on a page of its own.
+"""The games that everybody may watch: one on the first page, and each on its own page.
 
 A response has the board, names, points and moves, which are public if all people in the game agree.
 It has no player's tiles, no button and no code of the game. So a person who has only a handle (an

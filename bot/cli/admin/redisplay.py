@@ -1,4 +1,4 @@
-"""After a restore, send each running game anew to every chat that shows it.
+"""After a restore, send each running game again to every chat that shows it.
 
 A chat may show moves that were made after the backup and are lost. So each chat is treated as
 outdated: it gets a new message, and the newest message known from the backup is collapsed.

@@ -58,7 +58,7 @@ class GatheringKind(Kind):
     def refusals(
         self, table: Table, viewer: int | None, person: PersonId | None
     ) -> Mapping[str, Refusal]:
-        """Return `only` for every action of a game: games have tables of their own."""
+        """Return `only` for every action of a game: games have their own tables."""
         del table, viewer, person
         return dict.fromkeys(SEAT_ACTIONS, self.only())
 

@@ -81,7 +81,7 @@ class Kind:
         """Return the times (ms) of a table's timers, by the kind of timer.
 
         In a game with days for a turn, a move that came before the deadline may be stored
-        `patience` ms after it, so the timer comes so much later.
+        `patience` ms after it, so the timer comes that much later.
         """
         del table, patience
         return {}

@@ -23,7 +23,7 @@ CLOCKS: Mapping[SeekPace, ClockRule] = {
     "minutes25": ClockRule("flag", 25 * MINUTE, "forfeit"),
     "days3": ClockRule("correspondence", 72 * HOUR, "forfeit"),
 }
-"""The clock of each pace: so much time for each person in the whole game, or for each move."""
+"""The clock of each pace: the time of each person for the whole game, or for each move."""
 
 _LASTS = {"flag": 30 * MINUTE, "correspondence": 72 * HOUR}
 OFFER_AFTER = 2 * MINUTE

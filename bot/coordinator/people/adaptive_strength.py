@@ -41,7 +41,7 @@ _MODEL = BradleyTerryFull(
 _SURE = 1.0
 _LOSSES = 0.0, 7.0, 13.5, 18.0, 21.7, 26.0
 _STRENGTHS = 2150, 1840, 1545, 1330, 1060, 750
-"""The strengths of robots that lose so many points a turn on the mean."""
+"""The strengths of robots that lose `_LOSSES` points a turn on average."""
 
 _DOUBT_OF_A_TURN = 1150.0
 """The standard error of a strength found from one analysed turn."""

@@ -50,8 +50,8 @@ class WordCard(msgspec.Struct, frozen=True, array_like=True):
     """A card of a word to learn, as the model FSRS knows it. Times are in ms.
 
     `key` is the code of the language and the card of `bot.lexicon.word_sets`, such as `pl~AEGILRA`.
-    The card is asked next at `due`, and was last answered at `last`. `known` is True if the last
-    answer was right.
+    The next question about it is due at `due`, and `last` is the time of the last answer. `known`
+    is True if the last answer was right.
     """
 
     key: str

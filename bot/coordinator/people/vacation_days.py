@@ -46,7 +46,7 @@ class Vacations:
         self._coordinator = coordinator
 
     async def start(self, person: PersonId, days: int, now: int) -> tuple[int, int]:
-        """Begin a vacation of so many days (24 hours each) now. Return its (start, end) in ms.
+        """Begin a vacation of `days` days (24 hours each) now. Return its (start, end) in ms.
 
         A repeated call with the same `now` begins no other vacation.
 
@@ -117,7 +117,7 @@ class Vacations:
 
 
 def _begin(chosen: PersonPreferences, days: int, now: int) -> PersonPreferences:
-    """Return the preferences with a vacation of so many days that begins now.
+    """Return the preferences with a vacation of `days` days that begins now.
 
     Raises:
         TooFewVacationDays: too few days are left in the year.

@@ -48,7 +48,7 @@ class PlaceWrite:
     The cursor is the record of the last message in the chat. It replaces the `expected` one. If
     another one is stored, nothing is written. The claim's mark is removed, unless a version after
     `version` is to be shown. Then it is due again. With `again` the mark stays in any case, due in
-    so many ms, for work that can wait. A newer version makes it due at once. A mark is a stored
+    `again` ms, for work that can wait. A newer version makes it due at once. A mark is a stored
     task.
     """
 

@@ -1,6 +1,6 @@
 """Reading from the store: all that one request needs at once, and single games.
 
-No game is changed here, and no word list is asked.
+No game is changed here, and no word list is read.
 """
 
 from __future__ import annotations

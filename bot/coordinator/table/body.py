@@ -316,7 +316,7 @@ class GatheringBody(Body):
 
     @property
     def counts(self) -> bool:
-        """Always False: at most its games count, and they have tables of their own."""
+        """Always False: at most its games count, and they have their own tables."""
         return False
 
     @property

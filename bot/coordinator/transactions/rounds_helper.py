@@ -86,7 +86,7 @@ class RoundsHelper:
     ) -> tuple[CommandOutcome, Loaded]:
         """Store an answer to the running round. Return the outcome, and the game as it was read.
 
-        No word list is asked, so the reply doesn't tell if the words are valid. Raises the same
+        The word list is not read, so the reply doesn't tell if the words are valid. Raises the same
         errors as `answer_play`, also UnknownGame, NotStarted and InRounds.
         """
         game = command.game

@@ -1,4 +1,4 @@
-"""The preview of a move, for its player only. No word list is asked."""
+"""The preview of a move, for its player only. The word list is not read."""
 
 from __future__ import annotations
 

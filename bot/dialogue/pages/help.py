@@ -53,8 +53,8 @@ def help_message(
     """Return a page of help, with buttons to the other pages.
 
     `page` is one of `HELP_PAGES`, or "" for the first page. `has_board` is True if the chat can
-    open a board on which tiles are laid. `summons` is the text that begins a game in a chat of
-    which the bot is no member, "" for none.
+    open a board on which tiles are laid. `summons` is the text that begins a game in a chat without
+    the bot, "" for none.
     """
     told = _PAGES[page](wording)
     if summons and page == "more":

@@ -119,7 +119,7 @@ def verdict(
 ) -> Message:
     """Return the verdict on an answer, with the meanings of its words and when they come back.
 
-    `card` is the asked card, None if it is not in the deck.
+    `card` is the question's card, None if it is not in the deck.
     """
     message = _verdict(shown, told, card, grade, wording)
     # Several words may have the same base form, and so the same meaning.

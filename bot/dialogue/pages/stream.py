@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 STREAM_PARTS = ("board", "scores", "clocks", "last", "unseen")
-"""The parts of a stream: each is a page of its own, and with `.txt` a plain text."""
+"""The parts of a stream: each is its own page, and with `.txt` a plain text."""
 
 STREAM_ADDRESS = "/obs"
 """The beginning of the path of a stream's address."""

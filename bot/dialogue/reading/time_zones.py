@@ -61,7 +61,7 @@ def find_zone(typed: str) -> str | None:
 
 
 def _offset_zone(sign: str, hours: int) -> str | None:
-    """Return the time zone so many hours east (`sign` is +) or west (-) of UTC.
+    """Return the time zone `hours` hours east (`sign` is +) or west (-) of UTC.
 
     Return None if no clock uses the offset. IANA names have reversed signs.
     """

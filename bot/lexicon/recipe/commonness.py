@@ -71,7 +71,7 @@ _SHORT_FORM = 0.5
 _NAMESAKE = 1.5  # An uncommon English word that is also a name with a capital.
 _SHORT = 4  # A word of at most this many letters is easily taken for another one.
 FOREIGN = 3
-"""A word that is so many times as frequent in another language is foreign."""
+"""A word is foreign if it is this many times as frequent in another language."""
 _SEEN_ABROAD = 1e-7
 _ROUNDS = 12
 # One form may have at most this many times the frequency that all other forms of its base form

@@ -153,8 +153,8 @@ class Analyser:
 
         `best` are moves that `options` found. A play that was taken back is worth a pass. In the
         end of a game of two nothing is simulated, because `options` has played it out. If the
-        numbers of the opponents' tiles are unknown, nothing is simulated and no loss is sure. Board
-        and rack are the seed of all chance.
+        numbers of the opponents' tiles are unknown, nothing is simulated and no loss is sure.
+        Random choices depend on board and rack alone.
         """
         if not now.hands:
             return JudgedOptions(best, played)

@@ -42,7 +42,7 @@ analysis may have to wait for its graph.
 HINT_SECONDS = 20.0
 
 STORED = 30 * 24 * 3600 * 1000
-"""An analysis is stored for so many ms, about 5 KB each."""
+"""The time in ms for which an analysis is stored. Each takes about 5 KB."""
 
 _KEPT = 64  # analyses in memory, about 100 KB each
 # The preparations of an analysis, by the number with which a process reports them.

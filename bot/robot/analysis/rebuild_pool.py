@@ -1,6 +1,6 @@
 """The implementation of the port `Rebuilder`: the search for the order of plays of a game.
 
-It runs in a process of its own.
+It runs in its own process.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     Rarity: TypeAlias = Callable[[str], float]
 
 _HOPELESS = 25.0
-"""Points. A robot that minds no leave exchanges if its best play is worth less by so much."""
+"""A robot that ignores leaves exchanges if its best play is worth this many points less."""
 
 
 class Skill(NamedTuple):

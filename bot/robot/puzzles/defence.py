@@ -35,11 +35,11 @@ def denying_play(
     near: list[GeneratedPlay],
     may_be_asked: Callable[[GeneratedPlay], bool],
 ) -> GeneratedPlay | None:
-    """Return the play among `near` that gains most by what it denies the opponent, or None.
+    """Return the best defence: a play of `near` after which the opponent scores less, or None.
 
-    `near` has the best plays by score and leave, best first. A defence denies the opponent so many
-    points more than the first of them that it makes up for being worth less. `may_be_asked` says if
-    a play may be the solution of a puzzle.
+    `near` has the best plays by score and leave, best first. A defence scores less than the first
+    of them, but takes more points from the opponent's reply. `may_be_asked` returns True if a play
+    may be the solution of a puzzle.
     """
     usual, *others = near
     others = [each for each in others if each.leave and may_be_asked(each)]

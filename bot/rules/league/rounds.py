@@ -28,7 +28,7 @@ def in_rounds(games: Games) -> tuple[int, ...]:
 
 
 def _place(games: Games, placed: Placed, rounds: int) -> bool:
-    """Place all other games into so many rounds. Return False if that can't be done.
+    """Place all other games into `rounds` rounds. Return False if that can't be done.
 
     The game with the fewest free rounds comes first. If none of them leads to an end, a round
     before it was wrong.

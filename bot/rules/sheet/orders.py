@@ -166,7 +166,7 @@ def _most_left(names: Sequence[tuple[PlayName, ...]], asked: Sequence[PlayName])
 
 
 def _first_of(names: Sequence[PlayName], asked: Sequence[PlayName]) -> PlayName | None:
-    """Return the first of the asked plays in an order, or None if it has none of them."""
+    """Return which of these plays comes first in an order, or None if it has none of them."""
     return next((name for name in names if name in asked), None)
 
 

@@ -1,6 +1,6 @@
 """The program that becomes the server, and ends the server with the bot, even if the bot is killed.
 
-The bot runs it as a program of its own. The server then takes its place in the same process:
+The bot runs it as a separate program. The server then takes its place in the same process:
 
   watchdog.py BOT_PID LOCK_FILE SERVER ARGUMENT…
 

@@ -2,7 +2,7 @@
 
 A deleted value leaves the memory at once, but leaves the file only when the server rewrites it. A
 mark in Redis says that a rewrite is due. The mark outlives the process that set it, and is removed
-after a rewrite that began later. Replicas have files of their own, for which their operator is
+after a rewrite that began later. Replicas have their own files, for which their operator is
 responsible.
 """
 

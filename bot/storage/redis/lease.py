@@ -218,7 +218,7 @@ class RedisLease:
         return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
     async def _ask(self, milliseconds: int, *, give: str = "") -> None:
-        """Hold the slots for so many ms more, or give all back for 0. Store which slots are held.
+        """Hold the slots for `milliseconds`, or give all back for 0. Store which slots are held.
 
         `give` has shares to be given back. A share is a part of all chats.
         """

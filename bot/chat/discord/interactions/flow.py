@@ -159,7 +159,7 @@ class AnswerFlow:
             await self._answer(interaction, working, None, games)
 
     async def _slow_down(self, interaction: discord.Interaction, wait: int) -> None:
-        """Ask the person to wait so many seconds, in a private message beside the pressed one."""
+        """Ask the person in a private message to wait for `wait` seconds."""
         answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)

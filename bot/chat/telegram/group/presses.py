@@ -204,7 +204,7 @@ class GroupPresses:
         return self._account.way_to(token.action, token.game, linked_page(token))
 
     def _is_busy(self, chat: int) -> bool:
-        """Return True if so many messages to this group wait that an answer would come too late.
+        """Return True if so many messages wait for this group that an answer would come too late.
 
         Telegram takes the answer to a press for fifteen seconds.
         """

@@ -126,7 +126,7 @@ class Dispatch:
             self._account.background.start(remove_old_buttons(self._account, pressed, query.data))
 
     async def _guest_place(self, query: CallbackQuery) -> GuestPlace | None:
-        """Return the address of a chat that the bot is no member of, in which a button was pressed.
+        """Return the address of a chat without the bot, in which a button was pressed.
 
         Return None if the press was made elsewhere.
         """

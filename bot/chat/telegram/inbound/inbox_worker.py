@@ -236,7 +236,7 @@ class InboxWorker:
 def _chat(update: Mapping[str, Any]) -> str:
     """Return the name of the queue for an update: its chat's id, or else its sender's id.
 
-    Inline queries and chats that the bot is no member of have queues of their own.
+    Inline queries and chats without the bot have their own queues.
     """
     for kind, told in update.items():
         if kind == "inline_query":

@@ -91,7 +91,7 @@ def is_bound(data: str) -> bool:
 def seal(token: str, secret: bytes, user: int) -> str:
     """Return the data of a button whose token is encrypted for the account `user`.
 
-    Their length is always the same. Each token is encrypted with a key of its own.
+    Their length is always the same. Each token is encrypted with its own key.
 
     Raises:
         TokenTooLong: the token doesn't fit on a button.
@@ -162,8 +162,7 @@ def desk_button(button: Button) -> InlineKeyboardButton:
 def home_button(button: Button) -> InlineKeyboardButton:
     """Return the library's button for the board in its player's private chat.
 
-    The button „Więcej” (More) sends a message of its own, so that the board stays. The others edit
-    it.
+    The button „Więcej” (More) sends a new message, so that the board stays. The others edit it.
     """
     token = unpack(button.token)
     if token is not None and token.action is Action.MORE:
@@ -176,7 +175,7 @@ def start_code(
 ) -> str:
     """Return the code in a link `t.me/<bot>?start=…` that does an action in the private chat.
 
-    An action about a game without a link of its own opens the person's page of the game. One that
+    An action about a game without its own link opens the person's page of the game. One that
     needs a game, but got none, opens the list of games. `rest` is the word to look up. `page` is
     one of `LINKED_PAGES`, which the action opens.
     """

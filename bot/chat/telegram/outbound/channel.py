@@ -59,7 +59,7 @@ class TelegramChannel:
     """The implementation of the port `bot.delivery.channel.Channel`.
 
     A message's id is `123p` for a photo and `123t` for a text, because one can't become the other.
-    A message in a chat of which the bot is no member has Telegram's own id.
+    A message in a chat without the bot has Telegram's own id.
     """
 
     account: TelegramAccount
@@ -76,7 +76,7 @@ class TelegramChannel:
         """Send a new message to a chat, given by its address, and return the message's id.
 
         Raises:
-            PlaceMovedError: the game got a topic of its own in a group.
+            PlaceMovedError: the game got its own topic in a group.
 
         """
         where = place(place_)
@@ -182,7 +182,7 @@ class TelegramChannel:
         return str(TelegramPlace(int(identity)))
 
     async def _edit_guest(self, where: GuestPlace, posted: str, letter: OutgoingMessage) -> None:
-        """Edit the message in a chat that the bot is no member of.
+        """Edit the message in a chat without the bot.
 
         If `letter` has no text, only the buttons are removed. `posted` is the message's id.
         """

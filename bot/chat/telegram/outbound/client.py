@@ -59,7 +59,7 @@ class Client(Bot):
 def make_bot(token: str, api: str = API) -> Client:
     """Return a client with this bot's token for the Bot API server at the address `api`.
 
-    Polling has a connection of its own.
+    Polling has its own connection.
 
     Raises:
         telegram.error.InvalidToken: the token is malformed.

@@ -1,6 +1,6 @@
 """The address of a Telegram chat.
 
-It also names the topic in a forum, or one message in a chat that the bot is no member of.
+It also names the topic in a forum, or one message in a chat without the bot.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 About one message a second is allowed in a chat, 20 a minute in a group, 30 a second in all
 (core.telegram.org/bots/faq). Edits and deletions don't count there. But after Telegram has answered
 429 (too many requests) for a chat, its queue waits, and so do they. The bot's one message in a chat
-that it is no member of has a queue of its own, in which edits count.
+that it is no member of has its own queue, in which edits count.
 """
 
 from __future__ import annotations

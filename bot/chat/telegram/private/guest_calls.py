@@ -1,4 +1,4 @@
-"""Notifications about games in chats that the bot is no member of.
+"""Notifications about games in chats without the bot.
 
 They come in the private chat, once a person has opened it.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def call_from_now(account: TelegramAccount, who: Actor, event: Event) -> None:
-    """Notify a person in this private chat of their games in chats that the bot is no member of.
+    """Notify a person in this private chat of their games in chats without the bot.
 
     Until now the bot could not write to them, so it may have given up notifying them.
     """

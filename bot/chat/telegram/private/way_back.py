@@ -54,8 +54,8 @@ async def group_board(
     """Return a game's board in a group that this person is in, or None.
 
     Also return None if the person's private chat shows the game. `places` maps the addresses that
-    show the game to their records (cursors). Membership in a group is cached. With `anew` Telegram
-    is asked again.
+    show the game to their records (cursors). Membership in a group is cached. With `anew` the cache
+    is not used.
     """
     if str(TelegramPlace(user)) in places:
         return None

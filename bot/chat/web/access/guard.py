@@ -176,7 +176,7 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Add the common headers to a response, even to a refusal.
 
-    A response without a policy of its own may load only files of this server.
+    A response without its own policy may load only files of this server.
     """
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)

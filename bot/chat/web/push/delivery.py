@@ -1,8 +1,8 @@
 """Notifications on a person's devices: one a turn, removed once the person has acted.
 
-This worker handles the outbox marks (orders to show a game) of a platform of its own. A person's
-devices are one address of a game, like a private notice. The record stored for the address (cursor)
-says which devices show a notification.
+This worker handles the outbox marks (orders to show a game) of its own platform. A person's devices
+are one address of a game, like a private notice. The record stored for the address (cursor) says
+which devices show a notification.
 """
 
 from __future__ import annotations

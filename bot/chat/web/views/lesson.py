@@ -1,6 +1,6 @@
 """The JSON of the first lesson: two plays that a newcomer lays, and the robot's play between.
 
-After them the newcomer plays a word of their own on the same board.
+Then the newcomer plays any word on the same board.
 """
 
 from __future__ import annotations

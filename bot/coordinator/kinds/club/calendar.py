@@ -41,7 +41,7 @@ def opening_of(starts: int, zone: str) -> int:
 
 
 def days_after(starts: int, days: int, zone: str) -> int:
-    """Return the time (ms) so many days after `starts`, at the same local time of day."""
+    """Return the time (ms) `days` days after `starts`, at the same local time of day."""
     local = datetime.fromtimestamp(starts / 1000, zone_of(zone)).replace(tzinfo=None)
     return _moment(local + timedelta(days=days), zone)
 

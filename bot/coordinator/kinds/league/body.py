@@ -98,7 +98,7 @@ class DroppedGame:
     """A game that must be ended, because its pair got its result from the league.
 
     `winners` are the seats that win, by the score or as a `walkover`. If `without_result`, the game
-    ends without a result of its own, for example because a director entered one.
+    ends without its own result, for example because a director entered one.
     """
 
     game: GameId

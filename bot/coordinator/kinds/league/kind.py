@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 class LeagueKind(DirectedKind):
-    """The kind of a league. Each pair's game has a table of its own."""
+    """The kind of a league. Each pair's game has its own table."""
 
     body: ClassVar[type[Body]] = LeagueBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginLeague: begin_league}

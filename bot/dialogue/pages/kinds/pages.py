@@ -116,7 +116,7 @@ class Pages:
     """The least ms between two edits of the table's public message."""
 
     has_topic: ClassVar[bool] = False
-    """True if the table gets a thread of its own in a Telegram group with topics."""
+    """True if the table gets its own thread in a Telegram group with topics."""
 
     has_desks: ClassVar[bool] = False
     """True if in a player's own chat one message is both the board and their private page."""

@@ -59,7 +59,7 @@ def ranking(  # noqa: PLR0913 - all that a leaderboard shows
     """Return a leaderboard.
 
     `names` maps persons to names. `own` is the reader's standing. With `scoped` the chat is a
-    server or group, which has a leaderboard of its own.
+    server or group, which has its own leaderboard.
     """
     shown = lines[:SHOWN]
     title = wording.spans(

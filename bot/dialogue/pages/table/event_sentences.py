@@ -132,7 +132,7 @@ class EventSentences:
         return Line((Span(f"{happening.move}. "), *what))
 
     def _plain_spans(self, happening: Happening) -> tuple[Span, ...]:
-        """Return the words about an exchange, without the sign that begins a line of its own.
+        """Return the words about an exchange, without the sign at the beginning of a line.
 
         Return nothing for any other action.
         """

@@ -43,7 +43,7 @@ def summons(bot: str, action: ActionSpec, language: Language) -> str:
 
 
 def guest_button(language: Language, button: Button, *, inline: bool) -> InlineKeyboardButton:
-    """Return the library's button for a message in a chat that the bot is no member of.
+    """Return the library's button for a message in a chat without the bot.
 
     If the action needs a new message and the bot has inline mode (`inline`), a press writes the
     mention of the bot, which the person then sends. Without inline mode an alert says what to

@@ -38,7 +38,7 @@ async def place_of_press(services: ChatServices, game: GameId, message: str) -> 
 
 
 def guest_places(places: Mapping[str, bytes]) -> dict[GuestPlace, bytes]:
-    """Return the messages with a game in chats that the bot is no member of.
+    """Return the messages with a game in chats without the bot.
 
     Each address is mapped to the stored record (cursor) of the message.
     """

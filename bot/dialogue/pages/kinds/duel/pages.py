@@ -87,7 +87,7 @@ class DuelPages(GatheringPages):
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the topic of the public message: the number of the question.
 
-        In a chat whose messages scroll away, each question gets a message of its own. Elsewhere one
+        In a chat whose messages scroll away, each question gets its own message. Elsewhere one
         message serves the whole duel.
         """
         del happenings

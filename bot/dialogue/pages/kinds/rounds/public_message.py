@@ -105,7 +105,7 @@ def drop_small(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
-    """Yield the lines about a belgijka that isn't over, for a page with a clock of its own."""
+    """Yield the lines about a belgijka that isn't over, for a page with its own clock."""
     if game.stage == "announced":
         said = [_invitation(view, game, wording)]
         if game.starts is not None:
