@@ -113,7 +113,7 @@ class AnsweredPlace:
         if self._place not in snapshot.places:
             return
         board, cursor = self._board(snapshot), self._cursor(snapshot)
-        if cursor.version >= board.newest.version and not (cursor.left or cursor.sending):
+        if cursor.version >= board.newest.version and not (cursor.to_collapse or cursor.sending):
             return
         if cursor.sending:
             await self._find_sent(cursor, cursor.sending)
@@ -214,5 +214,5 @@ def _is_newer(message: str, cursor: Cursor) -> bool:
     Discord's ids grow with time. Return False for an empty id. `cursor` is the record of the chat's
     last message.
     """
-    known = (cursor.message, *(left.message for left in cursor.left), *cursor.calls)
+    known = (cursor.message, *(older.message for older in cursor.to_collapse), *cursor.calls)
     return bool(message) and all(int(message) > int(one or 0) for one in known)

@@ -57,20 +57,20 @@ class Cursor(msgspec.Struct, frozen=True, array_like=True):
 
     The message showed the game's `version`, whose log had `entries` entries. `since` is the number
     of the first entry that it describes. `subject` is the state of the game that it is about.
-    `sending` is the message that is being sent, or None. `left` are older messages still to be
-    collapsed. `private_calls` counts the persons whom the message didn't mention because they got a
-    private notice, `elsewhere` those whom another board mentioned. `plain` is True if the chat
-    accepted no picture. `calls` are the ids of messages below the board that notify persons for
-    whom the board had no room. `uncalled` is a range among the persons reminded in this turn: the
-    number of the first person still to be notified by such a message, and the number after the last
-    one. `event` is the game's entry in the server's list of events, if it has one.
+    `sending` is the message that is being sent, or None. `to_collapse` are older messages still to
+    be collapsed. `private_calls` counts the persons whom the message didn't mention because they
+    got a private notice, `elsewhere` those whom another board mentioned. `plain` is True if the
+    chat accepted no picture. `calls` are the ids of messages below the board that notify persons
+    for whom the board had no room. `uncalled` is a range among the persons reminded in this turn:
+    the number of the first person still to be notified by such a message, and the number after the
+    last one. `event` is the game's entry in the server's list of events, if it has one.
     """
 
     message: str = ""
     version: int = 0
     entries: int = 0
     subject: MessageKey = MessageKey()
-    left: tuple[Posted, ...] = ()
+    to_collapse: tuple[Posted, ...] = ()
     private_calls: int = 0
     elsewhere: int = 0
     plain: bool = False
@@ -108,8 +108,8 @@ def put_behind(cursor: Cursor, message: str = "") -> Cursor:
 
     `cursor` is the record of the chat's last message.
     """
-    left = (*cursor.left, *cursor.newest_messages)
-    return replace(cursor, message=message, left=left, calls=(), uncalled=None)
+    older = (*cursor.to_collapse, *cursor.newest_messages)
+    return replace(cursor, message=message, to_collapse=older, calls=(), uncalled=None)
 
 
 def lost_cursor(cursor: Cursor) -> Cursor:

@@ -116,7 +116,7 @@ async def return_to_place(
     # others gets a new message.
     shown = {refuge: await tables.remove_place(game, refuge) for _, refuge in gone.refuges}
     for refuge, stored in shown.items():
-        await _collapse(services, channel, refuge, stored, game)
+        await _show_moved_back(services, channel, refuge, stored, game)
     return True
 
 
@@ -148,10 +148,10 @@ async def return_own_games(
     return frozenset(back)
 
 
-async def _collapse(
+async def _show_moved_back(
     services: ChatServices, channel: Channel, place: str, stored: bytes | None, game: GameId
 ) -> None:
-    """Remove the buttons from a private chat's message, because the game came back to its own chat.
+    """Say in a private chat's message that the game came back to its own chat. Remove its buttons.
 
     `stored` is the cursor of the private chat. The cursor is the record of the chat's last message.
     """

@@ -263,7 +263,7 @@ def is_blank(stored: bytes) -> bool:
     The cursor is the record of the chat's last message.
     """
     cursor = decode(stored)
-    return not (cursor.message or cursor.sending or cursor.left)
+    return not (cursor.message or cursor.sending or cursor.to_collapse)
 
 
 def _seat(snapshot: Snapshot, person: PersonId, place: str) -> int | None:

@@ -105,12 +105,12 @@ class PlaceSync:
         if cursor.version < self.page.newest.version:
             cursor = await self._edit_or_repost(cursor)
         cursor = await self._call_others(cursor)
-        if cursor.left:
-            busy, wait = await self._collapse(cursor.left)
+        if cursor.to_collapse:
+            busy, wait = await self._collapse(cursor.to_collapse)
             self.again = wait if self.again is None else self.again
-            if busy != cursor.left:
+            if busy != cursor.to_collapse:
                 last = not self._is_event_behind(cursor)
-                cursor = await self._store(replace(cursor, left=busy), last=last)
+                cursor = await self._store(replace(cursor, to_collapse=busy), last=last)
         await self._keep_event(cursor)
         if self.settled is None and self.claim is not None:
             await self._report(cursor)
@@ -144,13 +144,12 @@ class PlaceSync:
         if is_newest:
             after = self._cursor_after(cursor, posted, calls, plain=plain)
             return await self._store_sent(sent.nonce, after)
-        left = self._to_collapse(cursor, posted)
         since = self._since(cursor, sent.subject, sent.entries)
         older = Cursor(
             posted,
             entries=sent.entries,
             subject=sent.subject,
-            left=left,
+            to_collapse=self._to_collapse(cursor, posted),
             plain=plain,
             since=since,
             event=cursor.event,
@@ -166,7 +165,7 @@ class PlaceSync:
         page, subject = self.page, self.page.subject
         message = page.message(cursor)
         if subject is None:
-            return await self._collapse_all(cursor)
+            return await self._leave_all_to_collapse(cursor)
         calls = page.calls(cursor)
         is_same = cursor.subject == subject and calls is None
         if cursor.message and (is_same or self._is_one_message):
@@ -314,17 +313,19 @@ class PlaceSync:
 
     def _to_collapse(self, cursor: Cursor, posted: str) -> tuple[Posted, ...]:
         """Return the older messages to collapse once `posted` is the newest message."""
-        return cursor.left if cursor.message == posted else (*cursor.left, *cursor.newest_messages)
+        older = () if cursor.message == posted else cursor.newest_messages
+        return (*cursor.to_collapse, *older)
 
-    async def _collapse_all(self, cursor: Cursor) -> Cursor:
-        """List all messages for collapsing, because the page has no message.
+    async def _leave_all_to_collapse(self, cursor: Cursor) -> Cursor:
+        """Store that all messages are to be collapsed, because the page has no message.
 
         Return the new cursor. `cursor` is the record of the chat's last message.
         """
         if not cursor.message:
             return cursor
         version, entries = self.page.newest.version, self.page.newest.view.face.entries
-        return await self._store(Cursor("", version, entries, left=self._to_collapse(cursor, "")))
+        older = self._to_collapse(cursor, "")
+        return await self._store(Cursor("", version, entries, to_collapse=older))
 
     async def _collapse(self, left: Sequence[Posted]) -> tuple[tuple[Posted, ...], int | None]:
         """Collapse the messages in `left`, which newer ones replace.
@@ -362,7 +363,7 @@ class PlaceSync:
         newest = self.page.newest
         is_behind = (
             cursor.sending
-            or cursor.left
+            or cursor.to_collapse
             or cursor.uncalled is not None
             or cursor.version < newest.version
             or self._is_event_behind(cursor)
@@ -407,11 +408,11 @@ class PlaceSync:
         """
         if cursor.sending or not cursor.message:
             return
-        orphans = (*cursor.left, *cursor.newest_messages)
+        orphans = (*cursor.to_collapse, *cursor.newest_messages)
         if stored is not None:
             # The other process collapses every message that it knows. It may not know these.
             other = decode(stored)
-            known = {other.message, *(left.message for left in other.left)}
+            known = {other.message, *(older.message for older in other.to_collapse)}
             orphans = tuple(one for one in orphans[-1:] if one.message not in known)
         with suppress(PlaceGoneError, PlaceMovedError, TryLaterError):
             await self._collapse(orphans)

@@ -157,7 +157,7 @@ async def test_a_crash_at_any_exchange_loses_and_repeats_nothing(
         for stored in (await room.talk.store.tables.places(game)).values():
             cursor = decode(stored)
             assert not cursor.sending
-            assert not cursor.left
+            assert not cursor.to_collapse
         number += 1
     assert number > 8, "it died over each"
 

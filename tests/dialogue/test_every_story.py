@@ -11,7 +11,7 @@ from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.pages.info import bag, describe_board, history
 from bot.dialogue.pages.kinds.game.desk import desk, end_page
-from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapse
+from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapsed_message
 from bot.dialogue.pages.table.alt_text import runs
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
@@ -47,7 +47,7 @@ def test_every_game_has_its_sentences_in_both_languages(
         check(public_of(public, happenings, says, since=0))
         check(history(public, happenings, says))
         for happening in happenings[-3:]:
-            check(collapse(public, happening, says))
+            check(collapsed_message(public, happening, says))
         for seat in range(len(table.seats)):
             own = view_for(table, seat)
             check(desk(own, says) if own.face.outcome is None else end_page(own, says))

@@ -409,7 +409,7 @@ def _boards(
             continue
         cursor = decode(stored)
         posts = stands(place)
-        if cursor.sending or cursor.left:
+        if cursor.sending or cursor.to_collapse:
             yield f"a message at {place} is still on its way"
         # That a clock stood still while nobody was there is no news.
         unshown = [one for one in table.log[cursor.entries :] if not one.action.startswith(PAUSE)]

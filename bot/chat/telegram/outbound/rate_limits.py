@@ -3,7 +3,8 @@
 About one message a second is allowed in a chat, 20 a minute in a group, 30 a second in all
 (core.telegram.org/bots/faq). Edits and deletions don't count there. But after Telegram has answered
 429 (too many requests) for a chat, its queue waits, and so do they. The bot's one message in a chat
-that it is no member of has its own queue, in which edits count.
+that it is no member of has its own queue, in which edits count. A refused request is not repeated
+here, but by the `Relay`, by `PrivateAnswers` or by the inbox worker.
 """
 
 from __future__ import annotations
@@ -178,7 +179,7 @@ class Pacer:
                     # A more urgent call may arrive meanwhile.
                     await self._sleep(min(pause, _LONGEST_SLEEP))
                     continue
-                await self._call_once(line, heapq.heappop(line.waiting))
+                await self._call_and_pause_on_429(line, heapq.heappop(line.waiting))
         finally:
             line.worker = None
             for ticket in line.waiting:
@@ -187,7 +188,7 @@ class Pacer:
             if len(self._lines) > _MANY:
                 self._forget()
 
-    async def _call_once(self, line: _Line, ticket: _Ticket) -> None:
+    async def _call_and_pause_on_429(self, line: _Line, ticket: _Ticket) -> None:
         if ticket.answer.done():
             return
         if ticket.counts:

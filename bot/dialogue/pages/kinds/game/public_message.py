@@ -120,7 +120,7 @@ def action_lines(
     return (*end, *told, *lines)
 
 
-def collapse(
+def collapsed_message(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
     """Return the message that replaces an older board: its move, as `14. Ania: ZASYCZ A8 ↓ +21`.

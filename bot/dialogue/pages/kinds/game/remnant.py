@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapse, starter_line
+from bot.dialogue.pages.kinds.game.public_message import (
+    MOST_EARLIER,
+    collapsed_message,
+    starter_line,
+)
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.newest import is_beginning
@@ -36,7 +40,7 @@ def remnant(view: View, older: OlderMessage, wording: Wording) -> Message:
     if is_beginning(about):
         return Message(teller.lines(about))
     earlier = (line for one in before[-MOST_EARLIER:] for line in teller.list_line(one))
-    last = collapse(view, about, wording, taken_back=older.taken_back)
+    last = collapsed_message(view, about, wording, taken_back=older.taken_back)
     return Message((*earlier, *last.lines))
 
 
