@@ -11,6 +11,7 @@ import json
 import posixpath
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,9 +85,14 @@ class ServedFile:
     packed: bytes = field(repr=False, default=b"")
 
 
-def files() -> dict[str, ServedFile]:
+def files() -> Mapping[str, ServedFile]:
     """Return all files that the page may load, and the page itself, by name."""
-    folders = {face.folder for face in FACES.values()}
+    return _files_of(frozenset(face.folder for face in FACES.values()))
+
+
+@cache
+def _files_of(folders: frozenset[Path]) -> Mapping[str, ServedFile]:
+    """Return the files of the kinds' folders, and all that every page needs."""
     own = {
         path.relative_to(folder).as_posix(): path
         for folder in folders
