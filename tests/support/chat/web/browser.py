@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 import time
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import pytest
 from playwright import async_api
+from playwright._impl.frame import Frame
 from playwright.sync_api import expect, sync_playwright
 
 import tests.support
@@ -19,6 +19,7 @@ import tests.support
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
+    from playwright._impl.internal_structures import FrameExpectOptions, FrameExpectResult
     from playwright.sync_api import Browser, Page
 
 ColorScheme: TypeAlias = Literal["light", "dark"]
@@ -64,16 +65,29 @@ def until(page: Page, script: str, about: object = None) -> None:
         page.wait_for_timeout(20)
 
 
-async def until_so_many(places: async_api.Locator, count: int) -> None:
-    """Wait until there is this number of elements.
+# The driver looks again after 20, 50, 100, 100 and 500 ms, as far as these are a fifth of its time.
+_A_LOOK = 450.0
+_expect = Frame._expect  # noqa: SLF001 - no option says how often to look
 
-    An expectation looks again after a tenth, a quarter, half a second. That is too long for a wait
-    at every move.
-    """
-    deadline = time.monotonic() + tests.support.PATIENCE
-    while await places.count() != count:
-        assert time.monotonic() < deadline, f"{places} are not {count}"
-        await asyncio.sleep(0.02)
+
+async def _look_often(
+    frame: Frame,
+    selector: str | None,
+    expression: str,
+    options: FrameExpectOptions,
+    title: str | None,
+) -> FrameExpectResult:
+    """Look every 50 ms whether an expectation holds, for as long as it says."""
+    deadline = time.monotonic() + (options["timeout"] or PATIENCE) / 1000
+    look = options.copy()
+    look["timeout"] = _A_LOOK
+    while True:
+        found = await _expect(frame, selector, expression, look, title)
+        if found["matches"] != options["isNot"] or time.monotonic() > deadline:
+            return found
+
+
+Frame._expect = _look_often  # type: ignore[assignment, method-assign]  # noqa: SLF001
 
 
 @contextmanager

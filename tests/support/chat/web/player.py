@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from tests.support.chat.web.browser import ColorScheme
 
 RULES = preset("klasyczna")
-_TURN = """turn =>
-  document.querySelector(".seat:not([hidden])")?.classList.contains("waiting") === turn"""
 _LIFTED = """() => {
   const cover = document.querySelector(".seat:not([hidden]) .cover:not([hidden])");
   const now = performance.now();
@@ -98,11 +96,11 @@ class Player:
 
     def wait_for_turn(self) -> None:
         """Wait until the others have moved."""
-        self._wait(until_turn=True)
+        expect(self.seat).to_contain_class("waiting")
 
     def wait_for_others(self) -> None:
         """Wait until one's own move has counted."""
-        self._wait(until_turn=False)
+        expect(self.seat).not_to_contain_class("waiting")
 
     @property
     def rack(self) -> str:
@@ -195,11 +193,6 @@ class Player:
             "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
         )
         return wide
-
-    def _wait(self, *, until_turn: bool) -> None:
-        # An expectation looks again after a tenth, a quarter, half a second: too long for what is
-        # done in between a hundred times.
-        until(self.page, _TURN, until_turn)
 
     def _type(self, play: Play) -> None:
         """Type a play from its first square on, also its tiles that lie there already."""

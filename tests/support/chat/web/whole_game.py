@@ -11,7 +11,6 @@ from playwright.async_api import expect
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.game_id import GameId
 from bot.rules.board import SIZE, Board
-from tests.support.chat.web.browser import until_so_many
 from tests.support.chat.web.player import RULES, longest
 
 if TYPE_CHECKING:
@@ -75,7 +74,8 @@ class Side:
                 named = letters.get_by_role("button", name=letter.upper(), exact=True)
                 await press(named, self.hand)
             rack = rack.replace(tile, ".", 1)
-        await until_so_many(self.board.locator("[role=gridcell].draft"), len(play.tiles))
+        draft = self.board.locator("[role=gridcell].draft")
+        await expect(draft).to_have_count(len(play.tiles))
         return play
 
     async def press(self, label: str) -> None:
@@ -111,14 +111,15 @@ async def play_whole(one: Side, other: Side, bot: Bot, game: str) -> None:
         if number < _OPENING or lying >= _MIDDLE_GAME:
             # A move comes to both pages by itself.
             for side in (mover, waits):
-                await until_so_many(side.board.locator("[role=gridcell] .game-tile"), lying)
+                tiles_there = side.board.locator("[role=gridcell] .game-tile")
+                await expect(tiles_there).to_have_count(lying)
         if is_last and tiles - lying <= _RACK:
             break
         mover, waits = waits, mover
     await waits.press("Akceptuj")
     for side in (one, other):
         await expect(side.board.locator(".sentence")).to_contain_text(re.compile("Wygrywa|Remis"))
-        await until_so_many(side.board.locator("[role=gridcell] .game-tile"), len(list(laid)))
+        await expect(side.board.locator("[role=gridcell] .game-tile")).to_have_count(lying)
         assert not await side.board.locator(".moves .points").evaluate_all(_CUT)
 
 
