@@ -24,6 +24,7 @@ pytestmark = pytest.mark.browser
 @pytest.mark.slow(8)
 def test_axe_finds_nothing_from_the_first_page_to_the_last(open_page: OpenPage) -> None:
     page = open_page()
+    expect(page.get_by_role("button", name="Szukam gry")).to_be_visible()
     found = in_every_theme(page, "first visit")
     page.get_by_role("button", name=re.compile("^Opcje")).or_(page.locator("summary")).last.click()
     found += findings(page, "options")
@@ -110,6 +111,7 @@ def test_axe_finds_nothing_where_nothing_can_be_played(
     found = findings(page, "an unknown game")
     page.goto(f"{bot_process.address}#%E0%A4%A")
     expect(page.get_by_role("alert")).to_contain_text("Ten link nie prowadzi do żadnej gry.")
+    expect(page.get_by_role("button", name="Szukam gry")).to_be_visible()
     found += findings(page, "an address that leads nowhere")
     page = open_page(f"{bot_process.address}#t=forged")
     expect(page.get_by_role("alert")).to_contain_text("To połączenie z czatem wygasło.")

@@ -6,9 +6,10 @@ Robots make one puzzle in sixteen seconds of a core.
 from __future__ import annotations
 
 import sys
-from unittest.mock import AsyncMock, patch
 
 if __name__ == "__main__":  # processes of robots import this module, too
+    from unittest.mock import AsyncMock, patch
+
     from bot.__main__ import console
     from bot.coordinator.daily.day_worker import DayWorker
     from bot.coordinator.daily.puzzle_worker import PuzzleWorker
