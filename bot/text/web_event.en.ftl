@@ -27,7 +27,8 @@ web-event-lost = Reconnecting
 
 web-event-round = Round { $round }
 web-event-round-over = Round { $round }, over
-web-event-round-now = Round { $round }, games still running: { $left } of { $all }
+web-event-round-now = Round { $round }: { $left } of { $all } tables playing
+web-event-round-now-few = Round { $round }: { $left } of { $all } tables playing
 web-event-round-next = Round { $round }, later
 
 web-event-sign-up = Sign-up is open. Start: { $at }.

@@ -27,7 +27,8 @@ web-event-lost = Łączę ponownie
 
 web-event-round = Runda { $round }
 web-event-round-over = Runda { $round }, zakończona
-web-event-round-now = Runda { $round }, gry w toku: { $left } z { $all }
+web-event-round-now = Runda { $round }: gra { $left } z { $all } stolików
+web-event-round-now-few = Runda { $round }: grają { $left } z { $all } stolików
 web-event-round-next = Runda { $round }, później
 
 web-event-sign-up = Zapisy trwają. Start: { $at }.

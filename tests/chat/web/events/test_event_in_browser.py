@@ -103,6 +103,7 @@ async def test_an_evening_is_played_from_its_page(  # noqa: PLR0915 - an evening
         await end_game(event, (await event.games())[0])
         await expect(page.get_by_text("runda 1: wygrana")).to_be_attached()
         await expect(phone.get_by_text("runda 1: wygrana")).to_be_attached()
+        await expect(page.locator(".chip-now")).to_contain_text("Runda 1: gra 1 z 2 stolików")
         await direct(event, page)
         found += await findings_beside(page, "a round")
         found += await findings_beside(phone, "a round on a phone")

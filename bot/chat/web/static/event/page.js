@@ -225,10 +225,16 @@ export class EventPage extends Answers {
     if (this.sentence.textContent !== told) this.sentence.textContent = told;
     const all = games(newestTables(event)).length;
     const left = running(newestTables(event)).length;
+    const few = new Intl.PluralRules(currentLanguage()).select(left) === "few" ? "-few" : "";
     const chips = [...Array(event.rounds).keys()].map((at) => {
-      const now = at === event.round - 1 && event.state === "playing";
-      const key = now ? "now" : at < event.round ? "over" : "next";
-      return [key, word(now ? "web-event-round-now" : "web-event-round", { round: at + 1, left, all }), word(`web-event-round-${key}`, { round: at + 1, left, all })];
+      const values = { round: at + 1, left, all };
+      const plain = word("web-event-round", values);
+      if (at === event.round - 1 && event.state === "playing") {
+        const now = all > 1 ? word(`web-event-round-now${few}`, values) : plain;
+        return ["now", now, now];
+      }
+      const key = at < event.round ? "over" : "next";
+      return [key, plain, word(`web-event-round-${key}`, values)];
     });
     const shown = JSON.stringify(chips);
     if (shown === this.shownChips) return;
