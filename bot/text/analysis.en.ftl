@@ -13,7 +13,7 @@ button-stronger = Stronger
 button-played = As played
 analysis-title = Analysis of game { $code }
 analysis-best = { $who }. Best plays: { $best } of { $judged }. Average shortfall: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
-analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck: { $luck } points, moves: { $lost } points.
+analysis-bingos = Bingos: { $played }, missed: { $missed }. Luck of the draw: { $luck } points, weaker moves: { $lost } points.
 analysis-bingos-of = { $who }. { analysis-bingos }
 analysis-deciding = { $count ->
     [1] The costliest move: { $turns }.
@@ -125,7 +125,7 @@ error-analysis-failed = I can’t work this out now. Try again in a moment.
 ## What if
 
 button-play-on = What if
-choose-level = Which robot from move { $number }? The higher the level, the stronger it plays.
+choose-level = Which robot will you play from move { $number }? The higher the level, the stronger it plays.
 practice = From move { $number } of game { $game }.
 practice-starts = What if: from move { $number } of game { $game }. { $who } starts.
 practice-mark = from move { $number } of game { $game }
@@ -181,13 +181,13 @@ words-invalid = Not valid: { $words }.
 button-invalid-words = Which words?
 button-base-forms = Base forms
 button-next-play = Next play
-help-check = All words of a play at once: { $command }. I don’t answer where your own game with challenges is running. During a game in a live tournament or one without help I answer nowhere.
+help-check = All words of a play at once: { $command }. I don’t answer where your own game with challenges is running. While you play in a live tournament or in a game without help, I don’t answer anywhere.
 error-words-closed =
     { $here ->
         [yes] Your game is running here ({ $game }), and words are challenged on its board. Ask after the game.
        *[no] You are playing game { $game }, where words are challenged on the board. Ask after the game.
     }
-error-help-closed = You’re playing a game in an event or one without help. Ask once it’s over.
+error-help-closed = You’re playing in a tournament or in a game without help. Ask after that game.
 error-not-a-word = A word has 2 to 15 letters: { $text }.
 error-too-many-words = Separate words with commas or spaces: { ask-word-example }. Most words at once: { $most }.
 

@@ -13,7 +13,7 @@ button-stronger = Mocniej
 button-played = Jak w grze
 analysis-title = Analiza gry { $code }
 analysis-best = { $who }. Najlepsze ruchy: { $best } z { $judged }. Średnio brakuje { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } pkt.
-analysis-bingos = Wykładki: { $played }, przeoczone: { $missed }. Los: { $luck } pkt, ruchy: { $lost } pkt.
+analysis-bingos = Wykładki: { $played }, przeoczone: { $missed }. Szczęście w dobieraniu: { $luck } pkt, słabsze ruchy: { $lost } pkt.
 analysis-bingos-of = { $who }. { analysis-bingos }
 analysis-deciding = { $count ->
     [1] Najwięcej kosztuje ruch { $turns }.
@@ -130,7 +130,7 @@ error-analysis-failed = Teraz nie mogę tego policzyć. Spróbuj za chwilę.
 ## Co by było, gdyby
 
 button-play-on = Co by było, gdyby
-choose-level = Z którym robotem od ruchu { $number }? Im wyższy poziom, tym mocniej gra.
+choose-level = Z którym robotem zagrasz od ruchu { $number }? Im wyższy poziom, tym mocniej gra.
 practice = Od ruchu { $number } gry { $game }.
 practice-starts = Co by było, gdyby: od ruchu { $number } gry { $game }. Zaczyna { $who }.
 practice-mark = od ruchu { $number } gry { $game }

@@ -19,7 +19,7 @@ club-open = Evening { $number }: { $at }. Tournament { $code }.
 club-skipped = { $club }: no evening on { $date }.
 club-after = { $club }: table after evening { $number }.
 club-won = { $names } won the evening.
-club-counts = Best evenings that count: { $best } of { $length }.
+club-counts = The best { $best } of { $length } evenings count.
 club-leaders = { $people ->
     [one] { $names } leads.
    *[other] { $names } lead.

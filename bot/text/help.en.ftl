@@ -30,7 +30,7 @@ help-no-marks = In groups type commands without Polish marks: with them they don
 
 ## Rules
 
-help-sheet = A premium square counts only in the play that covers it. It multiplies a letter (2L, 3L) or the whole word (2W, 3W).
+help-sheet = A premium square counts only in the play that covers it. It multiplies a letter (DL, TL) or the whole word (DW, TW).
 help-bonus = A bingo, all seven tiles at once: bonus { $points }.
 help-exchange = You can exchange while the bag holds at least 7 tiles. An exchange costs your turn.
 help-penalties = The invitation says what a failed challenge costs. Against robots and in a “beginner” game the word list judges words at once.
@@ -61,7 +61,7 @@ example-penalty = penalty: turn
 example-list = dictionary en_strict
 example-draw = word squirrel
 help-robot = Kameleon ({ $example }) plays about as strongly as you: it learns that from your games with robots and from analyses of your games.
-help-seek = Nobody to play with? { $seek } finds somebody of about your strength, here or on another platform. Behind “Say something” you can block a person.
+help-seek = Nobody to play with? { $seek } finds somebody of about your strength, here or on another platform. Under “Say something” you can block a person whom you don’t want to play.
 help-anywhere = You can play in any conversation, even where I’m not: on my profile, choose to add me to your account. The others then play by the buttons.
 help-talk = Behind “More” there is “Say something”: ready phrases and reactions for the whole table. You can mute another player’s phrases there, too.
 help-literaki = Literaki: { $new }. A tile on a square of its own colour counts triple. Literaki has its own rating.

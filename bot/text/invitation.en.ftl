@@ -31,15 +31,15 @@ invite-leftovers =
         [double] At the end the player who plays the last tile gets twice the value of the tiles on the other rack.
        *[transfer] At the end leftover tiles are subtracted from each score, and the player who plays the last tile gets their value.
     }
-leftovers-transfer = Subtracted, added to the player of the last tile
-leftovers-double = Doubled for the player of the last tile
+leftovers-transfer = Subtracted, and added to the player who goes out
+leftovers-double = Doubled for the player who goes out
 penalty-none = No penalty
 penalty-turn = A lost turn
 penalty-minus-five = −5 points
 penalty-minus-ten = −10 points
 penalty-five = +5 points for the challenged player
 penalty-ten = +10 points for the challenged player
-penalty-words = +5 points for each word
+penalty-words = +5 points a word for the challenged player
 penalty-game = Loss of the game
 penalty-void = No challenges: the word list judges at once
 starter-host = I do

@@ -1,7 +1,7 @@
 ### Miejsca, w których widać grę: kto znika, co czeka gdzie indziej.
 
 unreachable = Nie mogę napisać do tej osoby: { $who }.
-unreachable-clock = Brak kontaktu: { $who }. Zegar biegnie dalej.
+unreachable-clock = Nie mogę napisać do tej osoby: { $who }. Zegar biegnie dalej.
 preview-against = Gra: { $who }.
 late-vote = Czas minął, zanim dotarła twoja zgoda na przerwanie gry.
 
@@ -11,7 +11,7 @@ plain-legend = { $word3 } to { word-x3 }, { $word2 } { word-x2 }, { $letter3 } {
 board-here = Od teraz pokazuję planszę też tutaj.
 button-board-here = Plansza także tutaj
 
-moved-kicked = Bota nie ma już tam, gdzie była plansza, więc gra toczy się tutaj. Gdy wróci, wróci też plansza.
+moved-kicked = Nie ma mnie już tam, gdzie była plansza, więc gra toczy się tutaj. Dodaj mnie znowu, a plansza wróci.
 moved-send = Nie mogę pisać tam, gdzie była plansza: brakuje uprawnienia do wysyłania wiadomości. Gra toczy się prywatnie. Gdy dostanę uprawnienie, wpisz tam `/moje_gry`.
 moved-view = Nie widzę kanału, na którym była plansza: brakuje uprawnienia do wyświetlania kanału. Gra toczy się prywatnie. Gdy dostanę uprawnienie, wpisz tam `/moje_gry`.
 moved-topic = Rozmowa, w której była plansza, jest zamknięta. Gra toczy się prywatnie. Gdy rozmowa się otworzy, wpisz tam `/moje_gry`.

@@ -7,7 +7,7 @@ discord-option-number-about = Number of an older puzzle (its result doesn’t co
 
 puzzle-name = Puzzle of the day no. { $number }
 puzzle-title = Puzzle of the day no. { $number }.
-puzzle-asked = Find the best play. Rack: { $rack }. Tries left: { $tries }. Solution shown at: { $at }.
+puzzle-asked = Find the best play. Rack: { $rack }. Tries left: { $tries }. Solution: { $at }.
 puzzle-end = The bag is empty. The other rack: { $other }. What counts is the score at the end of the game.
 puzzle-defence = What the opponent can play next counts, too.
 puzzle-try = Try { $number } of { $tries }: { $word }, { $points }, { $percent }% of the best play.

@@ -7,7 +7,7 @@ discord-option-number-about = Numer starszej zagadki (jej wynik nie liczy się d
 
 puzzle-name = Wykładka dnia nr { $number }
 puzzle-title = Wykładka dnia nr { $number }.
-puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Pozostałe próby: { $tries }. Rozwiązanie pokażę o tej porze: { $at }.
+puzzle-asked = Znajdź najlepszy ruch. Stojak: { $rack }. Pozostałe próby: { $tries }. Rozwiązanie: { $at }.
 puzzle-end = Worek jest pusty. Drugi stojak: { $other }. Liczy się wynik na koniec gry.
 puzzle-defence = Liczy się też to, co potem może ułożyć przeciwnik.
 puzzle-try = Próba { $number } z { $tries }: { $word }, { $points }, to { $percent }% najlepszego ruchu.
@@ -132,7 +132,7 @@ value-puzzle-name = { $value ->
 
 error-solution-out = Rozwiązanie tej zagadki jest już znane.{ $chat ->
     [web] {""}
-   *[other] {" "}Możesz ją jeszcze rozwiązać poza serią: { $command }.
+   *[other] {" "}Możesz ją jeszcze rozwiązać, ale seria się od tego nie zmieni: { $command }.
 }
 error-tried-already = Ten ruch jest już wśród twoich prób. Spróbuj innego.
 error-puzzle-done = Ta zagadka jest już za tobą. Rozwiązanie: { $at }.

@@ -13,14 +13,14 @@ help-rebuild = A game kept on paper: { $command }. All it takes is the final boa
 help-photo = { $chat ->
     [telegram] You can also send the board as a photo: to the bot in private, or in a group with { $command } in reply to the photo. Names may follow the command: Ola, Kuba.
     [discord] You can also send the board as a photo: { $command } opens a form with room for it, and { $score } takes it as a file.
-   *[other] You can also lay the board from a photo: “From a photo”. So you can the next move at a real table, on its score sheet.
+   *[other] You can also lay the board from a photo: “From a photo”. On the score sheet of a real table a photo adds the next move.
 }
 
 rebuild-photo = Your photo waits here: { $link }. Drag the circles onto the corners of the board, and press “Read”.
 rebuild-photo-own = The link is for you alone. It works once, within 10 minutes. Then the photo is gone.
 rebuild-photo-nowhere = I can’t read photos here. Type the board: 15 rows, a dot is an empty square, a blank is in brackets.
 error-photo-too-large = A photo may have { $most } MB at most. Send a smaller one.
-error-photos-full = Many photos wait to be read already. Send yours again in 10 minutes.
+error-photos-full = Too many photos are waiting to be read. Send yours again in 10 minutes.
 rebuild-searching = Looking for the order of moves. This usually takes a few seconds.
 rebuild-found = Found it! { $moves }, { $scores }.
 rebuild-only = Only this order fits.

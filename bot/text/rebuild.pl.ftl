@@ -13,11 +13,11 @@ help-rebuild = Gra zapisana na kartce: { $command }. Wystarczy końcowa plansza 
 help-photo = { $chat ->
     [telegram] Planszę można też wysłać jako zdjęcie: prywatnie do bota, a w grupie przez { $command } w odpowiedzi na zdjęcie. Za komendą można wpisać imiona: Ola, Kuba.
     [discord] Planszę można też wysłać jako zdjęcie: { $command } otwiera formularz z miejscem na nie, a { $score } przyjmuje je jako plik.
-   *[other] Planszę można też ułożyć ze zdjęcia: „Ze zdjęcia”. Tak samo kolejny ruch przy prawdziwym stole, w jego zapisie.
+   *[other] Planszę można też ułożyć ze zdjęcia: „Ze zdjęcia”. W zapisie gry przy prawdziwym stole zdjęcie dodaje następny ruch.
 }
 
 rebuild-photo = Zdjęcie czeka tutaj: { $link }. Przeciągnij na nim kółka na rogi planszy i wybierz „Odczytaj”.
-rebuild-photo-own = Link jest tylko dla ciebie, działa raz i przez 10 minut. Potem zdjęcie znika.
+rebuild-photo-own = Link jest tylko dla ciebie. Działa raz, w ciągu 10 minut. Potem zdjęcie znika.
 rebuild-photo-nowhere = Zdjęć tu nie odczytuję. Wpisz planszę: 15 wierszy, kropka to puste pole, blank w nawiasie.
 error-photo-too-large = Zdjęcie może mieć najwyżej { $most } MB. Wyślij mniejsze.
 error-photos-full = Na odczytanie czeka już dużo zdjęć. Wyślij zdjęcie jeszcze raz za 10 minut.

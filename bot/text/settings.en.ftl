@@ -218,7 +218,7 @@ error-already-on-vacation = You are on vacation already. It ends: { $until }. Fi
 error-not-on-vacation = You aren’t on vacation now.
 
 error-no-settings-here = These settings are changed on a server or in a group. Your own settings: { $command }.
-error-bot-absent = I hold a duplicate game, a tournament, a club or a duel where I may write by myself: on a server or in a group that I was added to. Here you can play an ordinary game: { $command }.
+error-bot-absent = A duplicate game, a tournament, a club or a duel needs a server or a group that I was added to. Here you can play an ordinary game: { $command }.
 error-managers-only = These settings are changed by the people who manage this place. Your own settings: { $command }.
 error-managers-begin = Only this place’s managers may start games here. Ask them, or write to me in private.
 error-channel-closed = Games can’t be started here. Try somewhere else, or write to me in private.

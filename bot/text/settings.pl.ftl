@@ -218,7 +218,7 @@ error-already-on-vacation = Urlop już trwa. Koniec: { $until }. Najpierw zakoń
 error-not-on-vacation = Nie masz teraz urlopu.
 
 error-no-settings-here = Te ustawienia zmienia się na serwerze albo w grupie. Twoje własne ustawienia: { $command }.
-error-bot-absent = Belgijkę, turniej, klub i pojedynek prowadzę tam, gdzie mogę pisać bez pytania: na serwerze albo w grupie, do której mnie dodano. Tutaj działa zwykła gra: { $command }.
+error-bot-absent = Belgijka, turniej, klub i pojedynek działają tylko na serwerze albo w grupie, do której mnie dodano. Tutaj działa zwykła gra: { $command }.
 error-managers-only = Te ustawienia zmieniają osoby, które zarządzają tym miejscem. Twoje własne ustawienia: { $command }.
 error-managers-begin = Gry zakładają tu osoby, które zarządzają tym miejscem. Zapytaj je albo napisz do mnie prywatnie.
 error-channel-closed = Tutaj nie można zakładać gier. Spróbuj gdzie indziej albo napisz do mnie prywatnie.

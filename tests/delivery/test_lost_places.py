@@ -111,7 +111,7 @@ async def test_a_lost_player_is_named_until_they_act(talk: Talk) -> None:
         language: public_of(newest.view, newest.happenings, wording(language)).text
         for language in ("pl", "en")
     }
-    assert "Brak kontaktu: Kuba. Zegar biegnie dalej." in told["pl"]
+    assert "Nie mogę napisać do tej osoby: Kuba. Zegar biegnie dalej." in told["pl"]
     assert "I can’t message Kuba. The clock keeps running." in told["en"]
     while await talk.to_move(game) != "Kuba":
         await talk.move("Ola", game, "-")

@@ -23,8 +23,8 @@ async def test_a_game_that_ended_is_analysed_by_a_button_under_its_last_board() 
     said = text(shown)
     assert first_line(shown) == f"Analiza gry {game}"
     assert "Ola. Najlepsze ruchy: " in said
-    assert "Wykładki: 0, przeoczone: 0. Los: " in said
-    assert " pkt, ruchy: " in said
+    assert "Wykładki: 0, przeoczone: 0. Szczęście w dobieraniu: " in said
+    assert " pkt, słabsze ruchy: " in said
     assert "Najwięcej kosztują ruchy: 2, 3." in said
     assert isinstance(shown.scene, Chart)
     assert shown.scene.movers == (0, 1, 0)

@@ -59,7 +59,7 @@ async def test_a_move_without_any_game_is_refused() -> None:
     assert first_line((await table.say("Ola", "/pas")).message) == "Tu nic nie czeka."
     reply = await table.say("Ola", "/rewanż")
     assert first_line(reply.message) == "Nie masz jeszcze zakończonej gry."
-    assert "Tu nic nie czeka" in text((await table.say("Ola", "/moje_gry")).message)
+    assert "Żadna gra nie czeka" in text((await table.say("Ola", "/moje_gry")).message)
 
 
 async def test_the_only_game_says_why_it_does_not_wait() -> None:

@@ -117,7 +117,7 @@ async def test_many_games_are_divided_into_pages() -> None:
 async def test_a_person_without_games_reads_how_to_begin_one() -> None:
     table = ChatTable()
     shown = message(await table.say("Ola", "/moje_gry"))
-    assert text(shown) == "Tu nic nie czeka. Zacznij: /nowa_gra."
+    assert text(shown) == "Żadna gra nie czeka. Zacznij nową: /nowa_gra."
     assert labels(shown) == [["Nowa gra"]]
 
 

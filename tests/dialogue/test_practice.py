@@ -32,7 +32,7 @@ async def test_a_button_of_a_turn_begins_a_game_in_its_position() -> None:
     table, _ = learners()
     game = await turn_page(table, "Kuba")
     asked = message(await table.press("Kuba", LABEL))
-    assert first_line(asked).startswith("Z którym robotem od ruchu 2?")
+    assert first_line(asked).startswith("Z którym robotem zagrasz od ruchu 2?")
     assert [len(row) for row in asked.buttons] == [3, 3, 1]
     reply = await table.press("Kuba", "Ryś, poziom 6")
     assert reply.is_done
@@ -102,7 +102,7 @@ async def test_practice_can_be_typed_and_a_refusal_gives_the_reason() -> None:
     assert games[0] == begun.game
     assert games[1] not in {None, game, begun.game}
     asked = message(await table.say("Kuba", f"/analiza graj {game} 1"))
-    assert first_line(asked).startswith("Z którym robotem od ruchu 1?")
+    assert first_line(asked).startswith("Z którym robotem zagrasz od ruchu 1?")
     shown = message(await table.press("Kuba", "Ruch 1"))
     assert first_line(shown).startswith("Ruch 1. Ola")
     for typed in (

@@ -86,7 +86,7 @@ async def test_the_morning_message_shows_the_puzzle_without_its_answer(table: Ch
     shown = await table.public(game)
     assert text(shown) == (
         "Wykładka dnia nr 1. Znajdź najlepszy ruch. Stojak: I I K L M N O. Pozostałe próby: 3. "
-        "Rozwiązanie pokażę o tej porze: 20:00."
+        "Rozwiązanie: 20:00."
     )
     assert every_label(shown) == ["Ruch", "Moje próby", "Wyniki"]
     assert flat(shown.alt).startswith(
@@ -198,7 +198,7 @@ async def test_the_evening_message_shows_the_solution(table: ChatTable) -> None:
     assert "Rozwiązanie: KLINIKOM, H8 pionowo, 89 punktów." in flat(told.alt)
     late = await tries(table, "Jan", "h8 klin", shown)
     assert "Rozwiązanie tej zagadki jest już znane." in late
-    assert "Możesz ją jeszcze rozwiązać poza serią: /zagadka 1." in late
+    assert "Możesz ją jeszcze rozwiązać, ale seria się od tego nie zmieni: /zagadka 1." in late
 
 
 async def test_puzzle_results_are_in_the_statistics_and_in_the_export(

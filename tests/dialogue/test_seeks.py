@@ -186,7 +186,7 @@ async def test_a_blocked_person_is_told_nothing_and_counted_nowhere() -> None:
     assert labels_of(page) == ["Zablokuj: Kuba", "Zgłoś: Kuba", "Powiedz coś"]
     blocked = await press(table, "Ola", "Zablokuj: Kuba")
     assert first_line(blocked.message).startswith(
-        "Nie połączę już was przez „Szukam gry” ani zaproszenie: ty i Kuba."
+        "Blokada: Kuba. Nie zagracie ze sobą przez „Szukam gry” ani zaproszenie"
     )
     await seek(table, "Ola")
     for_kuba = text((await table.say("Kuba", "/szukam")).message)

@@ -69,7 +69,7 @@ async def test_unknown_tiles_of_a_stated_rack_can_be_exchanged(table: ChatTable)
     assert "🔄 Ola wymienia 3 płytki." in await say(table, "wymiana 3 / aeikonz")
     assert "🔄 Kuba wymienia 2 płytki." in await say(table, "wymiana 2 / ab")
     told = await say(table, "wymiana 9")
-    assert told.startswith("Na tym stojaku mieści się 7, a wpisane płytki: 9.")
+    assert told.startswith("Wpisane płytki: 9. Na tym stojaku mieści się 7.")
 
 
 async def test_the_commands_of_a_sheet_confirm_their_entry(table: ChatTable) -> None:

@@ -209,11 +209,11 @@ async def test_an_evening_is_refused_with_the_places_where_it_works(
             await ola.slash("/turniej"),
             await ola.slash("/turniej", rodzaj="klub"),
         ):
-            assert "prowadzę tam, gdzie mogę pisać bez pytania" in plain(refused.message)
+            assert "działają tylko na serwerze albo w grupie" in plain(refused.message)
             assert refused.message.ephemeral
         words = await ola.slash("/słówka")
         refused = await ola.click("Pojedynek", on=words)
-        assert "prowadzę tam, gdzie mogę pisać bez pytania" in plain(refused.message)
+        assert "działają tylko na serwerze albo w grupie" in plain(refused.message)
         refused = await ola.slash("/ustawienia", czego="serwer")
         assert "zmienia się na serwerze albo w grupie" in plain(refused.message)
     assert talk.messages() == []

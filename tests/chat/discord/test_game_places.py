@@ -89,15 +89,15 @@ async def test_an_unreachable_player_is_named_to_the_others(
         room.delete()
         await wire_table.move(ola.dm(), MOVES[0])
         told = plain(boards(ola.dm())[-1])
-        assert "Brak kontaktu: Kuba. Zegar biegnie dalej." in told
+        assert "Nie mogę napisać do tej osoby: Kuba. Zegar biegnie dalej." in told
         assert boards(kuba.dm()) == []
         elsewhere = wire_table.world.guild("Kółko").channel("inne")
         # His own desk doesn't tell him so.
         desk = await open_game(kuba.at(elsewhere))
-        assert "Brak kontaktu" not in desk.message.text
+        assert "Nie mogę napisać do tej osoby" not in desk.message.text
         # Kuba comes to another channel and plays there. From now on the boards come there.
         await wire_table.move(kuba.at(elsewhere), MOVES[1], gra=code)
-        assert "Brak kontaktu" not in plain(boards(ola.dm())[-1])
+        assert "Nie mogę napisać do tej osoby" not in plain(boards(ola.dm())[-1])
         assert "Kuba: NUCIŁBYM" in plain(boards(ola.dm())[-1])
         await wire_table.move(ola.dm(), MOVES[2])
         assert "Ola: ŻGNIJ" in boards(kuba.at(elsewhere))[-1].text
@@ -116,7 +116,7 @@ async def test_closed_private_messages_delay_no_game(
         await wire_table.move(ola, MOVES[0])
         await wire_table.move(kuba, MOVES[1])
         assert len(boards(ola)) == 2
-        assert "Brak kontaktu" not in boards(ola)[-1].text
+        assert "Nie mogę napisać do tej osoby" not in boards(ola)[-1].text
 
 
 async def test_a_game_goes_on_in_private_after_the_bot_is_removed(

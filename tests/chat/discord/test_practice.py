@@ -29,7 +29,7 @@ async def test_a_turn_is_played_on_from_against_the_robot_that_is_chosen(
         await table.settle()
         turn = await ola.click("Ruch 1", on=await ola.click("Analiza", on=channel.messages()[-1]))
         asked = await ola.click("Co by było, gdyby", on=turn)
-        assert plain(asked.message).startswith("Z którym robotem od ruchu 1?")
+        assert plain(asked.message).startswith("Z którym robotem zagrasz od ruchu 1?")
         [robot] = [label for label in asked.message.labels if "Jeż" in label]
         known = len(channel.messages())
         begun = await ola.click(robot, on=asked)

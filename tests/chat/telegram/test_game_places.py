@@ -39,7 +39,7 @@ async def test_the_others_are_told_of_a_player_who_blocks_the_bot(evening: Eveni
         await table.press(kuba, table.desk(kuba), "Tak")
         await table.settle()
         said = " ".join(plain(post.text) for post in kuba.history())
-        assert "Brak kontaktu: Ola." in said
+        assert "Nie mogę napisać do tej osoby: Ola." in said
 
 
 async def test_a_game_goes_on_in_private_after_the_group_removes_the_bot(evening: Evening) -> None:
@@ -50,9 +50,12 @@ async def test_a_game_goes_on_in_private_after_the_group_removes_the_bot(evening
         group.removes_bot()
         await table.move(ola, MOVES[0])
         said = [plain(post.text) for post in ola.history()]
-        assert any("Ola: DEPN(Ę)LI" in text and "Brak kontaktu: Kuba." in text for text in said)
-        assert any("Bota nie ma już tam, gdzie była plansza" in text for text in said)
-        [private] = [post for post in live_of(ola) if "nie ma już" in plain(post.text)]
+        assert any(
+            "Ola: DEPN(Ę)LI" in text and "Nie mogę napisać do tej osoby: Kuba." in text
+            for text in said
+        )
+        assert any("Nie ma mnie już tam, gdzie była plansza" in text for text in said)
+        [private] = [post for post in live_of(ola) if "Nie ma mnie już" in plain(post.text)]
         group.adds_bot()
         await table.settle()
         hello, board = of_bot(group)[-2:]
@@ -60,7 +63,7 @@ async def test_a_game_goes_on_in_private_after_the_group_removes_the_bot(evening
         assert "Ola: DEPN(Ę)LI" in plain(board.text)
         assert "@Kuba, twój ruch" in plain(board.text)
         # All players can be reached again, and play goes on only there.
-        assert "Brak kontaktu" not in plain(board.text)
+        assert "Nie mogę napisać do tej osoby" not in plain(board.text)
         assert "nie ma już" not in plain(board.text)
         assert private.deleted
         kuba.writes("/start")

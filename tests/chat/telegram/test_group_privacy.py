@@ -51,7 +51,7 @@ async def test_own_settings_requested_in_a_group_are_never_shown_there(
         ("moje_dane", "Wszystko, co o tobie zapisuję"),
         ("usun_dane", "Usunąć twoje dane?"),
         ("statystyki", "Statystyki: Ola"),
-        ("moje_gry", "Tu nic nie czeka."),
+        ("moje_gry", "Żadna gra nie czeka."),
     ],
 )
 async def test_the_link_to_the_private_chat_continues_the_request(

@@ -36,7 +36,7 @@ async def test_a_turn_is_played_on_from_against_the_robot_that_is_chosen(
         known = len(evening.group.history())
         await table.press(ola, table.desk(ola), "Co by było, gdyby")
         asked = table.desk(ola)
-        assert plain(asked.text).startswith("Z którym robotem od ruchu 1?")
+        assert plain(asked.text).startswith("Z którym robotem zagrasz od ruchu 1?")
         [robot] = [label for row in asked.labels for label in row if "Jeż" in label]
         await table.press(ola, asked, robot)
         await table.settle()

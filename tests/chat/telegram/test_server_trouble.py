@@ -114,7 +114,7 @@ async def test_the_sender_of_a_dropped_update_is_told(
         monkeypatch.undo()
         ola.writes("/moje_gry")
         await table.settle()
-        assert "Tu nic nie czeka." in table.desk(ola).text
+        assert "Żadna gra nie czeka." in table.desk(ola).text
     assert "is given up" in caplog.text
 
 

@@ -52,7 +52,7 @@ async def test_an_error_in_a_line_is_answered_at_the_same_place(evening: Evening
             (ola, "8d zasycz / abcdefg", "Na tym stojaku nie ma: Z, S, Y, Z."),
             (ola, "/ruch a1 zasycz", "Pierwsze słowo musi przejść przez środek: H8."),
             (kuba, "8d zasycz", "Tę grę zapisują tylko te osoby: Ola."),
-            (ola, "wymiana 9", "Na tym stojaku mieści się 7, a wpisane płytki: 9."),
+            (ola, "wymiana 9", "Wpisane płytki: 9. Na tym stojaku mieści się 7."),
             (ola, "sprawdź kot, zz", "✅ KOT – jest w słowniku."),
         ):
             before = len(ola.history())

@@ -193,4 +193,4 @@ async def test_another_whisper_meanwhile_is_not_overwritten(
             evening.group.says(ola, "/moje_gry")
             await table.settle()
             [games] = whispers()
-            assert games.startswith("Tu nic nie czeka")
+            assert games.startswith("Żadna gra nie czeka")

@@ -210,7 +210,7 @@ async def test_a_person_is_blocked_from_their_profile_and_the_block_is_lifted(
     who = (await profile(kuba))["who"]
     done = await ola.post("/api/block", who=who)
     told = (await done.json())["message"]
-    assert "Nie połączę już was" in told["lines"][0]["spans"][0]["text"]
+    assert "Nie zagracie ze sobą" in told["lines"][0]["spans"][0]["text"]
     contacts, kubas = Contacts(bot.store.people), await person_of(bot, kuba)
     assert (await contacts.of([await person_of(bot, ola)])).persons == {kubas}
     await ola.press(button(told, "Zdejmij blokadę: Kuba")["token"])
