@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 from weakref import proxy
 
@@ -15,6 +16,13 @@ from tests.simulation.leaks import last_day, watch, weigh
 
 if TYPE_CHECKING:
     from tests.simulation.store import StoreServer
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _own_objects() -> None:
+    """Leave what other tests made out of the searches for garbage, one before each weighing."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
