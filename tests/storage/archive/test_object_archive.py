@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
+import obstore.store
 import pytest
 
 from bot.coordinator.game_id import GameId
@@ -105,7 +107,8 @@ async def test_a_store_that_is_away_is_named_without_its_key(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AWS_ENDPOINT_URL", "http://127.0.0.1:1")
-    monkeypatch.setenv("AWS_MAX_RETRIES", "0")
+    once = partial(obstore.store.S3Store, retry_config={"max_retries": 0})
+    monkeypatch.setattr(obstore.store, "S3Store", once)
     objects = ObjectStore(place)
     with pytest.raises(ObjectStoreError) as away:
         await objects.get("one")
