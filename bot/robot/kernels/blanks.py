@@ -1,4 +1,4 @@
-"""A kernel that decides which of a word's tiles are the blanks, if there is a choice.
+"""Kernels that write plays, and decide which of a word's tiles are the blanks.
 
 The search lays a blank only for a letter that the rack lacks. Another tile of the same letter could
 be the blank instead, and an unneeded blank may stand for any tile.
@@ -82,16 +82,45 @@ def choose_blanks(
             fits = j < i and stand == asked if used > 1 else stand & asked == asked
             if not fits:
                 continue
-            if not best_only:
-                if found < room:
-                    rows[ROW * found] = both
-                    rows[ROW * found + 1] = equal
-                found += 1
-            else:
-                equity = (equal >> REST_BITS) * POINT + leaves[equal & (1 << REST_BITS) - 1]
-                if equity > best:
-                    best = equity
-                    rows[0] = both
-                    rows[1] = equal
-                    found = 1
+            found, best = write_play(both, equal, leaves, rows, room, best_only, found, best)
     return found, best
+
+
+@inline
+def write_play(
+    play: int,
+    worth: int,
+    leaves: Numbers,
+    rows: Slots,
+    room: int,
+    best_only: bool,  # noqa: FBT001 - a kernel's arguments have no names
+    found: int,
+    best: int,
+) -> tuple[int, int]:
+    """Write a play to `rows`, with `best_only` in place of a worse one.
+
+    Return the number of plays, and the best equity.
+    """
+    if not best_only:
+        if found < room:
+            rows[ROW * found] = play
+            rows[ROW * found + 1] = worth
+        return found + 1, best
+    equity = (worth >> REST_BITS) * POINT + leaves[worth & (1 << REST_BITS) - 1]
+    if equity > best:
+        rows[0] = play
+        rows[1] = worth
+        return 1, equity
+    return found, best
+
+
+@inline
+def note_tile(frames: Slots, count: int, letter: int, plain: int, extra: int) -> None:
+    """Write the points of a word's tile to `LAID` of `frames`, in case that it is no blank.
+
+    `count` is the number of tiles laid so far, with this one.
+    """
+    at = LAID + SHARE * (count - 1)
+    frames[at + TAKEN] = letter
+    frames[at + PLAIN] = plain
+    frames[at + WOULD] = plain * extra

@@ -16,15 +16,14 @@ from `COUNT_SHIFT` the number of tiles; from `FIRST_SHIFT` the place of the firs
 BLANK = 32
 """A tile of a play is a letter's number less 1, and this bit if it is a blank."""
 
-FRAME = 14
+FRAME = 11
 """Count of numbers of a frame."""
 
-# The choices still to be tried: letters at a node on a place, and afterwards those to the left.
-TODO, NODE, PLACE, LATER_TODO, LATER_NODE, LATER_PLACE = range(6)
-# The state before them: the play so far; letters left as a mask and as counts; the word's sum and
-# multiplier; the points across, and the number of the leave, as in a play's second number. With
-# blanks on the rack: the blanks left, and the letters for which the others stand, as a mask.
-PLAY, FREE, COUNTS, SUM, MULT, BESIDE, WILD, ASKED = range(6, FRAME)
+# The letters still to be tried, at a node on a place. The state before them: the play so far;
+# letters left as a mask and as counts; the word's sum and multiplier; the points across, and the
+# number of the leave, as in a play's second number. With blanks on the rack: the blanks left, and
+# the letters for which the others stand, as a mask.
+TODO, NODE, PLACE, PLAY, FREE, COUNTS, SUM, MULT, BESIDE, WILD, ASKED = range(FRAME)
 
 MOST_BLANKS = 2
 """Greatest number of blanks on a rack that the search can tell apart."""
