@@ -25,7 +25,6 @@ from bot.robot.analysis.ending import EndgameAnalysis
 from bot.robot.analysis.replies import MoveReplies, racks_of
 from bot.robot.evaluate.evaluator import Evaluator
 from bot.robot.evaluate.preendgame import MOST_IN_BAG
-from bot.robot.evaluate.simulate import Hidden
 from bot.rules.judge import judge
 from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import RACK_SIZE, without
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
 BEST = 5
 """The number of options that are compared in a turn, and shown."""
 
-_LOOKED_AT, _LOOKED_IN = 15, 24  # moves with the last tiles in the bag, and ways to look at them
+_LOOKED_AT = 15  # moves with the last tiles in the bag
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,8 @@ class Analyser:
             others.append(self.option(now, Pass()))
             found += others
             if few_left:
-                found = self._likeliest(now, found, count)
+                moves = [each.move for each in found]
+                found = [found[number] for number in self._evaluator.likeliest(now, moves, count)]
             worths = self._equity.worths(plays, now)
             known = (*worths, *(option.equity for option in others))
         found.sort(key=lambda option: -option.equity)
@@ -120,16 +120,6 @@ class Analyser:
             for option in found[:count]
         )
         return Options(best, known)
-
-    def _likeliest(
-        self, now: Situation, found: list[AnalysedMove], count: int
-    ) -> list[AnalysedMove]:
-        """Return `count` moves that gain most over some ways in which the last tiles may lie."""
-        candidates = [self._evaluator.candidate(now, each.move) for each in found]
-        hidden = Hidden(now.unseen, now.hands, now.bag)
-        sums = self._evaluator.pre_endgame.at_sight(candidates, hidden, _LOOKED_IN, now.rack)
-        order = sorted(range(len(found)), key=lambda number: -sums[number])
-        return [found[number] for number in order[:count]]
 
     def best(self, now: Situation) -> AnalysedMove:
         """Return the best move of a turn, found by simulated games.

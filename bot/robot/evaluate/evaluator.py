@@ -22,6 +22,8 @@ from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.tiles import without
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.coordinator.analysis import TurnChoice
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.move_generator import MoveGenerator
@@ -30,6 +32,7 @@ MOST_MOVES = 60
 """The greatest number of choices returned."""
 
 _CANDIDATES, _NEAR = 8, 15.0  # moves to simulate, and their greatest distance in equity
+_LOOKED_IN = 24  # ways in which moves with the last tiles in the bag are looked at
 _COUNTED, _COUNTED_BAG = 3, 2  # the best of them, counted out with so few tiles in the bag
 
 
@@ -78,6 +81,16 @@ class Evaluator:
         worths = self.simulator.worths(candidates, hidden, most, seed)
         ranked = map(RatedMove, (choice.move for choice in choices), worths)
         return sorted(ranked, key=lambda choice: -choice.worth)
+
+    def likeliest(self, now: Situation, moves: Sequence[TurnChoice], count: int) -> list[int]:
+        """Return the indexes of `count` moves that gain most with the last tiles in the bag.
+
+        They are compared in some ways in which these tiles may lie, without any search.
+        """
+        candidates = [self.candidate(now, move) for move in moves]
+        hidden = Hidden(now.unseen, now.hands, now.bag)
+        sums = self.pre_endgame.at_sight(candidates, hidden, _LOOKED_IN, now.rack)
+        return sorted(range(len(moves)), key=lambda number: -sums[number])[:count]
 
     def candidate(self, now: Situation, move: TurnChoice) -> Candidate:
         """Return a move of this turn in the form that the simulation needs."""

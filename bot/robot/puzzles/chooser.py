@@ -18,6 +18,7 @@ from bot.coordinator.table.puzzle_day import Puzzle, Wanted
 from bot.robot.analysis.comparison import COUNTED_SEARCHES, SEARCHES, Comparison
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.evaluate.evaluator import Evaluator
+from bot.robot.evaluate.preendgame import MOST_IN_BAG
 from bot.robot.evaluate.situation import Situation
 from bot.robot.puzzles.defence import denying_play, losses_of
 from bot.robot.puzzles.ending import EndgameSolver
@@ -44,6 +45,7 @@ _CANDIDATES = 8
 _LEAD = 5.0  # points by which the best play must lead in simulated games
 _BEATEN_PLAYS = 12  # fewer plays are no real choice
 _GLANCE, _RIVALS = 3_000, 100  # searches before a defence is compared, plays among which it leads
+_LAST_RIVALS = 40  # plays among which the best one leads with the last tiles in the bag
 _HOOKED = 3  # letters of a word that was made longer
 _SHORT = 5  # letters of a word that is laid for its hook
 _COMMON = 2  # letters of words that every player knows
@@ -247,7 +249,14 @@ class Chooser:
 
         `seed` decides chance. `near` has the best plays, which it must lead by `margin` points.
         """
-        others = (each for each in near if each is not first)
+        others = [each for each in near if each != first]
+        if now.bag <= MOST_IN_BAG:
+            # Score and leave say little then, so that a better play may be far from the best ones.
+            plays = self._equity.best(self._equity.plays(now), now, _LAST_RIVALS)
+            others = [each for each in plays if each != first]
+            moves = [each.placement for each in others]
+            last = self._evaluator.likeliest(now, moves, _CANDIDATES - 1)
+            others = [others[number] for number in last]
         return _leads(self._estimates(now, [first, *others], seed), margin)
 
     def _estimates(
