@@ -197,7 +197,7 @@ def _start(part: LeaguePart, wording: Wording) -> Iterator[Line]:
 
 
 def _half(part: LeaguePart, wording: Wording) -> Iterator[Line]:
-    yield bold(wording.line("league-title-half", name=name(part.name)))
+    yield bold(wording.line("league-title-halfway", name=name(part.name)))
     yield wording.line(
         "league-finished", done=part.results, all=part.games, end=wording.moment(part.ends)
     )
