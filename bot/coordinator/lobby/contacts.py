@@ -145,7 +145,7 @@ class Contacts:
             )
         await self._lobby.change(lambda lobby: lobby.without_seeks(aliases))
 
-    async def forget(self, persons: Sequence[PersonId]) -> None:
+    async def erase(self, persons: Sequence[PersonId]) -> None:
         """Delete a person with these ids from the contacts of all others, and from the lobby.
 
         The person's own records are deleted by their erasure.

@@ -123,6 +123,6 @@ class Reports:
         """Delete the reports about a person, because the operator has decided. Return the rest."""
         return await self._kept.change(REPORTS, lambda all_: all_.without_about(persons))
 
-    async def forget(self, persons: Collection[PersonId]) -> None:
+    async def erase(self, persons: Collection[PersonId]) -> None:
         """Delete all reports by or about the person with these ids."""
         await self._kept.change(REPORTS, lambda all_: all_.without(persons))

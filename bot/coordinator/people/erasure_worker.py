@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.people import Erasures
+    from bot.coordinator.ports.tables import Loaded
     from bot.coordinator.service import Coordinator
 
 # Seconds between two checks for requested erasures.
@@ -126,34 +127,41 @@ class ErasureWorker:
         """Erase everything except the accounts and the mark that the person is leaving."""
         people = self._coordinator.people
         # Seeks are deleted first, so that none becomes a game meanwhile.
-        await self._contacts.forget(erasure.persons)
-        await self._streams.forget(erasure.persons)
-        await self._reports.forget(erasure.persons)
-        # These games are read before the lists, so that a game listed meanwhile is found there.
-        games = {*await self._erasures.games_to_list()}
-        for person in erasure.persons:
-            games |= {*await people.games(person)}
-        for invited in erasure.list_names:
-            games |= {*await people.invitations(invited)}
-        await _to_the_end(*(self._erase_from_game(game, erasure) for game in sorted(games)))
+        await self._contacts.erase(erasure.persons)
+        await self._streams.erase(erasure.persons)
+        await self._reports.erase(erasure.persons)
+        await self._erase_from_all_tables(erasure)
         for person in erasure.persons:
             await self._results_worker.erase_person(person)
         for invited in (*map(invitations_to, erasure.persons), *erasure.list_names):
             await people.drop_list(invited)
         await self._erasures.erase(erasure.persons, erasure.chats)
 
-    async def _erase_from_game(self, game: GameId, erasure: PendingErasure) -> None:
-        async with self._games:
-            await self._erase_from(game, erasure)
+    async def _erase_from_all_tables(self, erasure: PendingErasure) -> None:
+        """Erase the person from every table in which their ids or names may stand."""
+        people = self._coordinator.people
+        # These games are read before the lists, so that a game listed meanwhile is found there.
+        games = {*await self._erasures.games_to_list()}
+        for person in erasure.persons:
+            games |= {*await people.games(person)}
+        for invited in erasure.list_names:
+            games |= {*await people.invitations(invited)}
+        await _to_the_end(*(self._erase_from_table(game, erasure) for game in sorted(games)))
 
-    async def _erase_from(self, game: GameId, erasure: PendingErasure) -> None:
-        tables = self._coordinator.tables
-        loaded = await load_readable(tables, game)
-        if loaded is None:
-            return
-        if loaded.table.body.takes_answers:
+    async def _erase_from_table(self, game: GameId, erasure: PendingErasure) -> None:
+        """Erase the person from a table. At most `GAMES_AT_ONCE` tables change at once."""
+        async with self._games:
+            loaded = await load_readable(self._coordinator.tables, game)
+            if loaded is not None:
+                await self._erase_from_loaded(loaded, erasure)
+
+    async def _erase_from_loaded(self, loaded: Loaded, erasure: PendingErasure) -> None:
+        """Erase the person from a loaded table, and from what is stored beside it."""
+        table, tables = loaded.table, self._coordinator.tables
+        game = table.id
+        if table.body.takes_answers:
             await self._coordinator.answers.erase_answers(game, erasure.persons)
-        table, shown = loaded.table, await tables.places(game)
+        shown = await tables.places(game)
         homes = {place for person, place in table.homes if person in erasure.persons}
         for place in (erasure.own_places | homes) & shown.keys():
             await tables.remove_place(game, place)

@@ -124,7 +124,7 @@ class OwnStreams(OwnRecords[Streams]):
                 if one.game == game:
                     await self._forget(one.token)
 
-    async def forget(self, persons: Sequence[PersonId]) -> None:
+    async def erase(self, persons: Sequence[PersonId]) -> None:
         """Delete the tokens of a person's streams, so that their addresses no longer work.
 
         The person's own record of streams is deleted by their erasure.

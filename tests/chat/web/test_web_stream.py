@@ -174,7 +174,7 @@ async def test_a_closed_stream_and_an_unknown_one_are_found_no_more(
     # An erasure forgets whose the addresses were.
     seats = (await load_table(bot, game)).seats
     [person] = [one.person for seat in seats for one in seat.members if one.name == "Kuba"]
-    await OwnStreams(bot.coordinator.people).forget((person,))
+    await OwnStreams(bot.coordinator.people).erase((person,))
     assert (await client.get(f"/obs/{other}")).status == 404
 
 
