@@ -17,8 +17,8 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.seats import unite_players
+from bot.coordinator.kinds.game.clock_before_shown import LONGEST_WAIT, SOON, shown_since
 from bot.coordinator.kinds.game.pair import begin_pair_request, has_board
-from bot.coordinator.kinds.game.showing import LONGEST_WAIT, SOON, shown_since
 from bot.coordinator.kinds.gathering import no_change, touch
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.metrics import EVENTS, NO_SHOWS
@@ -216,7 +216,7 @@ def note_thread(table: Table, request: NoteThread) -> Change:
     return change_to("noted", touch(evolve(table, threads=(*body.threads, noted))))
 
 
-def note_shown(table: Table, request: NoteShown, command: Command) -> Change:
+def note_question_shown(table: Table, request: NoteShown, command: Command) -> Change:
     """Return the change that stores that a chat shows some players the question if they are here.
 
     If that comes late, the time to answer begins again.

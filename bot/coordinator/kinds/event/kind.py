@@ -93,7 +93,7 @@ class EventKind(DirectedKind):
             case NoteThread() as request:
                 return course.note_thread(table, request)
             case NoteShown() as request:
-                return course.note_shown(table, request, command)
+                return course.note_question_shown(table, request, command)
             case ReportRating() as request:
                 return course.note_rating(table, request)
             case Adjudicate():

@@ -56,8 +56,8 @@ from bot.coordinator.kinds.game.pair import (
     EndPair,
     begin_pair,
     end_pair,
-    note_shown,
     pair_follow_ups,
+    start_clock_when_shown,
 )
 from bot.coordinator.kinds.game.seat_refusals import refusals
 from bot.coordinator.kinds.game.turns import idle_turn, last_play
@@ -136,7 +136,7 @@ class GameKind(Kind):
             case ComeBack():
                 return seat_vacations.come_back(table, command, world)
             case NoteShown() as request:
-                return note_shown(table, request, command, world)
+                return start_clock_when_shown(table, request, command, world)
             case EndPair() as request:
                 return end_pair(table, request, command)
             case Adjudicate() as request:

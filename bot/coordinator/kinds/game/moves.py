@@ -8,11 +8,11 @@ from bot.coordinator.errors import Stale
 from bot.coordinator.kinds.game.body import Confirmed, GameBody
 from bot.coordinator.kinds.game.running import (
     act,
-    begin_late,
     change_to,
     expire_if_over,
     running,
     settle,
+    start_next_turn_at_decision,
 )
 from bot.coordinator.kinds.game.seat_refusals import abort_refusal
 from bot.coordinator.table.evolve import evolve
@@ -58,7 +58,7 @@ def make(table: Table, request: Make, command: Command, world: World) -> Change:
             return change_to("late", late)
         table = late
     after = act(table, log.Entry(command.at, seat, action), world)
-    after = begin_late(table, after, command.at, world)
+    after = start_next_turn_at_decision(table, after, command.at, world)
     confirmed = (*GameBody.of(table).confirmed, Confirmed(game.turn, seat, action))[-REMEMBERED:]
     last = GameBody.of(after).last
     if (

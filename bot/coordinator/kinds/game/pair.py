@@ -11,9 +11,9 @@ from bot.coordinator.decisions.change import Change
 from bot.coordinator.intervals import ms_covered
 from bot.coordinator.kinds.game.adjudication import end_by
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.clock_before_shown import SOON, unshown_seats
 from bot.coordinator.kinds.game.invitation import deal
 from bot.coordinator.kinds.game.running import settle
-from bot.coordinator.kinds.game.showing import SOON, unshown_seats
 from bot.coordinator.kinds.kind import FollowUp
 from bot.coordinator.place import Place, is_notice
 from bot.coordinator.table.body import PairRef
@@ -171,7 +171,9 @@ def has_board(event: Table, player: int) -> bool:
     return any(Place.parse(at).kind.posts for at in (member.place, *homes) if at)
 
 
-def note_shown(table: Table, request: NoteShown, command: Command, world: World) -> Change:
+def start_clock_when_shown(
+    table: Table, request: NoteShown, command: Command, world: World
+) -> Change:
     """Return the change that stores that a chat shows the game of a pair to some of its seats.
 
     If that comes late for the seat to move, its clock runs from now on.

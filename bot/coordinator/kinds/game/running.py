@@ -10,10 +10,10 @@ from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.errors import Refused
 from bot.coordinator.intervals import ms_covered
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.clock_before_shown import unshown_spans
 from bot.coordinator.kinds.game.deadlines import has_expired
 from bot.coordinator.kinds.game.remarks import standing
 from bot.coordinator.kinds.game.seat_refusals import in_play
-from bot.coordinator.kinds.game.showing import unshown_spans
 from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.fair_draw import fair_draw
@@ -72,7 +72,7 @@ def settle(table: Table, now: int, world: World) -> Table:
     return act(table, log.Entry(now, seat, f"{log.PAUSE}{lost}"), world)
 
 
-def begin_late(before: Table, after: Table, at: int, world: World) -> Table:
+def start_next_turn_at_decision(before: Table, after: Table, at: int, world: World) -> Table:
     """Return the table after a move. Its next turn begins at the time of the decision.
 
     The move itself has the earlier time `at` if it waited in a platform's inbox or in a process

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.game.clock_before_shown import unshown_seats
 from bot.coordinator.kinds.game.deadlines import ends_at, reminder_of
 from bot.coordinator.kinds.game.notes import notes_for
 from bot.coordinator.kinds.game.remarks import muted_seats, remarks_for
 from bot.coordinator.kinds.game.seat_refusals import claimants, undecided_seats
 from bot.coordinator.kinds.game.seats import is_settled
-from bot.coordinator.kinds.game.showing import unshown_seats
 from bot.coordinator.views.view_part import Part
 from bot.rules.log import opening_of
 

@@ -1,8 +1,8 @@
-"""The time from which the players of a pair in a live event know their game.
+"""The clock of a pair in a live event, which doesn't run before a chat has shown the game.
 
-A platform may be away when the game begins. A player's clock doesn't run before a chat shows them
-the game, and they can't be absent from it. A player whom the bot can't reach, or who plays in the
-browser, is not waited for.
+A platform may be away when the game begins. Until a chat shows a player the game, their clock
+stands and they can't be absent. A player whom the bot can't reach, or who plays in the browser, is
+not waited for.
 """
 
 from __future__ import annotations
