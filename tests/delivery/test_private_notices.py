@@ -124,8 +124,8 @@ async def test_at_night_a_call_is_silent_except_to_active_players(
     await room.move(game)
     await room.work()
     name = await room.talk.to_move(game)
-    event = private(room, name)[-1] if calls == "private" else room.wall.at()[-1]
-    assert event.letter.quiet is asleep
+    shown = private(room, name)[-1] if calls == "private" else room.wall.at()[-1]
+    assert shown.letter.quiet is asleep
     assert ("id-" + name in room.wall.pinged) is (calls == "place")
 
 

@@ -47,12 +47,12 @@ class Recipient:
         """Return True if notices to the person must be silent at this moment (ms)."""
         return at >= self.there_until and is_quiet(self.chosen, at)
 
-    def silence_until(self, at: int) -> int:
-        """Return the end (ms) of the silence at this moment, or this moment if there is none."""
+    def hush_end(self, at: int) -> int:
+        """Return the end (ms) of the hush at this moment, or this moment if there is none."""
         return quiet_until(self.chosen, at) if self.is_hushed(at) else at
 
-    def silence_since(self, at: int) -> int:
-        """Return the start (ms) of the silence at this moment, or this moment if there is none."""
+    def hush_start(self, at: int) -> int:
+        """Return the start (ms) of the hush at this moment, or this moment if there is none."""
         return max(self.there_until, quiet_since(self.chosen, at)) if self.is_hushed(at) else at
 
 
@@ -66,8 +66,8 @@ def listener(chosen: PersonPreferences, clock: ClockRule, acted: int) -> Recipie
 
     `chosen` are their preferences. `acted` is the time (ms) of their newest action, 0 for none.
     """
-    event = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
-    return Recipient(event, acted + THERE if acted else 0)
+    at_clock = chosen if hold(clock) else replace(chosen, quiet=_NEVER)
+    return Recipient(at_clock, acted + THERE if acted else 0)
 
 
 def is_quiet(chosen: PersonPreferences, at: int) -> bool:

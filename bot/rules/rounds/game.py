@@ -87,8 +87,9 @@ class RoundsGame:
     it: a player who said before the start that they will come counts too. `announcement_count` is
     the number of announcements of the time left that have already passed in the running round.
     `called` holds the players notified at the start while the first round is the newest, then, in a
-    game whose rounds last days, those reminded of the newest round. `calls` is the time of the next
-    check for players to remind. `starts` is the time of the first round if it was chosen.
+    game whose rounds last days, those reminded of the newest round. `next_reminder_at` is the time
+    of the next check for players to remind. `starts` is the time of the first round if it was
+    chosen.
 
     In the belgijka of the day each player has a run (a game) of their own. `until` is the end of
     the run, the same for all players. `plan` holds all its rounds from the beginning and is a
@@ -110,7 +111,7 @@ class RoundsGame:
     announcement_count: int = 0
     over: RoundsEnd | None = None
     called: tuple[int, ...] = ()
-    calls: int | None = None
+    next_reminder_at: int | None = None
     plan: tuple[OpenRound, ...] = ()
     until: int | None = None
     starts: int | None = None
@@ -182,7 +183,7 @@ def open_round(game: RoundsGame, drawn: Drawn, top: Play, now: int) -> RoundsGam
         running=OpenRound(drawn.rack, drawn.tries, top.placement, top.score),
         announcement_count=sum(game.rules.time <= before for before in game.rules.announcements),
         called=() if game.rounds else tuple(range(len(game.joined))),
-        calls=now + game.rules.time // 3 if game.rules.reminder else None,
+        next_reminder_at=now + game.rules.time // 3 if game.rules.reminder else None,
     )
 
 
@@ -247,7 +248,7 @@ def close_round(
         kept=without(running.rack, laid.rack_tiles),
         rounds=(*game.rounds, whole),
         running=None,
-        calls=None,
+        next_reminder_at=None,
         joined=tuple(joined),
     )
     reason = None if own else _end_reason(after)
@@ -257,7 +258,9 @@ def close_round(
 def end(game: RoundsGame, reason: RoundsEnd) -> RoundsGame:
     """End the game. A running round is not counted, and its rack becomes the kept tiles."""
     rack = game.running.rack if game.running else game.kept
-    return evolve(game, stage="over", ends=None, kept=rack, running=None, over=reason, calls=None)
+    return evolve(
+        game, stage="over", ends=None, kept=rack, running=None, over=reason, next_reminder_at=None
+    )
 
 
 def erase_players(game: RoundsGame, players: Collection[int]) -> RoundsGame:

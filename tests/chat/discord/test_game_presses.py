@@ -213,9 +213,9 @@ async def test_a_player_who_presses_too_often_waits_alone(
     )
     async with calm.running():
         async with Still(calm, channel, code):
-            event = [read_private(await ola.click("Stojak")) for _ in range(5)]
-            assert all(one.startswith("🔒 Twój stojak") for one in event[:3])
-            assert event[3:] == ["Za szybko. Spróbuj znowu za 2 s."] * 2
+            answers = [read_private(await ola.click("Stojak")) for _ in range(5)]
+            assert all(one.startswith("🔒 Twój stojak") for one in answers[:3])
+            assert answers[3:] == ["Za szybko. Spróbuj znowu za 2 s."] * 2
             form = await ola.click("Ruch", on=channel.messages()[-1])
             assert read_private(form) == "Za szybko. Spróbuj znowu za 2 s."
             assert read_private(await kuba.click("Stojak")).startswith("🔒 Twój stojak")

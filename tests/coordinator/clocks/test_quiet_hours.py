@@ -71,10 +71,10 @@ def test_an_active_player_is_notified_in_quiet_hours() -> None:
     night, there = at("2026-11-18 23:15"), at("2026-11-18 23:30")
     recipient = Recipient(PersonPreferences(quiet=(22, 7)), there)
     assert not recipient.is_hushed(night)
-    assert recipient.silence_until(night) == recipient.silence_since(night) == night
+    assert recipient.hush_end(night) == recipient.hush_start(night) == night
     assert recipient.is_hushed(there)
-    assert recipient.silence_until(there) == at("2026-11-19 07:00")
-    assert recipient.silence_since(there + MINUTE) == there
+    assert recipient.hush_end(there) == at("2026-11-19 07:00")
+    assert recipient.hush_start(there + MINUTE) == there
 
 
 def test_an_hour_repeated_by_the_clock_change_is_quiet_twice() -> None:

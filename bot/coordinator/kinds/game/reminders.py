@@ -98,20 +98,20 @@ class ReminderWindow:
     vacations: Sequence[Span]
     listeners: Sequence[Recipient]
 
-    def moment(self, mark: int, now: int) -> int | None:
+    def audible_moment(self, mark: int, now: int) -> int | None:
         """Return the best time, not before `now`, for a reminder due at `mark`.
 
         None if there is none.
         """
         wanted = max(mark, now)
-        event = self._first_audible(wanted)
-        if event == wanted < self.ends or event + AT_EASE <= self.ends:
-            return event
-        hushed = min(one.silence_since(wanted) for one in self.listeners)
+        audible = self._first_audible(wanted)
+        if audible == wanted < self.ends or audible + AT_EASE <= self.ends:
+            return audible
+        hushed = min(one.hush_start(wanted) for one in self.listeners)
         before = max(hushed - BEFORE, now)
         if self.began < before == self._first_audible(before):
             return before
-        return event if event + TO_MOVE <= self.ends else None
+        return audible if audible + TO_MOVE <= self.ends else None
 
     def _first_audible(self, at: int) -> int:
         """Return the first time from `at` on that is outside all quiet hours and vacations.
@@ -119,7 +119,7 @@ class ReminderWindow:
         The search stops at the end of the turn or round.
         """
         while at < self.ends:
-            ends = [one.silence_until(at) for one in self.listeners]
+            ends = [one.hush_end(at) for one in self.listeners]
             later = max(end_of(self.vacations, at) or at, *ends, at)
             if later == at:
                 return at
@@ -147,7 +147,7 @@ def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
     turn = ReminderWindow(began, ends, vacation_spans(table, game.to_move), listeners)
-    moments = {number: turn.moment(mark, now) for number, mark in marks.items()}
+    moments = {number: turn.audible_moment(mark, now) for number, mark in marks.items()}
     return {number: moment for number, moment in moments.items() if moment is not None}
 
 

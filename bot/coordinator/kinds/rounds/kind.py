@@ -9,7 +9,7 @@ from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import stages
 from bot.coordinator.kinds.rounds.body import RoundsBody
-from bot.coordinator.kinds.rounds.stage_times import next_announcement, next_look
+from bot.coordinator.kinds.rounds.stage_times import next_look, next_reminder
 from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS
@@ -106,4 +106,4 @@ class RoundsKind(Kind):
         if table.phase != "playing":
             return {}
         game = RoundsBody.of(table).rounds
-        return {"deadline": next_look(game), "reminder": next_announcement(game)}
+        return {"deadline": next_look(game), "reminder": next_reminder(game)}

@@ -1,4 +1,4 @@
-"""Reminders in a round: private calls in a round of a day, announced time in a shorter one."""
+"""Reminders in a round: private ones in a round of a day, announced time in a shorter one."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 def remind(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return the change that calls players who haven't answered, or announces the time left.
+    """Return the change that reminds players who haven't answered, or announces the time left.
 
-    Players are called only in a round that lasts a day. In a shorter one the time left is announced
-    to everybody.
+    Players are reminded only in a round that lasts a day. In a shorter one the time left is
+    announced to everybody.
     """
-    call = _call if game.rules.reminder else _announce_time_left
-    return call(table, game, command, world)
+    change = _remind_unanswered if game.rules.reminder else _announce_time_left
+    return change(table, game, command, world)
 
 
-def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
-    """Return the change that calls each player who hasn't answered, once in a round.
+def _remind_unanswered(table: Table, game: RoundsGame, command: Command, world: World) -> Change:
+    """Return the change that reminds each player who hasn't answered, once in a round.
 
-    Players in their quiet hours or on vacation are called later or not at all. `world` has only the
-    preferences of players who haven't answered.
+    Players in their quiet hours or on vacation are reminded later or not at all. `world` has only
+    the preferences of players who haven't answered.
     """
     if game.stage != "round" or game.ends is None:
         return change_to(table, game, "timer", publish=False)
@@ -41,11 +41,11 @@ def _call(table: Table, game: RoundsGame, command: Command, world: World) -> Cha
         if chosen is None or not chosen.reminders or number in game.reminded_players:
             continue
         round_ = ReminderWindow(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
-        if (moment := round_.moment(mark, now)) is not None:
+        if (moment := round_.audible_moment(mark, now)) is not None:
             coming[number] = moment
     due = tuple(number for number, moment in coming.items() if moment <= now)
     later = (moment for moment in coming.values() if moment > now)
-    after = evolve(game, called=(*game.called, *due), calls=min(later, default=None))
+    after = evolve(game, called=(*game.called, *due), next_reminder_at=min(later, default=None))
     return change_to(table, after, "reminded" if due else "planned", publish=bool(due))
 
 

@@ -38,8 +38,8 @@ def set_back(game: RoundsGame, now: int) -> RoundsGame | None:
     ahead = game.since - now
     if game.ends is None or not was_ahead(game.since, now):
         return None
-    calls = None if game.calls is None else game.calls - ahead
-    begun = evolve(game, since=now, ends=game.ends - ahead, calls=calls)
+    reminder = None if game.next_reminder_at is None else game.next_reminder_at - ahead
+    begun = evolve(game, since=now, ends=game.ends - ahead, next_reminder_at=reminder)
     if game.stage == "announced" and game.starts is not None:
         begun = evolve(begun, ends=game.starts)
     return evolve(begun, announcement_count=announcements_due(begun, now))
@@ -56,15 +56,15 @@ def next_look(game: RoundsGame) -> int | None:
     return game.ends + game.rules.settle if game.stage == "round" else game.ends
 
 
-def next_announcement(game: RoundsGame) -> int | None:
-    """Return the next time (ms) to announce how much is left of a round, or to call players.
+def next_reminder(game: RoundsGame) -> int | None:
+    """Return the next time (ms) to announce how much is left of a round, or to remind players.
 
     Return None if neither will come.
     """
     if game.ends is None or game.stage != "round":
         return None
     left = game.rules.announcements[game.announcement_count :]
-    return game.ends - left[0] if left else game.calls
+    return game.ends - left[0] if left else game.next_reminder_at
 
 
 def announcements_due(game: RoundsGame, now: int) -> int:

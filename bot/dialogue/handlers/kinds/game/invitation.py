@@ -248,13 +248,13 @@ def _restore_event(services: Services, intent: Intent) -> Intent:
     if payload is None or not payload.first:
         return intent
     sealed = payload.first
-    event = sealed[_SEAL:]
-    if not hmac.compare_digest(sealed[:_SEAL].encode(), _seal(services, intent, event).encode()):
+    event_id = sealed[_SEAL:]
+    if not hmac.compare_digest(sealed[:_SEAL].encode(), _seal(services, intent, event_id).encode()):
         raise DeadButton
-    return replace(intent, event=replace(intent.event, id=event))
+    return replace(intent, event=replace(intent.event, id=event_id))
 
 
-def _seal(services: Services, intent: Intent, event: str) -> str:
-    text = f"again:{intent.person}:{event}".encode()
+def _seal(services: Services, intent: Intent, event_id: str) -> str:
+    text = f"again:{intent.person}:{event_id}".encode()
     digest = hmac.digest(services.coordinator.world.secret, text, hashlib.sha256)
     return game_id.spell(int.from_bytes(digest[:5]), _SEAL)
