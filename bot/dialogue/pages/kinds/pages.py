@@ -215,7 +215,7 @@ class Pages:
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
         """Return the alternative text of the picture. `rack` is the rack in it, None for none."""
-        return alt_text.cut(" ".join(self.words(view, wording, rack)))
+        return alt_text.to_alt(self.words(view, wording, rack))
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
         """Return the lines that stand above a longer page about the table."""

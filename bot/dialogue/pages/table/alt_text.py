@@ -12,7 +12,7 @@ from bot.rules.board import EMPTY, PREMIUMS, SIZE, Board, Direction, Square
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
@@ -27,19 +27,19 @@ _FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "
 }
 
 
-def alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
+def board_alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
     """Return the alternative text of a view's picture: the whole table in words.
 
     `rack` is the rack in the picture, None for none.
     """
-    return cut(" ".join(board_lines(view, wording, rack)))
+    return to_alt(board_lines(view, wording, rack))
 
 
 def draft_alt(preview: Preview, wording: Wording) -> str:
     """Return the alternative text of a preview: the drafted move, then the board below it."""
     view, play = preview.view, preview.play
     draft = wording.text("twin-draft", **place_of(play, wording), points=play.score)
-    return cut(" ".join([draft, *board_lines(view, wording, preview.leave)]))
+    return to_alt([draft, *board_lines(view, wording, preview.leave)])
 
 
 def description(
@@ -136,8 +136,9 @@ def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
     }
 
 
-def cut(text: str) -> str:
-    """Return the text, cut to 1,024 characters, the most that an alternative text may have."""
+def to_alt(lines: Iterable[str]) -> str:
+    """Return the lines as one alternative text, cut to the 1,024 characters that it may have."""
+    text = " ".join(lines)
     if len(text) <= LONGEST_ALT:
         return text
     return text[: LONGEST_ALT - 1].rsplit(" ", 1)[0] + "…"

@@ -11,7 +11,7 @@ from bot.dialogue.pages.kinds.duel.phrases import (
     result_line,
     standings_line,
 )
-from bot.dialogue.pages.table.alt_text import cut
+from bot.dialogue.pages.table.alt_text import to_alt
 from bot.dialogue.pages.wording import name
 from render.charts.duel import DuelLine, DuelNote, DuelPicture
 
@@ -77,7 +77,7 @@ def table_heads(part: DuelPart, wording: Wording) -> tuple[str, str]:
 
 def duel_alt(view: View, wording: Wording) -> str:
     """Return the alternative text of the picture: all that it shows, in words."""
-    return cut(" ".join(map(str, duel_words(view, wording))))
+    return to_alt(map(str, duel_words(view, wording)))
 
 
 def duel_words(view: View, wording: Wording) -> Iterator[Line]:

@@ -13,7 +13,7 @@ from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.offers import can_arrange, is_out, offers
 from bot.dialogue.pages.kinds.game.public_message import footline, state_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines
-from bot.dialogue.pages.table.alt_text import alt, draft_alt
+from bot.dialogue.pages.table.alt_text import board_alt, draft_alt
 from bot.dialogue.pages.table.event_sentences import words
 from bot.dialogue.pages.table.scenes import board_scene, draft_scene
 from bot.dialogue.pages.table.turns import not_your_turn
@@ -62,7 +62,7 @@ def desk(
     return Message(
         lines=lines,
         scene=board_scene(view, wording, rack=rack),
-        alt_text=partial(alt, view, wording, rack=rack),
+        alt_text=partial(board_alt, view, wording, rack=rack),
         buttons=_buttons(view, wording),
     )
 

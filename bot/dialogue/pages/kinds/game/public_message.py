@@ -15,7 +15,7 @@ from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines, way_to_talk
 from bot.dialogue.pages.kinds.game.robots import robot_lines, robot_turn
 from bot.dialogue.pages.kinds.game.scenes import game_scene
-from bot.dialogue.pages.table.alt_text import alt
+from bot.dialogue.pages.table.alt_text import board_alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.footline import facts_of, pair_facts
 from bot.dialogue.pages.table.footline import footline as plain_footline
@@ -92,7 +92,7 @@ def board_message(
     return Message(
         lines=lines,
         scene=game_scene(view, wording),
-        alt_text=partial(alt, view, wording),
+        alt_text=partial(board_alt, view, wording),
         buttons=_buttons(view, wording),
     )
 

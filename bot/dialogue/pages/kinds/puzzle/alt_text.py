@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.table.alt_text import cut, place_of, words_on
+from bot.dialogue.pages.table.alt_text import place_of, to_alt, words_on
 from bot.rules.board import Board
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def puzzle_alt(view: View, puzzle: PuzzlePart, wording: Wording) -> str:
     """Return the alternative text of a puzzle's picture."""
-    return cut(" ".join(puzzle_words(view, puzzle, wording)))
+    return to_alt(puzzle_words(view, puzzle, wording))
 
 
 def puzzle_words(view: View, puzzle: PuzzlePart, wording: Wording) -> list[str]:

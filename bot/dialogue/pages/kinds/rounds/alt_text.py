@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import SHOWN
-from bot.dialogue.pages.table.alt_text import cut, words_on
+from bot.dialogue.pages.table.alt_text import to_alt, words_on
 from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def rounds_alt(view: View, wording: Wording) -> str:
     if view.face.board is None or not shown:
         return ""
     said = [*_sentences(view, game, wording), *words_on(view.face.board, wording)]
-    return cut(" ".join(said))
+    return to_alt(said)
 
 
 def _sentences(view: View, game: RoundsPart, wording: Wording) -> list[str]:

@@ -19,7 +19,7 @@ from bot.dialogue.pages.kinds.sheet.buttons import (
 )
 from bot.dialogue.pages.kinds.sheet.racks import racks_lines
 from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
-from bot.dialogue.pages.table.alt_text import alt
+from bot.dialogue.pages.table.alt_text import board_alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.footline import facts_of, pair_facts
 from bot.dialogue.pages.table.scenes import colour_lines, leftover_lines
@@ -61,7 +61,7 @@ def sheet_message(view: View, happenings: Sequence[Happening], wording: Wording)
     return Message(
         lines=(*score_lines(view, happenings, wording), foot(view, wording)),
         scene=sheet_scene(view, wording),
-        alt_text=alt(view, wording),
+        alt_text=board_alt(view, wording),
         buttons=sheet_rows(view, wording),
     )
 
@@ -166,7 +166,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
     return Message(
         (*first, _scores(view, wording), *after, foot(view, wording)),
         scene=sheet_scene(view, wording),
-        alt_text=alt(view, wording),
+        alt_text=board_alt(view, wording),
         buttons=sheet_rows(view, wording),
     )
 
