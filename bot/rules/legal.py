@@ -1,7 +1,8 @@
 """The kinds of moves that a seat may make now, and the reasons against the others.
 
 No other module decides this. A refusal is an error to be raised, or None. It depends only on the
-kind of move. The tiles and the challenged words are checked when the move is made.
+kind of move. The tiles and the challenged words are checked when the move is made:
+`transitions._exchange` refuses more tiles than the bag holds.
 """
 
 from __future__ import annotations

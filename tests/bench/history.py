@@ -16,7 +16,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.leaderboard_lists import standings
-from bot.coordinator.standings.leaderboards import enter
+from bot.coordinator.standings.leaderboards import add_skalps
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame, rating
 from bot.rules.moves import Resign
 from bot.storage.store import StoreSettings, open_store
@@ -87,13 +87,13 @@ def _count() -> list[Measured]:
     began = time.perf_counter()
     skalps: Skalps = defaultdict(list)
     for game in games:
-        enter(skalps, game)
+        add_skalps(skalps, game)
     read = (time.perf_counter() - began) * 1000
     times = []
     for number in range(ENTERED):
         late = RatedGame(games[-1].at + 1, GameId(f"H{number}"), games[number].persons, (0, 1))
         began = time.perf_counter()
-        enter(skalps, late)
+        add_skalps(skalps, late)
         times.append((time.perf_counter() - began) * 1000)
     lists = []
     for _ in range(RUNS):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import admit
+from bot.chat.web.access.authentication import read_caller
 from bot.chat.web.services import SERVICES
 from bot.chat.web.views.exercise import exercise_view
 from bot.chat.web.views.games import ENDED, games_view, watch_question
@@ -50,7 +50,7 @@ Asked = TypeVar("Asked", bound=wire.AskOfGame)
 async def invite(request: web.Request) -> web.Response:
     """Begin a game as the request asks. Respond with its code."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     intent = await wire.body(request, wire.Invite)
     actor = await services.actor(caller, intent.name, intent.language)
     event = services.event(intent.id)
@@ -99,7 +99,7 @@ def _clock(name: str, preset: str) -> ClockRule | None:
 async def say(request: web.Request) -> web.Response:
     """Handle a line that the sender typed on the page of a game. Respond with the reply."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     said = await wire.body(request, wire.Say)
     event, game = services.event(said.id), game_id.parse(said.game)
     needs = Needs(event.id, games=((game,) if game else ()) + games_typed(said.line))
@@ -114,7 +114,7 @@ async def say(request: web.Request) -> web.Response:
 async def press(request: web.Request) -> web.Response:
     """Handle a button that the sender pressed. Respond with the reply."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     pressed = await wire.body(request, wire.Press)
     event = services.event(pressed.id)
     needs = Needs(event.id, games=games_pressed(unpack(pressed.token), pressed.answer))
@@ -129,7 +129,7 @@ async def rename(request: web.Request) -> web.Response:
     Respond with the game's code.
     """
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.AskOfGame)
     event, game = services.event(asked.id), game_id.parse(asked.game)
     needs = Needs(event.id, games=(game,) if game else ())
@@ -160,7 +160,7 @@ async def preview(request: web.Request) -> web.Response:
 async def exercise(request: web.Request) -> web.Response:
     """Respond with the wanted exercise, or with the next one for the sender."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.AskForExercise)
     event, game = services.event(asked.id), game_id.parse(asked.game)
     needs = Needs(event.id, games=(game,) if game else ())
@@ -181,7 +181,7 @@ async def of_game(
 
     """
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, kind)
     event, game = services.event(asked.id), game_id.parse(asked.game)
     if game is None:
@@ -194,7 +194,7 @@ async def of_game(
 async def mine(request: web.Request) -> web.Response:
     """Respond with the sender's running games and newest ended games."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.Mine)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     lines, says = await services.conversation.games(actor, ENDED), wording(actor.language)
@@ -206,7 +206,7 @@ async def mine(request: web.Request) -> web.Response:
 async def picture(request: web.Request) -> web.Response:
     """Respond with a picture (PNG) that a message showed to the sender."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     name, theme = request.match_info["name"], request.match_info["theme"]
     try:
         content = await services.pictures.fetch(name, theme, caller.identity)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import PLATFORM, admit
+from bot.chat.web.access.authentication import PLATFORM, read_caller
 from bot.chat.web.services import SERVICES
 from bot.coordinator.people.chat_calls import call_from_now_on, call_no_more
 from bot.coordinator.place import notice_places
@@ -37,7 +37,7 @@ async def chats(request: web.Request) -> web.Response:
     The list is empty for a sender who came from a chat, because that chat notifies them.
     """
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     if caller.account is not None:
         return wire.answer({"chats": []})
     person = await services.chat.queries.person_of(PLATFORM, caller.identity)
@@ -58,7 +58,7 @@ async def call_me(request: web.Request) -> web.Response:
     Without a linked account, make a code. Respond with the link to the chat in which to agree.
     """
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.CallMe)
     way = await services.chat.way_to_chat(asked.platform)
     if not way or caller.account is not None:

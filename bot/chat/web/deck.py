@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import admit
+from bot.chat.web.access.authentication import read_caller
 from bot.chat.web.services import SERVICES
 from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.people.deck import SHOWN_DAYS
@@ -27,7 +27,7 @@ _WEEKS = 3
 async def deck(request: web.Request) -> web.Response:
     """Respond with the figures of the sender's own deck of words to learn."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.Mine)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     own = await services.conversation.deck(actor)

@@ -11,7 +11,7 @@ from base64 import b64encode
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import admit
+from bot.chat.web.access.authentication import read_caller
 from bot.chat.web.services import SERVICES
 from bot.coordinator import game_id
 from bot.coordinator.errors import Refused
@@ -28,7 +28,7 @@ async def photo(request: web.Request) -> web.Response:
 
     """
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.Photo)
     game = game_id.parse(asked.game)
     needs = Needs(games=(game,) if game else ())
@@ -48,7 +48,7 @@ async def sent_photo(request: web.Request) -> web.Response:
     Respond with null if there is none.
     """
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.TakePhoto)
     await services.actor(caller, asked.name, asked.language, asked.theme)
     services.visitors.read_photo(caller.source)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import PLATFORM, admit
+from bot.chat.web.access.authentication import PLATFORM, read_caller
 from bot.chat.web.services import SERVICES
 from bot.chat.web.watching import language_of_page
 from bot.coordinator.person_id import UNNAMED
@@ -41,7 +41,7 @@ async def seeks(request: web.Request) -> web.Response:
     `found` is the game that began from one of the sender's offers with the ids `waiting`.
     """
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.Seeks)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     says = wording(actor.language, PLATFORM)

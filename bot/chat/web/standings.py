@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import admit
+from bot.chat.web.access.authentication import read_caller
 from bot.chat.web.services import SERVICES
 from bot.chat.web.views.profile import ProfileViews
 from bot.chat.web.watching import watch_view
@@ -112,7 +112,7 @@ async def leaderboard(request: web.Request) -> web.Response:
 
 async def _read(request: web.Request, kind: type[Asked]) -> tuple[WebServices, Asked, Intent]:
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, kind)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     return services, asked, Intent(actor, services.event(asked.id), Action.STATS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import PLATFORM, admit
+from bot.chat.web.access.authentication import PLATFORM, read_caller
 from bot.chat.web.kinds.puzzle import puzzle_card
 from bot.chat.web.services import SERVICES
 from bot.chat.web.watching import language_of_page
@@ -47,7 +47,7 @@ class Today:
 async def own_today(request: web.Request) -> web.Response:
     """Respond with the newest puzzle and the sender's result, or with null if there is none."""
     services = request.app[SERVICES]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.WireAction)
     actor = await services.actor(caller, asked.name, asked.language, asked.theme)
     intent = Intent(actor, services.event(asked.id), Action.PUZZLE)

@@ -99,7 +99,7 @@ class Leaderboards:
 
         def enter_all(skalps: Skalps) -> None:
             for game in games:
-                enter(skalps, game, anew=anew)
+                add_skalps(skalps, game, anew=anew)
 
         await self._change(key, {person for game in games for person in game.persons}, enter_all)
 
@@ -149,7 +149,7 @@ class Leaderboards:
             done = not changes or await self._results.change_skalps(str(key), changes)
 
 
-def enter(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
+def add_skalps(skalps: Skalps, game: RatedGame, *, anew: bool = False) -> None:
     """Add a game to its players' skalps. If it was added before, only update its players' ids.
 
     A game with two seats of the same person is not added. A game that is marked as `counted` but

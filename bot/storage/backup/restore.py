@@ -21,7 +21,7 @@ from bot.storage.backup.errors import (
 )
 from bot.storage.backup.file import BackupRecord
 from bot.storage.errors import DamagedError, UnreadableError
-from bot.storage.games.tables import table_codec
+from bot.storage.games.tables import sealing_codec
 from bot.storage.redis.connect import RESTORING
 from bot.storage.redis.error_mapping import meaning
 from bot.storage.redis.link import slices
@@ -209,7 +209,7 @@ def _count(path: Path, keyring: Keyring) -> Contents:
                 refusals += _refusal_of_archived(archived, archived_codec(keyring))
             elif game := game_of(record):
                 games.add(game)
-                refusals += _refusal(game, record.value, table_codec(keyring))
+                refusals += _refusal(game, record.value, sealing_codec(keyring))
     # Some games may have been unreadable before. If none is readable, the keys are wrong.
     if refusals and len(refusals) == len(games):
         raise refusals[0]

@@ -89,7 +89,7 @@ class RedisTables:
     ) -> None:
         self._link = link
         self._encoding = encoding
-        self._tables = table_codec(keyring)
+        self._tables = sealing_codec(keyring)
         self.archived = ArchivedGames(link, archive, keyring, self._tables, self._names_of, clock)
         self._outcomes = Codec("outcome", keyring)
         self._racks = Codec("rack", keyring)
@@ -399,7 +399,7 @@ class RedisTables:
         return self._encoding.decode_outcome(self._outcomes.open(blob, game, command))
 
 
-def table_codec(keyring: Keyring) -> Codec:
+def sealing_codec(keyring: Keyring) -> Codec:
     """Return the codec that encrypts tables with this keyring."""
     return Codec("table", keyring)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings import rating
-from bot.coordinator.standings.leaderboards import enter
+from bot.coordinator.standings.leaderboards import add_skalps
 from bot.coordinator.standings.rating import PERIOD, RatedGame
 from tests.support.coordinator.finished_games import count_skalps
 
@@ -83,7 +83,7 @@ def test_a_game_that_comes_again_changes_nothing(
     whole = dict(skalps)
     newest = data.draw(st.integers(1, 5))
     for one in games[-newest:]:
-        enter(skalps, one)
+        add_skalps(skalps, one)
     assert skalps == whole
 
 

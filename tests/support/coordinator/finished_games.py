@@ -10,7 +10,7 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.robots import name_robots
 from bot.coordinator.standings.leaderboard_lists import standings
-from bot.coordinator.standings.leaderboards import enter
+from bot.coordinator.standings.leaderboards import add_skalps
 from bot.coordinator.standings.rating import PERIOD, LeaderboardKey, RatedGame, rating
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Member, Seat
@@ -92,7 +92,7 @@ def count_skalps(*games: RatedGame) -> Skalps:
     """Return what players won by these games, counted in this order."""
     skalps: Skalps = defaultdict(list)
     for one in games:
-        enter(skalps, one)
+        add_skalps(skalps, one)
     return skalps
 
 

@@ -109,7 +109,7 @@ def digest_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def admit(request: web.Request, limits: Limits) -> Caller:
+def read_caller(request: web.Request, limits: Limits) -> Caller:
     """Return the sender named by the request's Authorization header, and count the request.
 
     Raises:

@@ -14,7 +14,7 @@ from aiohttp import hdrs, web
 from msgspec.structs import replace
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import PLATFORM, admit
+from bot.chat.web.access.authentication import PLATFORM, read_caller
 from bot.chat.web.access.visitors import ADDRESS
 from bot.chat.web.push.addresses import own_address
 from bot.chat.web.push.call import address_message, device_message, trial
@@ -55,7 +55,7 @@ async def devices(request: web.Request) -> web.Response:
 
     """
     services, client = request.app[SERVICES], request.app[PUSH_CLIENT]
-    caller = admit(request, services.limits)
+    caller = read_caller(request, services.limits)
     asked = await wire.body(request, wire.ChangeDevices)
     if caller.account is not None:
         raise web.HTTPNotFound(text="no devices")
