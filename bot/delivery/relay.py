@@ -35,6 +35,8 @@ FIRST_RETRY = 1_000
 MOST_ATTEMPTS = 900
 # An error of the bot's own code would repeat, so the mark is buried after some hours.
 OUR_ATTEMPTS = 40
+# After an outage of the platform all waiting chats are tried again, at most once in these ms.
+_TRIED_AGAIN = 60_000
 # If a game moves on during a delivery, its place is shown again at once, at most this many times.
 _AT_ONCE_AGAIN = 3
 
@@ -80,6 +82,7 @@ class Relay:
         self._outbox = outbox
         self._sender = sender
         self._now = now
+        self._tried_again = 0
         self._marks = MarkWorker(
             platform, outbox, self._deliver, now, lease=LEASE, at_once=AT_ONCE, meter=meter
         )
@@ -131,6 +134,7 @@ class Relay:
             for _ in range(_AT_ONCE_AGAIN):
                 if await self._sender.show(claim):
                     self._count("ok")
+                    await self._try_waiting_chats(claim)
                     return
         except PlaceGoneError as gone:
             await self._outbox.bury(claim, str(gone))
@@ -151,6 +155,17 @@ class Relay:
             # No failure of one place, expected or not, concerns the others.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
             await self._retry_later_or_bury(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
+
+    async def _try_waiting_chats(self, claim: ClaimedMark) -> None:
+        """Make all waiting tasks (marks) due if this one has succeeded after a failure.
+
+        The platform is probably back, so no chat waits as long again as it was away. Without a
+        lease other processes may be working on their tasks, so nothing changes.
+        """
+        now = self._now()
+        if claim.attempts and self._leased and now - self._tried_again >= _TRIED_AGAIN:
+            self._tried_again = now
+            await self._outbox.release(self._platform, within=LONGEST_WAIT)
 
     async def _retry_later_or_bury(
         self, claim: ClaimedMark, later: TryLaterError, most: int = MOST_ATTEMPTS
