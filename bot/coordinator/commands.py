@@ -488,7 +488,8 @@ class NoteShown(Request):
     """A report that a chat now shows the table to the persons of these `seats`.
 
     Only a table that waits for that gets it: the game of a pair, or an event that asks its players
-    whether they are here. A second report changes nothing.
+    whether they are here. The event also gets it for a person to whom the question can't be sent. A
+    second report changes nothing.
     """
 
     seats: tuple[int, ...]

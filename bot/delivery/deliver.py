@@ -152,6 +152,10 @@ class Delivery:
             if noted:
                 await self._services.store.tables.remove_place(claim.game, place)
             else:
+                report, view = self._report(snapshot, place), snapshot.newest.view
+                if report is not None and pages_of(view).noticed_seats(view) is not None:
+                    # An event waits for no answer of a person out of reach.
+                    await report()
                 await remove_notice(self._services, snapshot.newest, place)
         return await self._settle(claim, snapshot.newest.version)
 

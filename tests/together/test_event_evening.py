@@ -10,6 +10,7 @@ import pytest
 
 from bot.coordinator.commands import Command, Make, Person
 from bot.coordinator.kinds.event.body import EventBody
+from bot.coordinator.kinds.event.requests import CheckIn, SignUp
 from bot.rules.event.verify import wrong_drawings
 from bot.rules.moves import Resign
 from tests.fakes.discord import DiscordPeer
@@ -19,6 +20,7 @@ from tests.support.chat.telegram.table import newest, of_bot, plain
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
     from tests.fakes.telegram.person import Person as Member
     from tests.support.chat.discord.world import DiscordPlayer
@@ -244,3 +246,39 @@ async def test_nobody_is_absent_who_could_not_be_asked(together: Together) -> No
         body = await evening.body()
         kinds = [pair.result.kind for pair in body.tournament.rounds[0].pairs if pair.result]
         assert kinds == ["void", "void"]
+
+
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_nobody_waits_for_an_answer_of_a_player_who_blocks_the_bot(
+    together: Together,
+) -> None:
+    """Kuba plays in his private chat, and no group on Telegram shows the event."""
+    kuba, table = together.kuba, together.telegram
+    async with together.running():
+        kuba.writes("/start")
+        await together.ola.slash("/turniej", nazwa="Czwartek", rundy=ROUNDS)
+        await together.settle()
+        [code] = await together.discord.games(together.ola)
+        evening = Evening(together, [together.ola], [kuba], code)
+        by = await table.coordinator.person("telegram", str(kuba.id), "Kuba")
+
+        async def act(label: str, request: Request) -> None:
+            await together.ola.click(label, on=together.channel.messages()[-1])
+            now, place = table.clock.now, f"telegram:{kuba.id}:"
+            command = Command(label, request, now, by=by, game=code, place=place)
+            await table.coordinator.handle(command)
+
+        await act("Zapisz mnie", SignUp())
+        await evening.pass_time(20 * MINUTE)
+        await act("Jestem", CheckIn())
+        await evening.pass_time(8 * MINUTE)
+        await evening.pass_time(2 * MINUTE)
+        kuba.blocks_bot()
+        await evening.pass_time(5 * MINUTE)
+        body = await evening.body()
+        assert (body.silent, body.unasked) == ((0, 1), ())
+        await evening.pass_time(2 * MINUTE)
+        [pair] = (await evening.body()).tournament.rounds[0].pairs
+        assert pair.result
+        assert pair.result.kind == "void"
+        assert sorted(pair.absent) == [0, 1]
