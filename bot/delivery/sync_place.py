@@ -113,15 +113,10 @@ class PlaceSync:
                 cursor = await self._store(replace(cursor, to_collapse=busy), last=last)
         await self._keep_event(cursor)
         if self.settled is None and self.claim is not None:
-            await self._report(cursor)
+            if self.report is not None and cursor.message:
+                await self.report()
             self.settled = await self.write(self._to_write(settles=True)) == "settled"
         return bool(self.settled)
-
-    async def _report(self, cursor: Cursor) -> None:
-        """Report that the chat shows the newest state, if it has a message."""
-        if self.report is not None and cursor.message:
-            await self.report()
-            self.report = None
 
     async def _resend(self, cursor: Cursor, sent: Sending) -> Cursor:
         """Send the message again that a process was sending when it died.
@@ -353,7 +348,8 @@ class PlaceSync:
     async def _store(self, cursor: Cursor, *, last: bool = False) -> Cursor:
         """Store a cursor (record of the last message) and return it.
 
-        If no work remains or `last`, settle the mark in the same step. A mark is a stored task.
+        If no work remains or `last`, settle the mark (stored task) in the same step, unless the
+        chat first has to report that it shows the newest state.
 
         Raises:
             LeftError: the game is not shown in the chat any more.
@@ -369,9 +365,8 @@ class PlaceSync:
             or self._is_event_behind(cursor)
         )
         wanted = encode(cursor)
-        settles = last or not is_behind
-        if settles:
-            await self._report(cursor)
+        # A message that was sent is stored at once, before the report.
+        settles = (last or not is_behind) and self.report is None
         written = await self.write(self._to_write(wanted, settles=settles))
         if written == "stale":
             stored = (await self.tables.places(newest.view.id)).get(self.place)

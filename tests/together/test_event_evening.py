@@ -5,12 +5,16 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 import pytest
 
-from bot.coordinator.commands import Command, Make, Person
+from bot.coordinator.commands import Command, Make, NoteShown, Person
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import CheckIn, SignUp
+from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.service import Coordinator
 from bot.rules.event.verify import wrong_drawings
 from bot.rules.moves import Resign
 from tests.fakes.discord import DiscordPeer
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.table.table import CommandOutcome
     from tests.fakes.telegram.person import Person as Member
     from tests.support.chat.discord.world import DiscordPlayer
     from tests.support.chat.together import Together
@@ -282,3 +287,27 @@ async def test_nobody_waits_for_an_answer_of_a_player_who_blocks_the_bot(
         assert pair.result
         assert pair.result.kind == "void"
         assert sorted(pair.absent) == [0, 1]
+
+
+@pytest.mark.parametrize("together", ["one process"], indirect=True)
+async def test_a_game_is_posted_once_if_the_process_dies_before_it_reports_that(
+    together: Together,
+) -> None:
+    """Telegram can't tell by itself that a message was sent before."""
+    handle = Coordinator.handle
+
+    async def die(self: Coordinator, command: Command) -> CommandOutcome:
+        if isinstance(command.request, NoteShown) and command.id.startswith("shown:telegram:"):
+            raise StoreUnavailableError
+        return await handle(self, command)
+
+    async with together.running():
+        evening = await Evening.open(together, 2)
+        with patch.object(Coordinator, "handle", die), pytest.raises(StoreUnavailableError):
+            await evening.begin()
+    async with together.running():
+        await together.telegram.store.release(within=HOUR)
+        await evening.pass_time(SHOWN_AGAIN)
+        assert len([post for post in together.kuba.history() if "runda 1" in plain(post.text)]) == 1
+        [game] = [game for _, _, game in (await evening.body()).open_pairs()]
+        assert None not in GameBody.of(await together.discord.table(game)).shown_at
