@@ -51,7 +51,7 @@ def read(path: Path) -> dict[str, str]:
 def take(path: Path, environment: MutableMapping[str, str]) -> None:
     """Add the bot's settings from a file to the environment. A variable already set stays.
 
-    Variables that are no settings are left out, except those whose names look like misspelled
+    Variables that are not settings are left out, except those whose names look like misspelled
     settings. The bot reports these when it starts.
     """
     found = read(path)

@@ -74,7 +74,7 @@ async def serve_app(
 
 
 def address_of(text: str) -> IPv4Address | IPv6Address | None:
-    """Return the IP address written in a text, or None if the text is no IP address.
+    """Return the IP address written in a text, or None if the text is not an IP address.
 
     An IPv4 address written as IPv6 is returned as IPv4.
     """

@@ -45,7 +45,7 @@ class Report:
     def only(self, ply: int) -> Report:
         """Return the report with a single turn, the event number `ply` of the record, from 1.
 
-        Raises LookupError if this event is no turn.
+        Raises LookupError if this event is not a turn.
         """
         turns = tuple(turn for turn in self.analysis.turns if turn.ply == ply)
         if not turns:

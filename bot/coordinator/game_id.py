@@ -57,7 +57,7 @@ def parse_stored(text: str) -> GameId | None:
 
 
 def shard(game: GameId) -> int:
-    """Return the shard (0 to 63) of a game. Raise ValueError if the text is no game id."""
+    """Return the shard (0 to 63) of a game. Raise ValueError if the text is not a game id."""
     if parse_stored(game) is None:
         message = f"not a game id: {game!r}"
         raise ValueError(message)

@@ -127,7 +127,7 @@ class Mark(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Mark:
-        """Return the task (mark) in a stored text. Its game is "" if the text is no mark."""
+        """Return the task (mark) in a stored text. Its game is "" if the text is not a mark."""
         kind, _, tail = text.partition(":")
         game, _, rest = tail.partition(":")
         return cls(kind, GameId(game), rest)

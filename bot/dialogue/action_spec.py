@@ -136,7 +136,7 @@ class ActionSpec:
     def unpack(self, packed: str) -> Payload | None:
         """Return the payload packed in a button's data, or None for an empty text.
 
-        Raise ValueError if the text is no payload of this action.
+        Raise ValueError if the text is not a payload of this action.
         """
         return self.payload.unpack(packed) if self.payload and packed else None
 

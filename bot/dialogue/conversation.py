@@ -456,7 +456,7 @@ def _leaving(actor: Actor) -> Reply:
 
 
 def _typed_move(intent: Intent) -> str:
-    """Return the move of a request as a person would type it, "" if the request is no move."""
+    """Return the move of a request as a person would type it, "" if the request is not a move."""
     if intent.action is Action.PLAY:
         return intent.words
     if intent.action in {Action.CHOOSE, Action.CONFIRM}:

@@ -20,7 +20,7 @@ class ErasureUnderWay(NotUnderstood):
 
 
 class DeadButton(NotUnderstood):
-    """The message of the pressed button is out of date, or the button's data is no action."""
+    """The message of the pressed button is out of date, or the button's data is not an action."""
 
 
 class WordsUnreadable(NotUnderstood):
@@ -72,7 +72,7 @@ class RobotUnknown(WordsUnreadable):
 
 
 class LineUnreadable(NotUnderstood):
-    """`text` is no line of a score sheet."""
+    """`text` is not a line of a score sheet."""
 
     text: str
 
@@ -85,7 +85,7 @@ class RowLength(NotUnderstood):
 
 
 class SignUnknown(NotUnderstood):
-    """A typed board has the sign `text` on a square, which is no tile of the set."""
+    """A typed board has the sign `text` on a square, which is not a tile of the set."""
 
     text: str
     square: Square
@@ -211,7 +211,7 @@ class NoneEnded(NotUnderstood):
 
 
 class SettingUnreadable(NotUnderstood):
-    """`text` is no value of the setting. `example` is the text key of a good value, or ""."""
+    """`text` is not a value of the setting. `example` is the text key of a good value, or ""."""
 
     text: str
     example: str

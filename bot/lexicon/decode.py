@@ -20,7 +20,7 @@ def decode(content: bytes, path: Path) -> tuple[str, str]:
     """Return the text, with line feeds as line ends, and the name of its encoding.
 
     Raises:
-        RefusedFileError: the content is no text, or is UTF-8 with a broken letter.
+        RefusedFileError: the content is not text, or is UTF-8 with a broken letter.
 
     """
     if content.startswith(_UTF16_MARKS):

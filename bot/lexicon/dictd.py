@@ -26,7 +26,7 @@ _ANOTHER = re.compile(r"\s*\d+\.\s*")
 
 
 class NotDictionaryError(Trouble):
-    """The error for files that are no dictionary in this form."""
+    """The error for files that are not a dictionary in this form."""
 
 
 @dataclass(frozen=True, slots=True)

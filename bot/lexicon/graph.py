@@ -33,7 +33,7 @@ class Lexicon:
         `verify`.
 
         Raises:
-            CorruptListError: the list is damaged or cut short, or the file is no list.
+            CorruptListError: the list is damaged or cut short, or the file is not a list.
 
         """
         self.info: ListInfo = read_info(path.with_suffix(".json"))
@@ -189,7 +189,7 @@ def _map(path: Path) -> memoryview:
     """Return the content of a list's file, shared with every process that opens it.
 
     Raises:
-        CorruptListError: the file is missing or empty, or is no word graph.
+        CorruptListError: the file is missing or empty, or is not a word graph.
 
     """
     try:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from bot.trouble import Trouble
 
 TURN = 0
-"""The tile that separates the two parts of a word in a GADDAG. It is no letter."""
+"""The tile that separates the two parts of a word in a GADDAG. It is not a letter."""
 
 # The marks of an entry that was not visited, and of one whose count is under way.
 _UNKNOWN, _OPEN = (1 << 64) - 1, (1 << 64) - 2
@@ -87,7 +87,7 @@ class Counts:
 
         Raises:
             ImpossibleGraphError: an arc points past the end of the file or there is a loop, a tile
-                is no letter, siblings don't ascend, or there are more than `most` words.
+                is not a letter, siblings don't ascend, or there are more than `most` words.
 
         """
         counts, nodes = self._counts, self._nodes

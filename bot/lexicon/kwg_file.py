@@ -51,7 +51,7 @@ def read_graph(path: Path, language: str | None, progress: Progress | None = Non
     Words of other lengths than a list may have are counted and left out.
 
     Raises:
-        RefusedFileError: the file is no sound graph, or is of another language.
+        RefusedFileError: the file is not a sound graph, or is of another language.
         UnknownLanguageError: there is no alphabet for the language.
 
     """

@@ -88,7 +88,7 @@ class SetupError(StorageError):
 
 
 class StateKeyError(SetupError):
-    """A word of STATE_KEY is no key. `number` says which word."""
+    """A word of STATE_KEY is not a key. `number` says which word."""
 
     key = "store-state-key"
 
@@ -109,7 +109,7 @@ class MissingPlainError(SetupError):
 
 
 class WrongUrlError(SetupError):
-    """REDIS_URL is no address that the bot understands."""
+    """REDIS_URL is not an address that the bot understands."""
 
     key = "store-wrong-url"
 
@@ -244,7 +244,7 @@ class AlteredServerError(SetupError):
 
 
 class NotAServerError(SetupError):
-    """REDIS_SERVER names a program that is no Redis or Valkey server."""
+    """REDIS_SERVER names a program that is not a Redis or Valkey server."""
 
     key = "store-not-a-server"
 

@@ -76,7 +76,7 @@ class RedisInbox:
         """Return the oldest update of each chat, of at most `limit` chats.
 
         These chats are hidden from other claims for `lease` ms. If `chats` names chats that have
-        updates, one exchange with Redis is enough, otherwise it takes two.
+        updates, one round trip to Redis is enough, otherwise it takes two.
         """
         entries: list[InboxEntry] = []
         wanted = [*chats][:limit]

@@ -49,7 +49,7 @@ class OfGame(KeyRow):
     def of(self, game: GameId) -> str:
         """Return the Redis key of this kind for a game.
 
-        Raises ValueError if the text is no game's id.
+        Raises ValueError if the text is not a game's id.
         """
         return f"{{{TAGS[shard(game)]}}}:{self.part}:{game}"
 
@@ -64,7 +64,7 @@ class OfShard(KeyRow):
     def of_game(self, game: GameId) -> str:
         """Return the Redis key of this kind for the shard of a game.
 
-        Raises ValueError if the text is no game's id.
+        Raises ValueError if the text is not a game's id.
         """
         return self.of(shard(game))
 
@@ -120,7 +120,7 @@ class PubSub(KeyRow):
 
 
 def shard_of_name(name: str) -> int:
-    """Return the number of the shard of a person, or of another name that is no game's id."""
+    """Return the number of the shard of a person, or of another name that is not a game's id."""
     return zlib.crc32(name.encode()) % SHARDS
 
 

@@ -135,7 +135,7 @@ class ObjectStore:
         return await self._do(work)
 
     async def delete(self, names: Iterable[str]) -> None:
-        """Delete the objects with these names. A name without an object is no error."""
+        """Delete the objects with these names. A name without an object is not an error."""
         gone = [*names]
         if gone:
             await self._do(lambda: self._api.delete(self._store, gone))

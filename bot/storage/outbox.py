@@ -115,7 +115,7 @@ class RedisOutbox:
         return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of games' places in one exchange.
+        """Store changes of games' places in one round trip.
 
         Return the result of each change, in order.
 

@@ -1,4 +1,4 @@
-"""Sittings in Redis: a sitting is everything that one request needs, read in one exchange."""
+"""Sittings in Redis: a sitting is everything that one request needs, read in one round trip."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class RedisSittings:
         """Return what a request needs to know of the person with this account.
 
         An unknown person is stored as `new`, but not for a request that must have a session. A
-        person with several ids takes a second exchange.
+        person with several ids takes a second round trip.
 
         Raises:
             NoSessionError: the session doesn't exist, or it has ended.

@@ -50,7 +50,7 @@ class StoredName(NamedTuple):
 
     @property
     def game(self) -> GameId | None:
-        """The game whose id is the rest of the key, or None if it is no game's key."""
+        """The game whose id is the rest of the key, or None if it is not a game's key."""
         game = game_id.parse_stored(self.rest)
         return game if game is not None and game_id.shard(game) == self.shard else None
 

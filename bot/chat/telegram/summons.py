@@ -1,4 +1,4 @@
-"""Mentions of the bot in a chat that it is no member of.
+"""Mentions of the bot in a chat that it is not in.
 
 The bot answers a mention by one message. The message of a new game is posted by the relay, like
 every board.
@@ -92,7 +92,7 @@ async def answer(account: TelegramAccount, message: Message, event: Event) -> No
 
 
 async def tell(account: TelegramAccount, message: Message, lines: Sequence[Line]) -> None:
-    """Answer a mention of the bot with these lines and no button. Being too late is no error."""
+    """Answer a mention of the bot with these lines. It is not an error if that is too late."""
     place = GuestPlace.of_summons(message, account.secret)
     text = account.formatter(place).write(lines)
     await account.guests.post(place, RenderedMessage(text))
@@ -171,7 +171,7 @@ class _Summons:
     ) -> None:
         """Answer with these lines, and a button that opens the private chat, or `url`.
 
-        It is no error if the answer comes too late.
+        It is not an error if the answer comes too late.
         """
         says = says or await self._wording()
         url = url or self.account.link(MENU_LINK)

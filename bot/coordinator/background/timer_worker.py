@@ -123,8 +123,8 @@ class TimerWorker:
     async def _work_off_awake(self, shards: Collection[int] = range(SHARDS)) -> None:
         """Fire due timers. First record a long gap since the last successful round as an outage.
 
-        In such a gap this process slept or had no store. It is no outage if another process stored
-        heartbeats meanwhile.
+        In such a gap this process slept or had no store. It is not an outage if another process
+        stored heartbeats meanwhile.
         """
         now, registry = self._now(), self._coordinator.registry
         if self._worked and now - self._worked > OUTAGE:

@@ -1,6 +1,6 @@
 """The base class of the kinds of tables at which people meet: events, clubs, leagues, duels.
 
-Such a table is no game itself.
+Such a table is not a game itself.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class GatheringKind(Kind):
-    """A kind of table at which people meet and that is no game itself."""
+    """A kind of table at which people meet and that is not a game itself."""
 
     only: ClassVar[type[Refused]]
     """The refusal of a command for games."""

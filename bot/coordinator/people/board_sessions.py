@@ -94,7 +94,7 @@ class Tickets:
         """Return the ticket in this text, and its digest, which opens only one session.
 
         Raises:
-            NoSessionError: the text is no ticket of this bot, or the ticket has ended.
+            NoSessionError: the text is not a ticket of this bot, or the ticket has ended.
 
         """
         try:

@@ -81,7 +81,7 @@ class Outbox(Protocol):
         """
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of games' places in one exchange. Return the result of each, in order.
+        """Store changes of games' places in one round trip. Return the result of each, in order.
 
         Each change succeeds or fails independently of the others.
         """

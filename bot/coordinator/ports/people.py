@@ -62,7 +62,7 @@ class People(Notes, Protocol):
     ) -> PeopleRead:
         """Read persons, accounts and records at once. Those that don't exist are left out.
 
-        If all accounts belong to the persons, one exchange is enough. A record that can't be
+        If all accounts belong to the persons, one round trip is enough. A record that can't be
         decrypted is logged and left out.
         """
 

@@ -95,7 +95,7 @@ class Tables(Protocol):
     async def read(self, games: Sequence[GameId], command: str = "") -> Mapping[GameId, StoredGame]:
         """Return these games with everything stored beside them, and a command's outcome in each.
 
-        It takes one exchange. Games that don't exist are left out. A game that can't be read is
+        It takes one round trip. Games that don't exist are left out. A game that can't be read is
         logged and left out.
         """
 

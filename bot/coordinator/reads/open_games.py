@@ -234,7 +234,7 @@ async def ended_lines(
 ) -> list[GameLine]:
     """Return lines for at most `most` of these games that have ended, the last to end first.
 
-    Tables that are no games of a person, such as puzzles, are passed over.
+    Tables that are not games of a person, such as puzzles, are passed over.
     """
     lines: list[GameLine] = []
     for at in range(0, min(len(games), _STEPS * most), most):

@@ -122,7 +122,7 @@ class Queries:
         self._timelines = TimelineCache()
 
     async def sit(self, person: Person, needs: Needs) -> Sitting:
-        """Read what a request needs from the store, in one exchange.
+        """Read what a request needs from the store, in one round trip.
 
         This is the person, and everything that `needs` names.
 

@@ -200,7 +200,8 @@ class Sitting:
         """Return the whole table, with its secrets, of an ended game.
 
         Raises:
-            NotEnded: the game is not over, or the table is no game of a person, such as a puzzle.
+            NotEnded: the game is not over, or the table is not a game of a person, such as a
+            puzzle.
             UnknownGame: the request is about no game, or about one that doesn't exist.
 
         """

@@ -305,7 +305,7 @@ class Body:
 
 
 class GatheringBody(Body):
-    """The body of a table at which people meet and that is no game itself, such as a duel.
+    """The body of a table at which people meet and that is not a game itself, such as a duel.
 
     It counts in no statistics. A chat can have one table of each such kind at a time.
     """

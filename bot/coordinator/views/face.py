@@ -29,7 +29,7 @@ class Face:
     - `rack` is the viewer's, in the order that they like. `unseen` are the tiles that the viewer
       can't see, in alphabet order. Both are None for the public.
     - `racks` are the tiles that all players have left, shown only after the end.
-    - `is_over` is True if the racks and the seed are no secrets any more.
+    - `is_over` is True if the racks and the seed are not secrets any more.
 
     A belgijka has no seats. Its `part` of the view names the players.
     """

@@ -57,7 +57,7 @@ def preview_laid(
     judge: Callable[[Laid], Preview],
     confirming: Callable[[Preview], Token],
 ) -> Reply:
-    """Return the preview of laid tiles with their score, or the reason why they are no legal move.
+    """Return the preview of laid tiles with their score, or the reason why they are not legal.
 
     `judge` makes the preview of the tiles. If it raises RuleError, the reply's value is a `Fault`
     with the squares of the wrong tiles. `confirming` makes the token of the button that confirms

@@ -213,7 +213,7 @@ async def _find(
     points, or None if nothing fits. Orders that contradict the person's answers are left out. A
     misprint is looked for only if no order of valid words fits. The last searches allow a few
     invalid words, then any text on the board as a word, because players can let an invalid word
-    stand. Raises the errors of `read_final` if the text is no final board.
+    stand. Raises the errors of `read_final` if the text is not a final board.
 
     Raises:
         AnalysisFailed: the search fails.

@@ -51,7 +51,7 @@ async def choose(services: Services, intent: Intent, typed: str, wording: Wordin
     """Begin a vacation of this number of days, or end the running one.
 
     Raises:
-        SettingUnreadable: the text is no number of days.
+        SettingUnreadable: the text is not a number of days.
         TooFewVacationDays: too few days are left in the year.
         AlreadyAway: the person is on vacation already.
         NotAway: the person is not on vacation.

@@ -214,7 +214,7 @@ class EventOptions(WordsPayload):
 def _take_start(rest: Remainder) -> tuple[int | None, Start | None]:
     """Remove a start from the text and return its day of the week and its time.
 
-    If the text names several days, the one before the hour is taken. A day without an hour is no
+    If the text names several days, the one before the hour is taken. A day without an hour is not a
     start, because evenings are named after days.
     """
     day = _take_day(rest, rf"(?=[\s,;]+(?:{START_AT})(?:[\s,;]|$))")

@@ -20,7 +20,7 @@ def read_coarse(text: str, language: str, file: str) -> Callable[[str], bool]:
     The word is in lower case.
 
     Raises:
-        SourceError: a line is no pattern of the language's letters, or is in the file twice.
+        SourceError: a line is not a pattern of the language's letters, or is in the file twice.
 
     """
     line_of: dict[str, int] = {}

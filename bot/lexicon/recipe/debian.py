@@ -20,7 +20,7 @@ class Package:
         """Read and unpack the package.
 
         Raises:
-            SourceError: the file is no Debian package.
+            SourceError: the file is not a Debian package.
 
         """
         self._path = path

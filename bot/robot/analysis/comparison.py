@@ -3,7 +3,7 @@
 A deal is one random distribution of the unseen tiles, from which the game is played on. All moves
 are played on with the same draws, so a difference of two moves is compared deal by deal. Deals are
 added until the best move is surely better than the move played, or surely not better by as much as
-is worth telling, or the searches are used up. What is not sure is no mistake.
+is worth telling, or the searches are used up. What is not sure is not a mistake.
 
 With the last few tiles in the bag of a game of two, each deal is counted out, and the deals are all
 that there are (see `preendgame`). Once all of them are played, nothing is left to chance.

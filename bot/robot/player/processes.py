@@ -147,8 +147,8 @@ class SharedProgress:
 def _begin_tracker() -> None:
     """Start Python's process that removes semaphores after this one, and silence its warnings.
 
-    That process outlives one that was killed. The semaphores that it finds then are no leak that an
-    operator could correct.
+    That process outlives one that was killed. The semaphores that it finds then are not a leak that
+    an operator could correct.
     """
     before = os.environ.get(_WARNINGS)
     os.environ[_WARNINGS] = ",".join(filter(None, (before, _SILENT)))

@@ -14,7 +14,7 @@ declared as that letter. `RACK` holds the engine's tiles, `?` a blank. `UNSEEN` 
 the bag and the opponent. `BAG` is the number of tiles in the bag. `AHEAD` is the engine's score
 less its opponent's. `EXCHANGE` is 1 if it may exchange, else 0. In a play `8H` is a row and a
 column and runs across, and `H8` runs down. `.` is a tile on the board, a lower-case letter a blank.
-Each turn is complete in itself: the engine need not remember anything. A line that is no legal
+Each turn is complete in itself: the engine need not remember anything. A line that is not a legal
 move, or a word that the robots' list lacks, ends the match. When its input ends, the engine should
 end, too.
 """
@@ -85,7 +85,7 @@ class OutsideEngine:
         """Return the engine's move.
 
         Raises:
-            EngineFailed: the answer is no legal move.
+            EngineFailed: the answer is not a legal move.
 
         """
         known = (now.board.cells, now.rack, now.unseen)

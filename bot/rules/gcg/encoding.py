@@ -34,7 +34,7 @@ def decode(data: bytes) -> tuple[str, tuple[EncodingGuessed, ...]]:
     """Return the bytes as text, and an `EncodingGuessed` if the encoding had to be guessed.
 
     Raises:
-        BadRecord: the bytes are no text in the named encoding.
+        BadRecord: the bytes are not text in the named encoding.
 
     """
     for mark, name in _MARKS.items():

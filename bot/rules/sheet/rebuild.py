@@ -311,7 +311,7 @@ class _Lines:
         return wrong if _hangs_together(old) else None
 
     def _wrong_in(self, cells: int, step: int) -> tuple[int, ...]:
-        """Return the runs of a row or column that are no words, and not on the final board."""
+        """Return the runs of a row or column that are not words, and not on the final board."""
         key = cells << 1 | (step == 1)
         found = self._wrong.get(key)
         if found is None:

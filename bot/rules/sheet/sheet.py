@@ -199,7 +199,7 @@ def _check(sheet: Sheet, before: Counted, entry: SheetEntry) -> None:
 
     Raises:
         RuleError: it can't, for the reason that its class tells.
-        ValueError: a correction is no turn.
+        ValueError: a correction is not a turn.
 
     """
     if isinstance(entry, TookBack):

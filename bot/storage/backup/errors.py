@@ -31,7 +31,7 @@ class BackupExistsError(BackupError):
 
 
 class BackupDamagedError(BackupError):
-    """The file is no backup, or it is incomplete or damaged."""
+    """The file is not a backup, or it is incomplete or damaged."""
 
     key = "store-backup-damaged"
 

@@ -48,7 +48,7 @@ def choose(named: str | None = None) -> Program:
         NoServerError: there is no embedded server for this machine.
         NoEmbeddedServerError: the embedded server's package is not installed.
         AlteredServerError: the embedded program is not the tested one.
-        NotAServerError: `named` is no Redis or Valkey server.
+        NotAServerError: `named` is not a Redis or Valkey server.
         TooOldError: the server is too old.
 
     """

@@ -1,8 +1,8 @@
 """Locks with which the tasks of one process take turns at a game.
 
 They only save work. Each commit compares the game's version, so a game stays right without them.
-While a task commits, others wait. The game's state after that commit is read in the same exchange
-with Redis and passed to the next task, which then need not load it.
+While a task commits, others wait. The game's state after that commit is read in the same round trip
+to Redis and passed to the next task, which then need not load it.
 """
 
 from __future__ import annotations

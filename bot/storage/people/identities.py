@@ -1,8 +1,8 @@
-"""Find the person behind an account, and the person's ids, in few exchanges with Redis.
+"""Find the person behind an account, and the person's ids, in few round trips to Redis.
 
 The key `al` maps every alias to the person's id in use, `als` an id in use to all its aliases. The
 ids found decide what to read next. So a function runs on the replies received so far, and runs
-again after each exchange until it has every reply that it needs. Most people have one id, and
+again after each round trip until it has every reply that it needs. Most people have one id, and
 everything comes at once.
 """
 

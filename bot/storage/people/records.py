@@ -85,7 +85,7 @@ class RedisPeople:
 
         An unknown account becomes the person `new`.
 
-        `identity` is the account's id on the platform. One exchange is enough if the account was
+        `identity` is the account's id on the platform. One round trip is enough if the account was
         first stored with the same `new`.
         """
         name = identity_key(platform, identity)
@@ -108,8 +108,8 @@ class RedisPeople:
     ) -> PeopleRead:
         """Return the profiles of persons, the owners of accounts, and the records with these names.
 
-        It takes one exchange, or two if a person has several ids. A record that can't be decrypted
-        is logged and left out.
+        It takes one round trip, or two if a person has several ids. A record that can't be
+        decrypted is logged and left out.
         """
 
         def collect(replies: StoreReplies) -> PeopleRead:

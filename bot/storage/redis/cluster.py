@@ -56,7 +56,7 @@ class ClusterLink(Link):
 
     @property
     def idle(self) -> int:
-        """The number of connections to all nodes that are kept open for later exchanges."""
+        """The number of connections to all nodes that are kept open for later round trips."""
         return sum(link.idle for link in self._nodes.values())
 
     async def primaries(self) -> Sequence[Link]:

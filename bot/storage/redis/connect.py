@@ -137,7 +137,7 @@ def identify(info: dict[str, str]) -> ServerVersion:
 
 
 def version_of(text: str) -> tuple[int, ...]:
-    """Return a version like `9.1.2` as numbers, up to the first part that is no number."""
+    """Return a version like `9.1.2` as numbers, up to the first part that is not a number."""
     numbers = []
     for part in text.split("."):
         if not part.isdecimal():

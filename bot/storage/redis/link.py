@@ -72,7 +72,7 @@ class Link:
 
     @property
     def idle(self) -> int:
-        """The number of connections that are kept open for later exchanges."""
+        """The number of connections that are kept open for later round trips."""
         return len(self._free)
 
     async def ask(self, *words: Argument) -> Any:  # noqa: ANN401 - a reply has any of RESP's shapes
@@ -123,7 +123,7 @@ class Link:
         *,
         copied: bool = True,
     ) -> list[Any]:
-        """Run a script, and after it the commands `then` in the same exchange.
+        """Run a script, and after it the commands `then` in the same round trip.
 
         Return all replies.
         """
@@ -136,7 +136,7 @@ class Link:
     async def run_each(
         self, calls: Sequence[tuple[Script, Sequence[str], Sequence[Argument]]]
     ) -> list[Any]:
-        """Run several scripts in one exchange, each independently of the others.
+        """Run several scripts in one round trip, each independently of the others.
 
         Return the replies. If a script is refused, the others are run all the same, and then the
         first refusal is raised.
@@ -166,7 +166,7 @@ class Link:
     async def exchange(self, commands: Sequence[RedisCommand]) -> list[Any]:
         """Send commands on one connection. Return the replies, with an error for a refused command.
 
-        The wait for a free connection counts as a part of the ten seconds for an exchange. Raises
+        The wait for a free connection counts as a part of the ten seconds for a round trip. Raises
         AccessError or SetupError if the connection fails.
         """
         try:
@@ -193,7 +193,7 @@ class Link:
                 self._free.append(connection)
 
     async def aclose(self) -> None:
-        """Close all connections. A connection in use is closed when its exchange ends."""
+        """Close all connections. A connection in use is closed when its round trip ends."""
         self._closed = True
         await self._drop_free()
 

@@ -28,7 +28,7 @@ class Keyring:
         unencrypted. Without the setting everything is stored unencrypted.
 
         Raises:
-            StateKeyError: one of the words is no key.
+            StateKeyError: one of the words is not a key.
 
         """
         self._keys: dict[bytes, bytes | None] = {}
@@ -71,7 +71,7 @@ def _digest(key: bytes, about: bytes, size: int) -> bytes:
 
 
 def _decode(word: str) -> bytes | None:
-    """Return the key in a base64 text, or None if the text is no key of 32 bytes.
+    """Return the key in a base64 text, or None if the text is not a key of 32 bytes.
 
     Both base64 alphabets are accepted, padded or not.
     """

@@ -92,7 +92,7 @@ class GroupLines:
     async def _hear_answer(self, who: Actor, event: Event, message: Message) -> None:
         """Handle a text that replies to a message of the bot.
 
-        If the text is no move, the bot's message is remembered as answered, so that it is not
+        If the text is not a move, the bot's message is remembered as answered, so that it is not
         deleted.
         """
         replied = answered_message(message, self._account.id)

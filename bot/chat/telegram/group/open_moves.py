@@ -57,7 +57,7 @@ _YEARS = 10 * 365 * 24 * 3600 * 1000
 def has_square(line: str) -> bool:
     """Return True if a typed line names a square of the board, e.g. H8.
 
-    Such a line is meant as a move, even if it is no legal one.
+    Such a line is meant as a move, even if it is not a legal one.
     """
     return _SQUARE.search(line) is not None
 
@@ -125,9 +125,9 @@ def bound_buttons(
 ) -> InlineKeyboardMarkup | None:
     """Return the buttons for a composed move, which only the account `user` can use.
 
-    They are „Podgląd” (Preview, or „Dlaczego?” for a line that is no move), „Zatwierdź” (Confirm,
-    only for a move that can be played) and „Zmień” (Change). Return None if the reply is about no
-    game.
+    They are „Podgląd” (Preview, or „Dlaczego?” for a line that is not a move), „Zatwierdź”
+    (Confirm, only for a move that can be played) and „Zmień” (Change). Return None if the reply is
+    about no game.
     """
     if reply.game is None:
         return None

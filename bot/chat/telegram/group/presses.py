@@ -192,7 +192,7 @@ class GroupPresses:
     async def _tell_summons(self, who: Actor, query: CallbackQuery, token: Token) -> None:
         """Tell in an alert what to write to begin another game.
 
-        The bot is no member of the chat, so it can begin one only as the answer to a message.
+        The bot is not a member of the chat, so it can begin one only as the answer to a message.
         """
         says = wording(who.language)
         written = Code(summons(self._account.username, token.action, says.language))

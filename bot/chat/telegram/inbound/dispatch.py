@@ -98,7 +98,7 @@ class Dispatch:
             await self._groups.hear(who, event, message)
 
     async def _summon(self, message: Message, event: Event) -> None:
-        """Answer a person who mentions the bot in a chat that it is no member of."""
+        """Answer a person who mentions the bot in a chat that it is not in."""
         user = message.from_user
         if user is not None and not self._flooding(user):
             await summons.answer(self._account, message, event)

@@ -54,7 +54,7 @@ class TelegramAccount:
 
     `mini_app` is the short name under which BotFather knows the board's web page. `board_page` is
     the address of the board on a static host, if there is no public server. `inline` is True if
-    people can use the bot in inline mode, `guest` if it answers in chats that it is no member of,
+    people can use the bot in inline mode, `guest` if it answers in chats that it is not in,
     `whispers` if the server supports messages that one person of a group sees. `secret` encrypts
     the data of buttons.
 

@@ -47,7 +47,7 @@ def cut(text: str) -> str:
 async def answer(query: CallbackQuery, text: str = "", *, url: str | None = None) -> None:
     """Answer a press: with nothing, with the alert `text`, or by opening the link `url`.
 
-    Telegram refuses an answer that comes too late. That is no error.
+    Telegram refuses an answer that comes too late. That is not an error.
     """
     try:
         await query.answer(text or None, show_alert=bool(text), url=url)

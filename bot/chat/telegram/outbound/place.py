@@ -61,7 +61,7 @@ class TelegramPlace:
 
 @dataclass(frozen=True, slots=True)
 class GuestPlace:
-    """The address of the one message by which the bot answers in a chat that it is no member of.
+    """The address of the one message by which the bot answers in a chat that it is not in.
 
     `chat` names the chat, `query` is the id of the person's mention of the bot. As text it is
     `telegram:=<chat>:<query>`.
@@ -117,7 +117,7 @@ def place(text: str) -> AnyPlace:
     """Parse an address from its text.
 
     Raises:
-        ValueError: the text is no address on Telegram.
+        ValueError: the text is not an address on Telegram.
 
     """
     at = Place.parse(text)

@@ -53,9 +53,9 @@ class SendRate:
 class Pace:
     """The limits of sending in any chat, in a group, and over all chats, each None for no limit.
 
-    `answers` limits the messages in a group that are no boards, so that boards can always be sent.
-    `message` limits the edits of the bot's one message in a chat that it is no member of. Telegram
-    names no limit for them, so it is that of a group, spread evenly.
+    `answers` limits the messages in a group that are not boards, so that boards can always be sent.
+    `message` limits the edits of the bot's one message in a chat that it is not in. Telegram names
+    no limit for them, so it is that of a group, spread evenly.
     """
 
     chat: SendRate | None = SendRate(1, 1.0)
@@ -83,7 +83,7 @@ class _Ticket:
 class _Line:
     """A chat's queue of requests. Times are monotonic seconds.
 
-    `sent` holds the times of new messages, `answered` those of new messages that are no boards.
+    `sent` holds the times of new messages, `answered` those of new messages that are not boards.
     Nothing is sent before `paused_until`, because Telegram asked to wait.
     """
 

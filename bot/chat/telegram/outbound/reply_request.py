@@ -38,7 +38,7 @@ async def edit_as_sent(
 
     The edit repeats the request for a reply if the message was sent with one. Return True if it
     was. If an earlier process sent the message (`before` is None), Telegram's refusal shows that it
-    was. It is no error if nothing changes.
+    was. It is not an error if nothing changes.
 
     Raises:
         telegram.error.BadRequest: Telegram refuses the edit.

@@ -236,7 +236,7 @@ class Sender:
     ) -> None:
         """Change a message's buttons, or remove them if `markup` is None.
 
-        It is no error if none change.
+        It is not an error if none change.
         """
 
         async def call() -> None:
@@ -264,7 +264,7 @@ class Sender:
         await self.pacer(place.chat, call, rank, counts=False)
 
     async def tidy(self, place: TelegramPlace, message: int) -> None:
-        """Delete a message. It is no error if it is gone or can't be deleted."""
+        """Delete a message. It is not an error if it is gone or can't be deleted."""
         try:
             await self.delete(place, message)
         except BadRequest as refused:

@@ -193,7 +193,7 @@ class PrivateChat:
     def _introduction(self, who: Actor) -> Shown:
         """Return the first page for a newcomer.
 
-        If the bot answers in chats that it is no member of, the page says how to play there.
+        If the bot answers in chats that it is not in, the page says how to play there.
         """
         says = wording(who.language)
         page = introduction(says)

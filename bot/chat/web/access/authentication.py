@@ -88,7 +88,7 @@ def session_of(bearer: str) -> tuple[Account, str]:
     """Return the account in a bearer, and the SHA-256 of its secret.
 
     Raises:
-        ValueError: the text is no bearer.
+        ValueError: the text is not a bearer.
 
     """
     found = _SESSION.fullmatch(bearer)

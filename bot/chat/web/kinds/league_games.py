@@ -33,7 +33,7 @@ async def season_games(request: web.Request) -> web.Response:
     """Respond with the sender's games of the season, those that wait for their move first.
 
     Raises:
-        HTTPNotFound: the code is no league's.
+        HTTPNotFound: the code is not a league's.
 
     """
     _, _, intent = await of_game(request, wire.AskOfGame, Action.BOARD)

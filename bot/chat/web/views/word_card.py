@@ -19,7 +19,7 @@ def word_card(shown: CardShown, says: Wording) -> dict[str, Any]:
     """Return the JSON of a question: its tiles with points, and its number among today's questions.
 
     If `laid` is True, the letters move into the answer when they are pressed. `typed` is False for
-    a question that is answered, or whose answer is no word. `words` are the answers that may be
+    a question that is answered, or whose answer is not a word. `words` are the answers that may be
     shown, each with True in `found` if the person found it. `missing` is the number of answers
     still to find.
     """

@@ -172,8 +172,8 @@ def decline(table: Table, command: Command) -> Change:
 
     Raises:
         AlreadySeated: the author has joined.
-        NotInvited: the invitation doesn't name the author.
-        AlreadyEnded, TableFull, InvitationOver: it is no open invitation any more.
+        NotInvited: the invitation doesn't name the author. AlreadyEnded, TableFull, InvitationOver:
+        the invitation is closed.
 
     """
     person = author(command)
@@ -197,8 +197,8 @@ def begin(table: Table, command: Command) -> Change:
 
     Raises:
         NotHost: the author isn't the host.
-        TooFewPlayers: more players must join.
-        AlreadyEnded, TableFull, InvitationOver: it is no open invitation any more.
+        TooFewPlayers: more players must join. AlreadyEnded, TableFull, InvitationOver: the
+        invitation is closed.
 
     """
     check_open(table)
@@ -215,8 +215,8 @@ def withdraw(table: Table, command: Command) -> Change:
     """Return the change that withdraws the invitation, for the host.
 
     Raises:
-        NotHost: the author isn't the host.
-        AlreadyEnded, TableFull, InvitationOver: it is no open invitation any more.
+        NotHost: the author isn't the host. AlreadyEnded, TableFull, InvitationOver: the invitation
+        is closed.
 
     """
     check_open(table)
@@ -280,7 +280,7 @@ def _change_seat_or_word(table: Table, request: Join, person: Person, sits: int)
 
 
 def check_open(table: Table) -> None:
-    """Raise AlreadyEnded, TableFull or InvitationOver if the table is no open invitation."""
+    """Raise AlreadyEnded, TableFull or InvitationOver if the table is not an open invitation."""
     if table.phase == "ended":
         raise AlreadyEnded
     if table.phase == "playing":

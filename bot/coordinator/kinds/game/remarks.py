@@ -1,6 +1,6 @@
 """Ready phrases and reactions at a game, and the muting of a seat's remarks.
 
-A remark is no move, so it isn't in the game's log. It is stored in the game's body, so that one
+A remark is not a move, so it isn't in the game's log. It is stored in the game's body, so that one
 commit brings it to every chat that shows the game, and an erased game leaves no remark. Later turns
 remove a remark. If no turn follows, it is removed after a day.
 """

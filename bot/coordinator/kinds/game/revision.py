@@ -39,8 +39,8 @@ def revise(table: Table, request: Revise, command: Command, world: World) -> Cha
 
     Raises:
         NotHost: the author is not the host.
-        InvitationTaken: another player has joined already.
-        AlreadyEnded, InvitationOver: it is no open invitation any more.
+        InvitationTaken: another player has joined already. AlreadyEnded, InvitationOver: the
+        invitation is closed.
         BadInvitation: an option is wrong.
         WrongNumber: too few or too many seats.
         InvitesThemselves: the author invites themselves.

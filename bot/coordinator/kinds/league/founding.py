@@ -83,7 +83,7 @@ def close_as_director(table: Table, request: CloseLeague, command: Command) -> C
     """Return the change that closes the league. A running season is played to its end.
 
     Raises:
-        NotLeagueDirector: the author is no director and doesn't manage the server or group.
+        NotLeagueDirector: the author is not a director and doesn't manage the server or group.
         LeagueClosed: the league is closed already.
 
     """

@@ -162,7 +162,7 @@ def held_after(
     """Return the racks known after a line (`entry`) of the score sheet.
 
     `held` are those known before it. The player who moved keeps the tiles that were not used.
-    Return () for unknown racks: after a line that is no turn, or if the racks can't be right.
+    Return () for unknown racks: after a line that is not a turn, or if the racks can't be right.
     """
     if not held or not isinstance(entry, Wrote) or not entry.line.takes_turn:
         return ()

@@ -1,6 +1,6 @@
 """The base classes of the pages of tables at which people meet: events, clubs, leagues, duels.
 
-Such a table is no game itself, so it has no board.
+Such a table is not a game itself, so it has no board.
 """
 
 from __future__ import annotations

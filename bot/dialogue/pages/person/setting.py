@@ -136,7 +136,7 @@ class Setting:
         """Return the name of the value that a person has typed.
 
         Raises:
-            SettingUnreadable: the text is no value of this setting.
+            SettingUnreadable: the text is not a value of this setting.
             TextTooLong: the text is too long.
 
         """

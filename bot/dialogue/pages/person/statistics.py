@@ -45,9 +45,9 @@ RIVALS = 5
 class PlayerSummary:
     """A person's statistics, and the facts needed to show them.
 
-    `records` has one entry for real tables, one for each set of tiles that is no language's usual
-    one, and one, with the key "", for all other games, which comes first. `when` maps ids of the
-    games named in the records to their results. `names` are the names of all persons in these
+    `records` has one entry for real tables, one for each set of tiles that is not a language's
+    usual one, and one, with the key "", for all other games, which comes first. `when` maps ids of
+    the games named in the records to their results. `names` are the names of all persons in these
     games. `rivals` are the opponents to show, the most frequent first. `ratings` are those on the
     leaderboards over all servers. `puzzles` and `rounds` are the results in the server's puzzles
     and belgijkas. `own` is true if the person reads their own statistics.

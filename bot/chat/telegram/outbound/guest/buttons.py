@@ -1,4 +1,4 @@
-"""Buttons under the bot's message in a chat that it is no member of.
+"""Buttons under the bot's message in a chat that it is not in.
 
 The bot can send a new message there only as the answer to a person who mentions it. So a button
 that begins another game writes such a mention for the person to send.

@@ -1,4 +1,4 @@
-"""The bot's only message in a chat that it is no member of: the answer to a person's mention.
+"""The bot's only message in a chat that it is not in: the answer to a person's mention.
 
 The bot can answer a mention once, within a time limit
 (core.telegram.org/bots/api#answerguestquery). Telegram returns the message's id, with which the bot
@@ -47,7 +47,7 @@ _TITLE = "Wykładka"
 
 @dataclass(frozen=True, slots=True)
 class GuestMessages:
-    """The bot's messages in chats that it is no member of. Methods raise the library's errors."""
+    """The bot's messages in chats that it is not in. Methods raise the library's errors."""
 
     bot: Bot = field(repr=False)
     pacer: Pacer
@@ -118,7 +118,7 @@ class GuestMessages:
         self._shown.put(message, wanted)
 
     async def buttons_off(self, place: GuestPlace, message: str) -> None:
-        """Remove the message's buttons. It is no error if there are none.
+        """Remove the message's buttons. It is not an error if there are none.
 
         Raises:
             MessageGoneError: the message's id is unknown.

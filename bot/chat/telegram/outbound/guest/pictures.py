@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class GuestPictures:
-    """The pictures for one bot's messages in chats that it is no member of.
+    """The pictures for one bot's messages in chats that it is not in.
 
     They are served at the bot's public address, or else uploaded to the chat `staging`. Without
     both there are no pictures.

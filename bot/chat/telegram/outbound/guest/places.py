@@ -1,4 +1,4 @@
-"""The address of the bot's message in a chat that it is no member of, found after a press.
+"""The address of the bot's message in a chat that it is not in, found after a press.
 
 Telegram reports such a press with the message's id and without the chat.
 """

@@ -25,7 +25,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
     Raises:
         BotAbsent: the bot only answers here.
         ClubHere: there is a club, but the options ask for a new one.
-        ClubNeedsPlace: this is no channel or group.
+        ClubNeedsPlace: this is not a channel or group.
         ClubTime: the options have no day of the week or no hour.
 
     """

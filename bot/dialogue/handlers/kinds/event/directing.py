@@ -70,7 +70,7 @@ async def act(
     `given` has the page or the act that the button names.
 
     Raises:
-        NotDirector: the person is no director.
+        NotDirector: the person is not a director.
         PageClosed: the operator keeps this place's events off the first page of the browser.
 
     """

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Give the next hint of this turn: first the points, then the place, then the word.
 
-    The table shows everybody that a hint was taken. Raises NoHints if it is no training game.
+    The table shows everybody that a hint was taken. Raises NoHints if it is not a training game.
     """
     view = seat(sitting, intent)
     check_running(view)

@@ -32,7 +32,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
     Raises:
         BotAbsent: the bot only answers here.
         LeagueHere: there is a league, but the options ask for a new one.
-        LeagueNeedsPlace: this is no channel or group.
+        LeagueNeedsPlace: this is not a channel or group.
         LeagueTime: the options have no day of the week or no hour.
 
     """

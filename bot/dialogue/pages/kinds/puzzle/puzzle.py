@@ -132,7 +132,7 @@ def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str,
 
 
 def uncounted_line(used: int, wording: Wording, why: Line) -> Line:
-    """Return the line that says why a move was no counted try, and how many tries are used."""
+    """Return the line that says why a move was not a counted try, and how many tries are used."""
     after = wording.spans("puzzle-still", used=used, tries=TRIES)
     return Line(join_spans(why.spans, after, by=" "))
 
