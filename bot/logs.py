@@ -126,7 +126,7 @@ def message(record: logging.LogRecord, language: str) -> str:
 
 
 def traceback_of(error: BaseException) -> str:
-    """Return an exception's traceback, with those of its causes.
+    """Return the traceback of an exception and of its causes.
 
     The messages of exceptions that may hold tiles or words are left out.
     """

@@ -17,7 +17,7 @@ from bot.trouble import Trouble
 
 
 def main(arguments: list[str]) -> int:
-    """Print the links for the given Discord application, or for that of DISCORD_TOKEN.
+    """Print the links for the given Discord application, or for the one of DISCORD_TOKEN.
 
     Return the exit code.
     """

@@ -63,7 +63,7 @@ def level_of(person: PersonId) -> str | None:
 
 
 def adapts(person: PersonId) -> bool:
-    """Return True if this is an adaptive robot, whose strength follows that of its opponent."""
+    """Return True if this is an adaptive robot, which plays as strongly as its opponent."""
     return person.startswith(_ROBOT) and person.endswith(_ADAPTIVE)
 
 

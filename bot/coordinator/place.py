@@ -220,8 +220,8 @@ def notes_of(identities: Mapping[str, str]) -> tuple[str, ...]:
 def notices_of(person: Person) -> tuple[str, ...]:
     """Return the places (chats) where an acting person gets notices.
 
-    They are that of the account used now, the place that the person chose, and the person's
-    devices. The first is left out on platforms without private chats.
+    They are the private chat of the account used now (if its platform has private chats), the place
+    that the person chose, and the person's devices.
     """
     without = not has_chats(person.platform) or not person.identity
     own = "" if without else notice_place(person.platform, person.identity)

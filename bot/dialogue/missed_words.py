@@ -37,7 +37,7 @@ async def missed_words(services: Services, sitting: Sitting, language: Language)
 
 
 async def _misses(services: Services, sitting: Sitting) -> AsyncIterator[tuple[str, Ruleset]]:
-    """Yield each missed word with the rules of its table: first those of games, then of puzzles."""
+    """Yield each missed word with its table's rules: first words from games, then from puzzles."""
     people = services.coordinator.people
     training = await Trainings(people).load(sitting.aliases)
     bingos = [one for one in training.exercises if one.kind == "bingo"]

@@ -442,7 +442,7 @@ class ChallengePayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class NumberPayload(Payload):
-    """A number: that of a seat, a hint or a page, as the action says."""
+    """The number of a seat, a hint or a page, as the action says."""
 
     number: int
 
@@ -764,7 +764,7 @@ class LearnPayload(Payload):
 
 @dataclass(frozen=True, slots=True)
 class SettingsPayload(Payload):
-    """A page of settings: the person's own or, with `place`, that of the server or group.
+    """A page of settings: for the person or, with `place`, for the server or group.
 
     `words` are the typed words after the name of the page.
     """

@@ -173,7 +173,7 @@ class Lexicon:
             )
 
     def verify(self) -> None:
-        """Read every word and compare the hash of all words with that of the list.
+        """Read every word and compare the hash of all words with the list's hash.
 
         A call takes seconds.
 

@@ -84,7 +84,7 @@ class PremiumTooHigh(RulesError):
 
 
 class OtherLanguage(RulesError):
-    """The word list is in `language`, whose letters are not those of the `tiles`."""
+    """The word list is in `language`, but the `tiles` have other letters."""
 
     def __init__(self, language: str, tiles: str) -> None:
         super().__init__("analyse-other-language", language=language, tiles=tiles)

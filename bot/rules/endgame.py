@@ -87,7 +87,7 @@ def leftovers(
 def best(
     seats: Sequence[int], scores: Sequence[int], before: Sequence[int], tie: Tie
 ) -> tuple[int, ...]:
-    """Return the winners: those of `seats` with the highest score.
+    """Return the winners: the seats among `seats` with the highest score.
 
     With the tie rule `pre_adjust`, a tie is broken by `before`: the scores before the tiles left
     on racks were counted.

@@ -74,7 +74,7 @@ class PlayStands:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """`by` challenged the play of `seat`. `invalid` are those of its words not in the word list."""
+    """`by` challenged the play of `seat`. `invalid` are its words that the word list lacks."""
 
     by: int
     seat: int

@@ -57,7 +57,7 @@ def placement(laid: Laid, board: Board) -> Placement:
 
 
 def faulty_squares(error: RuleError, laid: Laid) -> tuple[Square, ...]:
-    """Return the squares that caused this error: those of laid tiles, or empty ones between them.
+    """Return the squares that caused this error: squares of laid tiles, or empty ones between them.
 
     Return () for an error that is not about squares.
     """

@@ -53,7 +53,7 @@ class Step:
         return as_kind(self.game, Game), tuple(self.events)
 
     def emit(self, event: GameEvent) -> None:
-        """Add an event to those of this step."""
+        """Add an event to this step."""
         self.events.append(event)
 
     def update(self, **changes: Any) -> None:  # noqa: ANN401 - as many types as fields

@@ -143,7 +143,7 @@ def _draw_stacked(surface: Surface, card: Card, spot: PaintedSprite, form: _Form
 def _note(card: Card) -> tuple[SeatMark | None, str]:
     """Return a card's mark (or None) and note.
 
-    The usual mark is that of a winner or active player.
+    The usual mark is for a winner or active player.
     """
     mark: SeatMark | None = "crown" if card.winner else "turn" if card.active else None
     return card.mark or mark, card.note

@@ -62,7 +62,7 @@ class Rival:
 
     @property
     def games(self) -> int:
-        """All games against this opponent."""
+        """The number of games against this opponent."""
         return self.won + self.tied + self.lost
 
 

@@ -79,7 +79,7 @@ class DiscordChannel:
         self._doubts: dict[str, int] = {}
 
     def scope(self, place: str) -> str:
-        """Return the scope whose settings hold in a channel: that of its server."""
+        """Return the channel's server, whose settings hold in the channel."""
         return scope(self._server(place).id)
 
     def language(self, place: str) -> Language | None:

@@ -36,7 +36,7 @@ def parent_id(place: str) -> int:
 
 
 def is_thread(place: str) -> bool:
-    """Return True if an address is that of a thread."""
+    """Return True if this is the address of a thread."""
     return bool(Place.parse(place).thread)
 
 
@@ -99,7 +99,7 @@ def server_language(guild: discord.Guild | None) -> Language | None:
 
 
 async def note_language(services: ChatServices, interaction: discord.Interaction) -> None:
-    """Store the acting person's language as that of a server or conversation that has none yet.
+    """Store the acting person's language for a server or conversation that has none yet.
 
     It holds until somebody changes the setting.
     """

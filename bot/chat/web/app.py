@@ -93,9 +93,9 @@ def make_app(
     now: Callable[[], float] = time.monotonic,
     push: PushClient | None = None,
 ) -> web.Application:
-    """Return the whole web server as an aiohttp application. `limits` are those of a seat.
+    """Return the whole web server as an aiohttp application.
 
-    `push` sends notifications to devices, by default through the services that browsers name.
+    `limits` are the rate limits of a seat. `push` sends notifications to devices, by default through the services that browsers name.
     """
     meter = services.meter
     visitors = Visitors(now, meter)

@@ -1,6 +1,6 @@
 """The page's texts in each language.
 
-They are its own, and those of themes, of a new game's options and of laid tiles.
+Among them are the texts of themes, of a new game's options and of laid tiles.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ async def open_seeks(request: web.Request) -> web.Response:
 
 
 async def seeks(request: web.Request) -> web.Response:
-    """Respond with the sender's own offers to play, and those of people whom they may meet.
+    """Respond with the offers to play of the sender, and of people whom they may meet.
 
     `found` is the game that began from one of the sender's offers with the ids `waiting`.
     """

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WebServices:
-    """The services of all chats, and those of the page.
+    """The services of all chats, and the page's own services.
 
     `site` is the server's public address, "" if it is not public. `games`, `persons` and
     `calendars` make the handles (encrypted names) of games to watch, of people's profiles, and of

@@ -88,7 +88,7 @@ class _Rows:
             yield json.loads(kept)
 
     def __iter__(self) -> Iterator[Sequence[str]]:
-        """Return an iterator over the cells of the heading, then those of each game's line."""
+        """Return an iterator over the cells of the heading, then of each game's line."""
         return chain([self._heading], map(_cells, self.all()))
 
 

@@ -141,7 +141,7 @@ class Kind:
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
-        """Return what a viewer may see of the table: the common part, and that of this kind.
+        """Return the view of the table for a viewer: the common part, and the part of this kind.
 
         `viewer` is a seat, or None for the public. `person` is the viewer's id, `order` the rack as
         the player last arranged it.

@@ -105,7 +105,7 @@ class SentPhotos:
         return photo
 
     async def _slot(self, account: tuple[str, str]) -> int:
-        """Return a free slot (0 to 15) for this account, or that of its earlier photo.
+        """Return a free slot (0 to 15) for this account, or the slot of its earlier photo.
 
         The earlier photo is deleted. Raises PhotosFull.
         """

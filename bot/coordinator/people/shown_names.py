@@ -35,7 +35,7 @@ async def hide_name(
 async def show_name(
     coordinator: Coordinator, aliases: Sequence[PersonId], name: str, command: str, at: int
 ) -> None:
-    """Show a hidden name again. The arguments are those of `hide_name`."""
+    """Show a hidden name again. The arguments are as in `hide_name`."""
     await _rename(coordinator, aliases, (UNNAMED, name), command, at)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def alias_at(table: Table, aliases: Sequence[PersonId]) -> PersonId:
-    """Return the id with which a table knows a person: that of a seat, or else of an invitee.
+    """Return the id with which a person sits at a table, or else is invited to it.
 
     `aliases` are the person's ids. If the table knows none of them, return the first one, which is
     in use.

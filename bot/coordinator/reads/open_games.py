@@ -203,7 +203,7 @@ async def read_open(
     aliases: Sequence[PersonId],
     command: str = "",
 ) -> Mapping[GameId, StoredGame]:
-    """Return those of a person's listed games that can be read.
+    """Return the person's listed games that can be read.
 
     A game that has ended is taken off the person's list of open games, and is returned, too.
     `listed` is this list, and `aliases` are the person's ids. The outcome that the command with the

@@ -345,7 +345,7 @@ class Queries:
         return None if found is None else await self._newest(found)
 
     async def watched_tables(self, games: Sequence[GameId]) -> Mapping[GameId, Table]:
-        """Return those of these games that everybody may watch now, by id."""
+        """Return the games, by id, that everybody may watch now."""
         return await watched_tables(self._tables, self._people, games)
 
     async def tables(self, games: Sequence[GameId]) -> Mapping[GameId, Table]:
@@ -412,7 +412,7 @@ class Queries:
     async def read_ended(
         self, games: Sequence[GameId], aliases: Sequence[PersonId]
     ) -> Mapping[GameId, GameLine]:
-        """Return those of these games that have ended, by id, as a person sees them.
+        """Return the games that have ended, by id, as a person sees them.
 
         `aliases` are the person's ids.
         """

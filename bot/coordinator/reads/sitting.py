@@ -211,10 +211,10 @@ class Sitting:
         return table
 
     def lines(self, place: str = "") -> list[GameLine]:
-        """Return those of the person's open games that were read.
+        """Return the person's open games that were read.
 
-        Those that wait for the person come first, the one with the oldest last action at the top.
-        Those shown in the chat `place` are marked `here`.
+        Games that wait for the person come first, the longest wait at the top. Games shown in the
+        chat `place` are marked `here`.
         """
         read = [self.games[game] for game in self.listed if game in self.games]
         return game_lines(read, self.aliases, place)

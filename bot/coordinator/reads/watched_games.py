@@ -93,7 +93,7 @@ async def watched_game(tables: Tables, people: People, game: GameId) -> StoredGa
 async def watched_tables(
     tables: Tables, people: People, games: Sequence[GameId]
 ) -> Mapping[GameId, Table]:
-    """Return those of these games that everybody may watch now, by id."""
+    """Return the games, by id, that everybody may watch now."""
     found = [one.table for one in (await tables.read(games)).values()] if games else []
     agreed = await _agreed_games(people, found)
     return {table.id: table for table in found if table.id in agreed}

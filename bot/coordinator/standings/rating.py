@@ -140,7 +140,7 @@ def rated_game(table: Table, known: Mapping[PersonId, PersonId]) -> RatedGame | 
 def leaderboards(table: Table, scopes: Iterable[str] = ()) -> tuple[LeaderboardKey, ...]:
     """Return the leaderboards on which a rated game counts.
 
-    The first is that of all servers together. Then comes one for each of `scopes`, the servers and
+    The first is for all servers together. Then comes one for each of `scopes`, the servers and
     groups that showed the game.
     """
     tiles, clock = table.rules.tiles.name, table.rules.clock.ladder

@@ -351,5 +351,5 @@ class DirectedBody(GatheringBody):
 
     @property
     def start_time(self) -> int | None:
-        """The planned start (ms), or that of the coming evening or season."""
+        """The planned start (ms) of the table, or of its next evening or season."""
         return self.starts

@@ -1,4 +1,4 @@
-"""Copies of tables with changed fields, those of their bodies included."""
+"""Copies of tables with changed fields, also of their bodies."""
 
 from __future__ import annotations
 

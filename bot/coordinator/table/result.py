@@ -17,7 +17,7 @@ _BY_TIME: frozenset[EndReason] = frozenset({"abandoned", "time", "scoreless"})
 
 
 def end_time(table: Table) -> int:
-    """Return the time at which the game ended (ms since 1970): that of its last action."""
+    """Return the time of the ended game's last action (ms since 1970)."""
     return table.last_action
 
 

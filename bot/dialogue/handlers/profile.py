@@ -234,7 +234,7 @@ def _count_wins(lines: Sequence[GameRecord], counted: set[GameId]) -> tuple[int,
 
 
 def _tally_against(lines: Sequence[GameRecord], viewer: PersonId) -> Tally:
-    """Return a person's results against the viewer in those of these games that both played."""
+    """Return a person's results against the viewer in the games that both played."""
     tally = Tally()
     for line in lines:
         for rival, result in line.rivals:

@@ -108,7 +108,7 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def _server_of(services: Services, intent: Intent) -> str:
     """Return the server whose belgijka results are shown.
 
-    In private it is that of the last belgijka.
+    In private it is the server of the last belgijka.
     """
     if intent.actor.scope and not intent.actor.private:
         return intent.actor.scope

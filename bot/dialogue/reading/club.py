@@ -1,4 +1,4 @@
-"""The options of `/klub`: those of its evenings, and how many of them count in a season."""
+"""The options of `/klub`: for its evenings, and how many of them count in a season."""
 
 from __future__ import annotations
 

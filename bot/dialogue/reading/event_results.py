@@ -39,8 +39,8 @@ class TypedResult(NamedTuple):
 class TypedPairResult(NamedTuple):
     """A typed result of two named players.
 
-    The first of the `points` are those of the player `one`. For a walkover it has the name of the
-    `winner` instead. With neither the game is void.
+    The first number of `points` is the score of the player `one`. For a walkover it has the name of
+    the `winner` instead. With neither the game is void.
     """
 
     one: str

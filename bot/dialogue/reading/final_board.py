@@ -223,7 +223,7 @@ def _column(names: list[str], numbers: list[str]) -> ScoreColumn:
 
 
 def _starter_first(columns: tuple[ScoreColumn, ...]) -> tuple[ScoreColumn, ...]:
-    """Return the players' lines with that of the player who began first.
+    """Return the players' lines. The player who began comes first.
 
     A player with one turn more than another one began.
 

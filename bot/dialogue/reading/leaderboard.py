@@ -57,8 +57,8 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 class LeaderboardChoice(WordsPayload):
     """The leaderboard that a person chose.
 
-    `clock` and `tiles` are those of a `LeaderboardKey`. With `here` it is that of the server or
-    group, otherwise that of all servers. With `explained` its page explains the ratings.
+    `clock` and `tiles` are as in `LeaderboardKey`. With `here` it is for the server or group,
+    otherwise for all servers. With `explained` its page explains the ratings.
     """
 
     clock: str = "correspondence"

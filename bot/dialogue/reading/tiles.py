@@ -52,7 +52,7 @@ def read_tiles(text: str, rack: str, tiles: TileSet) -> str:
 
 
 def read_words(text: str, words: Sequence[str], tiles: TileSet) -> list[int]:
-    """Return the indexes of those of `words` that a person typed, none if no word was typed.
+    """Return the indexes in `words` of the words that a person typed, none if no word was typed.
 
     Raises:
         NotInPlay: a typed word is none of them.

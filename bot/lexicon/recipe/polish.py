@@ -146,7 +146,7 @@ def noun_of(word: str, inflected: Container[str]) -> str | None:
 
 
 def bases_of(word: str, kept: Container[str]) -> set[str]:
-    """Return those of the kept words of which this word, which has its own entry, is a form."""
+    """Return the kept words of which this word, which has its own entry, is a form."""
     return {
         made[1] + ending
         for form, ending in _FORMS

@@ -42,7 +42,7 @@ class Wheel:
         return {word: 10 ** (-at / _PER_POWER) for at, row in enumerate(rows) for word in row}
 
     def notice(self) -> str:
-        """Return the wheel's copyright notice, with those of its own sources."""
+        """Return the copyright notices of the wheel and of its sources."""
         about = self._read(f"wordfreq-{self._version}.dist-info/METADATA").decode()
         _, heading, text = about.partition(_LICENCE)
         return f"wordfreq {self._version}\n\n{heading}{text}"

@@ -72,7 +72,7 @@ class StatedRackLacks:
 
 @dataclass(frozen=True, slots=True)
 class SetExceeded:
-    """The board holds these tiles beyond those of the tile set."""
+    """The board holds more of these tiles than the tile set has."""
 
     line: int
     tiles: str

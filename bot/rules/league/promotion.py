@@ -62,7 +62,7 @@ def moving(upper: int, lower: int, season: int) -> int:
 def moves(sizes: Sequence[int], season: int) -> tuple[tuple[int, int], ...]:
     """Return how many players of each division move up, and how many down.
 
-    `sizes` are those of the divisions, and `season` is the ended season's number.
+    `sizes` are the divisions' sizes, and `season` is the ended season's number.
     """
     between = [moving(upper, lower, season) for upper, lower in pairwise(sizes)]
     return tuple(zip((0, *between), (*between, 0), strict=True)) if sizes else ()

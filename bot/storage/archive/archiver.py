@@ -113,7 +113,7 @@ class Archiver:
         return moved
 
     async def _find_old(self, games: Sequence[GameId], now: int) -> Sequence[Leaving]:
-        """Return those of these games that ended long enough before `now` (ms)."""
+        """Return the games that ended long enough before `now` (ms)."""
         reads = [("HMGET", keys.GAME.of(game), "v", "s", "t") for game in games]
         replies = await self._link.many(reads)
         return await aside(self._choose, games, replies, now)

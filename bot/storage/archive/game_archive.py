@@ -123,7 +123,7 @@ class GameArchive(Protocol):
         """Return a new empty archive, whose games `become` will later put into this one."""
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all games by those of `other`, an archive that `beside` returned."""
+        """Replace all games by the games of `other`, an archive that `beside` returned."""
 
     async def aclose(self) -> None:
         """Close the archive's files and connections."""

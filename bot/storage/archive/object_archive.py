@@ -213,7 +213,7 @@ class ObjectArchive(GameArchive):
         return other
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all games by those of `other`, an archive that `beside` returned."""
+        """Replace all games by the games of `other`, an archive that `beside` returned."""
         await other.aclose()
         await self.clear()
         for folder in (_LISTS, _GAMES):

@@ -162,7 +162,7 @@ class YearFiles(GameArchive):
         return YearFiles(self._folder / _BESIDE)
 
     async def become(self, other: GameArchive) -> None:
-        """Replace all games by those of `other`, an archive that `beside` returned."""
+        """Replace all games by the games of `other`, an archive that `beside` returned."""
         await other.aclose()
         await self._do(self._become)
 

@@ -151,7 +151,7 @@ class _ArchiveBeside:
         return rest
 
     async def replace(self, link: Link) -> None:
-        """Replace the old archive's games by those of the second one, and store its id in Redis."""
+        """Replace the old archive's games by the second archive's, and store its id in Redis."""
         if self._archive is not None and self._beside is not None:
             await self._archive.become(self._beside)
             await note_archive(link, self._archive)

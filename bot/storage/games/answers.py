@@ -33,7 +33,7 @@ _unpack: Callable[[bytes], tuple[str, str]] = msgspec.msgpack.Decoder(tuple[str,
 
 
 class RedisAnswers:
-    """The interface `Answers` on Redis. `codec` encrypts answers, `outcomes` those of commands."""
+    """The interface `Answers` on Redis. `codec` is for answers, `outcomes` for commands."""
 
     def __init__(self, link: Link, encoding: Encoding, codec: Codec, outcomes: Codec) -> None:
         self._link = link

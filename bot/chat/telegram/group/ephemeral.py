@@ -264,7 +264,7 @@ async def _delete(account: TelegramAccount, to: tuple[int, int], number: int) ->
 
 
 def _whisper(to: tuple[int, int], number: int) -> tuple[int, int, int]:
-    """Return the ids that identify a whisper: that of its chat, of its reader, and its own."""
+    """Return the ids of a whisper's chat, of its reader and of the whisper."""
     return (*to, number)
 
 

@@ -203,7 +203,7 @@ class PrivateChat:
         return replace(page, lines=(*page.lines, anywhere))
 
     async def _at_home(self, who: Actor, chat: int) -> None:
-        """Store the person's language and theme as those of their private chat.
+        """Store the person's language and theme for their private chat.
 
         Boards that are shown there use them.
         """

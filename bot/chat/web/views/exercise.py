@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def exercise_view(asked: ShownExercise, message: Message, wording: Wording) -> dict[str, Any]:
     """Return an exercise in the form in which the page gets a game.
 
-    The buttons are those of `message`, which the chats show. `said` is the result of the last try.
+    The buttons are the same as in the chats' `message`. `said` is the result of the last try.
     """
     view, position, tiles = asked.view, asked.position, asked.view.rules.tiles
     laid = position.best.tiles if asked.solved else ()

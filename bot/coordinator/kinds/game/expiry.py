@@ -1,4 +1,4 @@
-"""The end of a time: that of a turn, of a claim, or of a game without a clock.
+"""The end of the time for a turn, for a claim, or of a game without a clock.
 
 A timer that fires early or twice changes nothing.
 """

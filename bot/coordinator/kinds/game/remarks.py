@@ -111,7 +111,7 @@ def standing(table: Table, turn: int) -> tuple[Remark, ...]:
 def remarks_for(
     table: Table, viewer: int | None, person: PersonId | None
 ) -> tuple[RemarkView, ...]:
-    """Return the remarks for a viewer, without those of seats that the viewer has muted.
+    """Return the remarks for a viewer, but none of seats that the viewer has muted.
 
     The public (`viewer` is None) sees none of a seat that any player has muted. A remark is a ready
     phrase or reaction.

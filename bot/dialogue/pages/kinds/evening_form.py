@@ -87,7 +87,7 @@ class FormField:
 
 
 def present_clock(options: EventOptions) -> ClockRule:
-    """Return the clock that the host has chosen, or that of the usual rules."""
+    """Return the clock that the host has chosen, or the usual clock."""
     return options.clock or preset(USUAL_PRESET).clock
 
 
@@ -143,7 +143,7 @@ _SEASON_FIELD = FormField(
 
 
 class _Keys(NamedTuple):
-    """The text keys of the sentences of a form. `prompt` has those of title, label and example."""
+    """The text keys of a form's sentences. `prompt` has the keys of title, label and example."""
 
     title: str
     where: str

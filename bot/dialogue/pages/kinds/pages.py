@@ -59,7 +59,7 @@ class Subject(NamedTuple):
 
 
 class Readers(NamedTuple):
-    """Those who read a public message.
+    """The readers of a public message.
 
     They have seen the actions before number `since`, and read a line about each later one. None
     means that they read only of the newest one. If only one player reads the message, `seat` is

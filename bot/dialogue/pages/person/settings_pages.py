@@ -1,4 +1,4 @@
-"""All settings, on two pages: a person's own, and those of a server or group."""
+"""All settings, on two pages: for a person, and for a server or group."""
 
 from __future__ import annotations
 

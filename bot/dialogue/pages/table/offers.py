@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 def table_offers(
     view: View, wording: Wording, own: Mapping[str, Button], *, rematch: bool
 ) -> dict[str, Button]:
-    """Return the buttons by name: those of any table with a board, and the buttons `own`.
+    """Return the buttons by name: for any table with a board, and `own` for this kind of table.
 
-    `own` are those of the kind of table. With `rematch` there is a button for a rematch after the
-    end.
+    With `rematch` there is a button for a rematch after the end.
     """
     found = {"describe": buttons.of_game(wording, "button-describe", Action.DESCRIBE, view)}
     if view.viewer is not None:

@@ -93,7 +93,7 @@ def message(view: View, wording: Wording) -> Message:
 
 
 def day_remnant(game: DayPart, wording: Wording) -> Message:
-    """Return the message that replaces that of an open day once the day is over."""
+    """Return the message that replaces an open day's message once the day is over."""
     return Message((_opening_line(game, wording),))
 
 

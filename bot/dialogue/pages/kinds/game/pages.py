@@ -120,7 +120,7 @@ class GamePages(Pages):
         head: int,
         until: int | None,
     ) -> Message:
-        """Return the message that replaces that of an earlier turn: a line for each of its moves.
+        """Return the message that replaces an earlier turn's message: a line for each of its moves.
 
         The turn began with the action number `head`, the next one with `until`.
         """

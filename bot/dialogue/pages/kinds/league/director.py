@@ -85,7 +85,7 @@ def prompt(wording: Wording, page: str) -> TextPrompt:
 
 
 def contradict(view: View, wording: Wording, request: EnterResult) -> Reply:
-    """Return the question which result of a pair is right: that of the game, or the typed one."""
+    """Return the question which result of a pair is right: the game's or the typed one."""
     part, number, at = LeaguePart.of(view), request.round - 1, request.table - 1
     first, second = (name(part.names[member]) for member in part.pair_members(number, at))
     stands = part.drawn[number].pairs[at].result

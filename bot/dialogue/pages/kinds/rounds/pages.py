@@ -107,7 +107,7 @@ class RoundsPages(Pages):
         return (*RoundsPart.of(view).called, *RoundsPart.of(view).reminded)
 
     def name_first(self, view: View, persons: Collection[PersonId]) -> View:
-        """Return the view with these of the reminded persons before the others."""
+        """Return the view with these persons first among the reminded ones."""
         return replace(view, part=RoundsPart.of(view).name_first(persons)) if persons else view
 
     def call(

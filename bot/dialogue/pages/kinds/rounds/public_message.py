@@ -121,7 +121,7 @@ def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
 
 
 def remnant(view: View, head: int, wording: Wording) -> Message:
-    """Return the message that replaces that of round `head`, or for 0 that of the announcement."""
+    """Return the message that replaces the message of round `head`, or for 0 the announcement."""
     game = RoundsPart.of(view)
     if not head:
         return Message((_invitation(view, game, wording), draw_line(view, wording)))

@@ -75,7 +75,7 @@ def line_prompt(began: str, wording: Wording) -> TextPrompt:
 
 
 def lines_row(view: View, wording: Wording) -> Row:
-    """Return the buttons Ruch (Move), Cofnij (Undo) and Więcej (More), and that of the clock."""
+    """Return the buttons Ruch (Move), Cofnij (Undo) and Więcej (More), and the clock's button."""
     more_ = button(wording, "button-more", Token(Action.MORE, view.id))
     write = Token(Action.LINE, view.id, view.face.turn)
     # The token names the turn, so Cofnij (Undo) under an old board doesn't undo a newer line.

@@ -80,7 +80,7 @@ class SheetPages(Pages):
         return sheet.remnant(view, wording) if older.phase == "playing" else Message(())
 
     def ways_out(self, view: View, wording: Wording) -> Rows:
-        """Return the buttons under a refusal: those of the sheet, none once it is finished."""
+        """Return the buttons under a refusal: the sheet's buttons, none once it is finished."""
         return () if view.face.outcome else (lines_row(view, wording),)
 
     def record(self, table: Table) -> Record:
