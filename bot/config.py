@@ -116,7 +116,7 @@ class Settings:
 
     @property
     def default_lists(self) -> Mapping[str, str]:
-        """The names of the word lists that replace the usual ones, by language."""
+        """The names of the word lists that replace the defaults, by language."""
         named = {"pl": self.default_list_pl, "en": self.default_list_en}
         return {language: name for language, name in named.items() if name}
 

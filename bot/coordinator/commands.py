@@ -176,9 +176,9 @@ class ClosePuzzle(Request):
 class OpenRounds(Beginning):
     """A request to announce a belgijka: a game of rounds that anybody may play.
 
-    Options that are None have the usual value for the `form` of the belgijka. `words` and
-    `language` are as in `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a
-    chosen start, None for the usual one.
+    Options that are None have the default for the `form` of the belgijka. `words` and `language`
+    are as in `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a chosen start,
+    None for the default.
     """
 
     form: str = "evening"

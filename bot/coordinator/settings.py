@@ -33,7 +33,7 @@ _USUAL_THEMES: dict[str, ThemeName] = {"discord": "dark"}
 
 
 def theme_on(platform: str, chosen: ChosenTheme = "") -> ThemeName:
-    """Return the theme that was chosen, or if none was, the usual one of the platform."""
+    """Return the theme that was chosen, or if none was, the default of the platform."""
     return chosen or _USUAL_THEMES.get(platform, "light")
 
 
@@ -44,7 +44,7 @@ class PersonPreferences(msgspec.Struct, frozen=True, omit_defaults=True):
     - `reminders`: the person gets reminders.
     - `calls`: reminders and notices of a turn come in the game's chat or as private messages.
     - `quiet`: the hours (from, to) without private messages; equal numbers for no such hours.
-    - `zone`: the time zone of these hours; "" for the usual one.
+    - `zone`: the time zone of these hours; "" for the default.
     - `vacations`: the days off (from, until) of this year and the last, in ms.
     - `asked`: the move (game, turn) after which the bot asked once where to notify the person.
     - `leaving`: the person is being erased, and no request of theirs is accepted.
@@ -186,7 +186,7 @@ class Preferences:
     async def of_place(self, scope: str) -> PlacePreferences:
         """Return the choices of a server or group.
 
-        `scope` is `platform:server`, or "" for a chat without settings, which gives the usual ones.
+        `scope` is `platform:server`, or "" for a chat without settings, which gives the defaults.
         """
         return await self._places.read(record_of(scope)) if scope else PlacePreferences()
 
@@ -233,12 +233,12 @@ def record_of(scope: str) -> str:
 
 
 def preferences_of(record: bytes | None) -> PersonPreferences:
-    """Return a person's choices from the stored record; the usual ones if it is None."""
+    """Return a person's choices from the stored record; the defaults if it is None."""
     return _person(record) if record else _NOTHING
 
 
 def holding_at(record: bytes | None) -> PlacePreferences:
-    """Return the choices of a server or group from the record; the usual ones if it is None."""
+    """Return the choices of a server or group from the record; the defaults if it is None."""
     return _place(record) if record else _EVERYTHING
 
 

@@ -25,7 +25,7 @@ async def missed_words(services: Services, sitting: Sitting, language: Language)
     """Return a word card for each word that a person missed in games and puzzles.
 
     These are missed bingos of analysed games and best plays of puzzles that the person didn't find.
-    A game may use a larger word list; words that the usual list of the `language` lacks are left
+    A game may use a larger word list; words that the default list of the `language` lacks are left
     out. Raises WordListMissing.
     """
     known = open_words(services, language).lexicon

@@ -243,7 +243,7 @@ class ChatServices:
         return settings.public_language(said, self.language)
 
     async def settings(self, scope: str) -> PlacePreferences:
-        """Return the settings of a server or group, the usual ones for ""."""
+        """Return the settings of a server or group, the defaults for ""."""
         return await self.preferences.of_place(scope)
 
 

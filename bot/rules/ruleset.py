@@ -171,7 +171,7 @@ def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many type
 
 
 def in_language(rules: Ruleset, language: str) -> Ruleset:
-    """Return the same rules with the usual tiles of a language.
+    """Return the same rules with the default tiles of a language.
 
     Raises:
         BadRuleset: the rules have special tiles of another language.

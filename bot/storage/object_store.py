@@ -1,7 +1,7 @@
 """An S3-compatible object store: named objects, written whole, and only if they are as expected.
 
-It needs the extra `s3` (the library obstore). Endpoint, region and credentials come from the usual
-variables: `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`.
+It needs the extra `s3` (the library obstore). Endpoint, region and credentials come from the
+standard variables: `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Find and delete earlier versions of objects in an S3 bucket.
 
 The library of `object_store` knows no versions. So these few requests are made here, signed with
-AWS Signature Version 4, with the credentials from the usual variables.
+AWS Signature Version 4, with the credentials from the standard variables.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class StoreAccount:
 
     @classmethod
     def of_environment(cls) -> StoreAccount:
-        """Return the account that the usual AWS variables name."""
+        """Return the account that the standard AWS variables name."""
         environment = os.environ
         return cls(
             environment.get("AWS_ACCESS_KEY_ID", ""),

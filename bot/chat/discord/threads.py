@@ -99,7 +99,7 @@ async def game_of_thread(
 ) -> GameId | None:
     """Return the game for which the interaction's thread was made, None outside of such a thread.
 
-    If the store no longer knows the thread, the code in the thread's name tells the game.
+    If the store no longer knows the thread, the code in the thread's name identifies the game.
     """
     thread = interaction.channel
     if not isinstance(thread, discord.Thread):

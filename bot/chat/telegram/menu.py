@@ -34,7 +34,7 @@ async def register(bot: Bot, language: Language, *, whispers: bool) -> bool:
 
     `whispers` asks Telegram to show commands of groups only to their sender. Return True if the
     server does so. An older server drops the field, which shows when the menu is read back. If
-    Telegram refuses a menu, the old one stays, the log tells it, and False is returned.
+    Telegram refuses a menu, the old one stays, the log says so, and False is returned.
     """
     try:
         return await _register(bot, language, whispers=whispers)

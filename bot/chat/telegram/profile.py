@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 async def describe(bot: Bot, language: Language) -> None:
     """Set the texts of an empty chat and of the profile in each language, and the menu button.
 
-    Unchanged texts are not set again. If Telegram refuses, the log tells it, and the bot goes on.
+    Unchanged texts are not set again. If Telegram refuses, the log says so, and the bot goes on.
     """
     try:
         spoken: dict[str, Language] = {"": language, "pl": "pl", "en": "en"}

@@ -82,7 +82,7 @@ async def invite(request: web.Request) -> web.Response:
 
 
 def _clock(name: str, preset: str) -> ClockRule | None:
-    """Return the chosen clock, or None for the usual clock of the rules `preset`.
+    """Return the chosen clock, or None for the default clock of the rules `preset`.
 
     Raises:
         HTTPBadRequest: there is no clock of this name.

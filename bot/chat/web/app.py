@@ -95,7 +95,8 @@ def make_app(
 ) -> web.Application:
     """Return the whole web server as an aiohttp application.
 
-    `limits` are the rate limits of a seat. `push` sends notifications to devices, by default through the services that browsers name.
+    `limits` limit the requests of a seat. `push` sends notifications to devices, by default through
+    the services that browsers name.
     """
     meter = services.meter
     visitors = Visitors(now, meter)

@@ -76,7 +76,7 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     `result` is 1 if the person won alone, 0 for a shared win, -1 for a loss. `rivals` are the
     opponents, each with this person's result against them (1, 0 or -1). `move` is the play with the
     most points, and `word` the most beautiful word. `tiles` is the name of the tile set, or "" for
-    the usual one of the language. `at_table` is True if the game was recorded at a real table.
+    the default of the language. `at_table` is True if the game was recorded at a real table.
     """
 
     at: int

@@ -122,7 +122,7 @@ class Body:
     """True if persons without a seat may answer, too."""
 
     is_held: ClassVar[bool] = False
-    """True if the table goes on by the time, and is shown only where the bot writes by itself."""
+    """True if the table changes at set times, so the bot must be able to post in its chats."""
 
     may_be_public: ClassVar[bool] = False
     """True if the host may show the table to everybody on the bot's page."""

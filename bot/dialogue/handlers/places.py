@@ -27,7 +27,7 @@ def open_place(sitting: Sitting, actor: Actor) -> PlacePreferences:
 
 
 def place_to_hold(sitting: Sitting, actor: Actor) -> PlacePreferences:
-    """Return the settings of the server or group where the person begins what goes on by the time.
+    """Return the settings of the server or group where the person begins a belgijka or an event.
 
     Raises BotAbsent, ChannelClosed, ManagersBegin.
     """
@@ -44,7 +44,7 @@ def check_holds(actor: Actor) -> None:
 
 
 def usual_tiles(services: Services, actor: Actor, here: PlacePreferences) -> str:
-    """Return the usual language of tiles here: "en" if the place and the person both use English.
+    """Return the default language of tiles here: "en" if the place and the person both use English.
 
     Otherwise return "", which means the tiles of the chosen rules.
     """

@@ -108,7 +108,7 @@ def _look_up(
 async def _list(services: Services, sitting: Sitting, intent: Intent) -> WordListRef:
     """Return the word list to look words up in.
 
-    It is the list of this person's game here, else that of this server or group, else the usual one
+    It is the list of this person's game here, else that of this server or group, else the default
     for their language.
 
     Raises:

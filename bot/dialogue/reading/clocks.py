@@ -68,7 +68,7 @@ def clock_rule(text: str) -> ClockRule | None:
 
 
 def usual_clock(name: str, preset_name: str) -> ClockRule | None:
-    """Return the usual clock `name` for a game with the rules `preset_name`.
+    """Return the default clock `name` for a game with the rules `preset_name`.
 
     Raise KeyError if there is no usual clock, or no preset, of this name.
     """
@@ -78,7 +78,7 @@ def usual_clock(name: str, preset_name: str) -> ClockRule | None:
 def of_preset(clock: ClockRule | None, rules: Ruleset) -> ClockRule | None:
     """Return the clock, with what happens under these rules when a player's time runs out.
 
-    A clock of another kind than the usual one of the rules is returned unchanged.
+    A clock of another kind than the default of the rules is returned unchanged.
     """
     if clock is None or clock.kind != rules.clock.kind:
         return clock

@@ -19,7 +19,7 @@ _BEST = r"(?:najlepsze|najlepszych|best) (\d{1,2}) (?:z|of) (\d{1,2})"
 
 @dataclass(frozen=True, slots=True)
 class ClubOptions(WordsPayload):
-    """The options with which a club is founded. None stands for the usual value.
+    """The options with which a club is founded. None means the default.
 
     In a season of `length` evenings a player's `best` ones count.
     """
@@ -50,8 +50,8 @@ class ClubOptions(WordsPayload):
     def request(self, zone: str, name: str, word: str, language: str | None) -> BeginClub:
         """Return the request to found a club.
 
-        `zone` is the time zone's IANA name, `name` the usual name of a club, `word` the word for an
-        evening, `language` that of the tiles. Raises ClubTime without a day of the week and an
+        `zone` is the time zone's IANA name, `name` the default name of a club, `word` the word for
+        an evening, `language` that of the tiles. Raises ClubTime without a day of the week and an
         hour.
         """
         if (time := self.evening.weekly_time) is None:

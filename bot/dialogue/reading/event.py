@@ -76,7 +76,7 @@ _WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class EventOptions(WordsPayload):
-    """The options with which an event is opened. None and "" stand for the usual value.
+    """The options with which an event is opened. None and empty values mean the default.
 
     `weekday` (0 is Monday) always comes with an hour. `form` is one of `FORMS`: a single event, the
     evening of a club to be founded, or a league. `place`, one of `PLACES`, says where the games are
@@ -179,7 +179,7 @@ class EventOptions(WordsPayload):
     def request(self, now: int, zone: tzinfo, name: str, language: str | None) -> BeginEvent:
         """Return the request to open the event.
 
-        `now` is in ms, `zone` the time zone of the start, `name` the usual name of an event,
+        `now` is in ms, `zone` the time zone of the start, `name` the default name of an event,
         `language` that of its tiles.
         """
         return BeginEvent(

@@ -21,7 +21,7 @@ _DAYS = r"(\d{1,2}) (?:dni|days)"
 class LeagueOptions(WordsPayload):
     """The options with which a league is founded.
 
-    Only name, start and rules of `event` are used. A season lasts `days` days, None for the usual
+    Only name, start and rules of `event` are used. A season lasts `days` days, None for the default
     number.
     """
 
@@ -49,7 +49,7 @@ class LeagueOptions(WordsPayload):
     def request(self, zone: str, name: str, language: str | None) -> BeginLeague:
         """Return the request to found the league.
 
-        `zone` is the time zone's IANA name, `name` the usual name of a league, `language` that of
+        `zone` is the time zone's IANA name, `name` the default name of a league, `language` that of
         the tiles. Raises LeagueTime without a day of the week and an hour.
         """
         event = self.event

@@ -142,7 +142,7 @@ _AGAIN = "="
 class Defaults:
     """The usual options of a server or group: rules, a clock as typed, a language.
 
-    "" means the usual value of the rules.
+    "" means the default of the rules.
     """
 
     preset: str = ""
@@ -155,7 +155,7 @@ USUAL_GAME = Defaults()
 
 @dataclass(frozen=True, slots=True)
 class NewGameOptions(Payload):
-    """The options of a new game. None and empty values stand for the usual ones.
+    """The options of a new game. None and empty values mean the default.
 
     `people` is the number of all people who are to play, `team` that of the people on each seat.
     `handles` are user names on the host's platform. `word` is the host's word for the draw of
@@ -262,7 +262,7 @@ class NewGameOptions(Payload):
     def request(
         self, platform: str, invitees: Sequence[Invitee] = (), usual: Defaults = USUAL_GAME
     ) -> NewGame:
-        """Return the request to open an invitation. `usual` are the usual options of this place.
+        """Return the request to open an invitation. `usual` are the default options of this place.
 
         `invitees` are invited besides the named handles. Raise BadInvitation if the people can't
         form equal teams.
@@ -291,7 +291,7 @@ class NewGameOptions(Payload):
         )
 
     def _rules(self, usual: Defaults, easy: str) -> tuple[Ruleset, str | None]:
-        """Return the rules, and the language of the tiles. Named ones replace the usual ones.
+        """Return the rules, and the language of the tiles. Named ones replace the defaults.
 
         If no rules are named or usual, use the preset `easy`, or if it is "" that of the language.
         """

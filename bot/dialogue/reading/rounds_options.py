@@ -76,7 +76,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class RoundsOptions(WordsPayload):
-    """The options with which a belgijka is announced. None stands for the usual value.
+    """The options with which a belgijka is announced. None means the default.
 
     `form`, `board_play` and `solo` are keys of `FORMS`, `BOARD_PLAYS` and `SOLOS`.
     """

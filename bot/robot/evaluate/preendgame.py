@@ -35,7 +35,7 @@ MOST_IN_BAG = 4
 """With more tiles in the bag there are too many ways: with four there are 330."""
 
 LEAST = 40
-"""Fewest searches for the end of a game with which counting out is worth its time."""
+"""The fewest searches of a game's end that make trying all ways worth its time."""
 
 _REPLIES, _REPLY_WAYS = 4, 8  # replies that the opponent compares, and in how many ways
 _REMEMBERED = 1 << 10  # replies
@@ -100,7 +100,7 @@ class PreEndgame:
         return self._gain(candidate, mine, Way(rest, way.hand), most, seed)
 
     def _find_reply(self, board: Board, rack: str, unseen: str, bag: int) -> Candidate | None:
-        """Return the best of a few replies, compared over some ways with ends played at sight."""
+        """Return the best of a few replies, compared over some ways without searching the end."""
         generator = self._generator
         plays = generator.plays(generator.position(board), rack, self._leaves).best(_REPLIES)
         replies = []

@@ -4,7 +4,7 @@ The numbers are rating points: a player with 400 more wins ten games of eleven. 
 limited by the knowledge and sight of a person of its strength (see `evaluate.skill`). All limits
 ease together in one order, from everyday words and few bingos to all words and plays. `MEASURED`
 has a robot's strength at equal steps of that order. `python -m bot ladder --scale` measures it
-again. Only a robot beyond the last step also simulates and counts out the end.
+again. Only a robot beyond the last step also simulates and searches the end of a game.
 """
 
 from __future__ import annotations

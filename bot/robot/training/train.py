@@ -119,7 +119,7 @@ def train(work: Work, processes: int, folder: Path, tell: Tell) -> tuple[Path, M
 def open_generator(
     data: Path, tiles: str, engine: Engine, report: Callable[[int, int], None] | None = None
 ) -> MoveGenerator:
-    """Return a generator of plays with the usual rules for these tiles, and the robot's word list.
+    """Return a generator of plays with the default rules, these tiles, the robot's word list.
 
     Raises:
         LexiconError: a word list is missing or damaged.

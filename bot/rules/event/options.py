@@ -58,7 +58,7 @@ class EventRules:
 
 
 def event_rules(rounds: int | None = None, method: str | None = None) -> EventRules:
-    """Return the rules of a tournament. None chooses the usual number of rounds or method.
+    """Return the rules of a tournament. None chooses the default number of rounds or method.
 
     Raises:
         BadRuleset: an option is unknown or out of bounds. The error has its name.

@@ -34,7 +34,7 @@ def by_distribution(name: str) -> str | None:
 
 
 def by_lexicon(name: str) -> tuple[str, ...]:
-    """Return the bot's tile sets in the language of a named word list, the usual one first.
+    """Return the bot's tile sets in the language of a named word list, the default first.
 
     Return () if the list's language is unknown.
     """

@@ -54,7 +54,7 @@ def value_choices(values: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 
 async def clocks(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the usual clocks that match the typed text.
+    """Return the default clocks that match the typed text.
 
     If none matches, return the typed text itself, because other clocks may be typed too.
     """

@@ -214,7 +214,7 @@ def next_time(chosen: PersonPreferences, now: int) -> int:
 def daily_hour(chosen: PersonPreferences) -> int:
     """Return the hour of a person's daily notifications.
 
-    It is the usual one, or the end of their quiet hours if that is later.
+    It is the default, or the end of their quiet hours if that is later.
     """
     return max(DAILY_HOUR, chosen.quiet[1])
 

@@ -35,7 +35,7 @@ CLOCK = ClockRule("bank", 8 * HOUR, bank=72 * HOUR)
 """The clock of all games of a league."""
 
 LENGTHS = (14, 28)
-"""The numbers of days that a season may last, the usual one first."""
+"""The numbers of days that a season may last, the default first."""
 
 _LEAD = 24 * HOUR
 """The least time (ms) between the founding of a league and its first season."""

@@ -35,9 +35,9 @@ class EventDraft(msgspec.Struct, frozen=True):
     """The options of an event or a club that a host has chosen so far.
 
     `typed` has the options as words, `name` the chosen name, `usual` the name if none is chosen.
-    The event opens at `place`. `scope` is the server or group of that place, and `tiles` the usual
-    language of its tiles. For a club, `word` is the word for an evening, and `season` has two
-    numbers: the evenings that count, and all evenings of a season.
+    The event opens at `place`. `scope` is the server or group of that place, and `tiles` the
+    default language of its tiles. For a club, `word` is the word for an evening, and `season` has
+    two numbers: the evenings that count, and all evenings of a season.
     """
 
     place: str
@@ -66,7 +66,7 @@ class EventDraft(msgspec.Struct, frozen=True):
 
 
 async def begin_form(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the form of a new event at this place, with the usual options.
+    """Show the form of a new event at this place, with the default options.
 
     In private show the form that this person began in a group, if there is one. Raises BotAbsent,
     ChannelClosed, ManagersBegin.
@@ -78,7 +78,7 @@ async def begin_form(services: Services, sitting: Sitting, intent: Intent) -> Re
 
 
 async def begin_club_form(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Show the form of a new club at this place, with the usual options.
+    """Show the form of a new club at this place, with the default options.
 
     Raises BotAbsent, ChannelClosed, ManagersBegin.
     """
@@ -90,7 +90,7 @@ async def begin_club_form(services: Services, sitting: Sitting, intent: Intent) 
 async def _begin(
     services: Services, sitting: Sitting, intent: Intent, usual: str, **chosen: str
 ) -> Reply:
-    """Store a draft with the usual options and the fields `chosen`, and show it."""
+    """Store a draft with the default options and the fields `chosen`, and show it."""
     actor = intent.actor
     here = place_to_hold(sitting, actor)
     scope = "" if actor.private else actor.scope
@@ -137,7 +137,7 @@ async def found_club(  # noqa: PLR0913, PLR0917 - the words of the place beside 
 ) -> Reply:
     """Found a club with these options.
 
-    `usual` is its name if none is chosen, `word` the word for an evening, `tiles` the usual
+    `usual` is its name if none is chosen, `word` the word for an evening, `tiles` the default
     language of the tiles. Raises ClubTime if the options have no day of the week or no hour.
     """
     request = options.request(sitting.own.zone or USUAL_ZONE, usual, word, tiles)

@@ -45,7 +45,7 @@ SEASON = "season"
 """The key of a club's option which says how many evenings of a season count."""
 
 SEASONS = ("8 12", "6 8", "6 10", "10 12", "12 16")
-"""The seasons on offer, the usual one first: the evenings that count, and all evenings."""
+"""The seasons on offer, the default first: the evenings that count, and all evenings."""
 
 USUAL_CLUB = EventOptions(form="club", weekday=3, start=Start(hour=hour(18)))
 """The options of a club's evenings before its host chooses others: Thursday, 18:00."""
@@ -78,7 +78,7 @@ class FormField:
     """An option that the host chooses from a list of values.
 
     `values` returns each value, as its button carries it, with its text. `present` returns the
-    value that the form has now, or the usual one.
+    value that the form has now, or the default.
     """
 
     label: str
@@ -87,7 +87,7 @@ class FormField:
 
 
 def present_clock(options: EventOptions) -> ClockRule:
-    """Return the clock that the host has chosen, or the usual clock."""
+    """Return the clock that the host has chosen, or the default clock."""
     return options.clock or preset(USUAL_PRESET).clock
 
 

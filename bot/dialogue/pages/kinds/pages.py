@@ -155,7 +155,7 @@ class Pages:
     ) -> Message | None:
         """Return the message that is both the board and the viewer's page in their own chat.
 
-        `shown` is the private page in it, None for the usual one. Return None if this kind of table
+        `shown` is the private page in it, None for the default. Return None if this kind of table
         has no such message.
         """
         del view, happenings, wording, shown

@@ -183,7 +183,7 @@ def terms_text(terms: SeekTerms, wording: Wording) -> str:
 
 
 def terms_line(chosen: SeekPayload, wording: Wording) -> Line | None:
-    """Return the line with the chosen terms, None if they are the usual ones."""
+    """Return the line with the chosen terms, None if they are the defaults."""
     if chosen == SeekPayload(page=chosen.page, pace=chosen.pace):
         return None
     terms = chosen.terms(wording.language)

@@ -52,7 +52,7 @@ _SEAL = 8
 
 
 async def new(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Open an invitation to a game with the usual options of this place.
+    """Open an invitation to a game with the default options of this place.
 
     The reply shows its code.
     """

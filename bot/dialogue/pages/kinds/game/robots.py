@@ -52,7 +52,7 @@ def play_robot(view: View, wording: Wording) -> tuple[Button, ...]:
 
 
 def play_usual(view: View, wording: Wording) -> tuple[Button, ...]:
-    """Return the button of the public invitation that begins the game against the usual robot.
+    """Return the button of the public invitation that begins the game against the default robot.
 
     It stands there only while the host is alone.
     """

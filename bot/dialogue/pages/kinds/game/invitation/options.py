@@ -61,7 +61,7 @@ class InvitationOption:
 
     `values` returns the values to choose from, none if there is no choice, and `present` the
     present one. `describe` puts a value into words. `revise` returns the request that sets a value.
-    Its last argument is the usual language of the place, "" for that of the rules. It raises
+    Its last argument is the default language of the place, "" for that of the rules. It raises
     KeyError for an unknown value.
     """
 
@@ -144,7 +144,7 @@ def _revise_rules(value: str, view: View, usual: str) -> Revise:
     """Return the request that sets other rules.
 
     A clock, a language or a word list that the host has chosen before is kept, if the rules allow
-    it. `value` is the preset's name, `usual` the usual language of the place.
+    it. `value` is the preset's name, `usual` the default language of the place.
     """
     rules, clock = preset(value), view.rules.clock
     chosen = None if clock == preset(view.rules.name).clock else of_preset(clock, rules)
@@ -158,7 +158,7 @@ def _revise_rules(value: str, view: View, usual: str) -> Revise:
 def _own_language(rules: str, usual: str) -> str:
     """Return the language of the tiles that the rules have if the host chooses none.
 
-    It is the only language of the rules, or the usual one of the place.
+    It is the only language of the rules, or the default of the place.
     """
     own = preset(rules).tiles.language
     return own if _has_language(rules) else usual or own
