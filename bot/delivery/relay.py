@@ -83,6 +83,8 @@ class Relay:
         self._sender = sender
         self._now = now
         self._tried_again = 0
+        # True after a failure for which the platform named no time to wait.
+        self._was_away = False
         self._marks = MarkWorker(
             platform, outbox, self._deliver, now, lease=LEASE, at_once=AT_ONCE, meter=meter
         )
@@ -159,12 +161,13 @@ class Relay:
     async def _try_waiting_chats(self, claim: ClaimedMark) -> None:
         """Make all waiting tasks (marks) due if this one has succeeded after a failure.
 
-        The platform is probably back, so no chat waits as long again as it was away. Without a
-        lease other processes may be working on their tasks, so nothing changes.
+        The platform is probably back, so no chat waits as long again as it was away. Nothing
+        changes if the platform only asked to wait. Without a lease nothing changes either, because
+        other processes may be working on their tasks.
         """
-        now = self._now()
-        if claim.attempts and self._leased and now - self._tried_again >= _TRIED_AGAIN:
-            self._tried_again = now
+        now, is_back = self._now(), claim.attempts and self._was_away
+        if is_back and self._leased and now - self._tried_again >= _TRIED_AGAIN:
+            self._tried_again, self._was_away = now, False
             await self._outbox.release(self._platform, within=LONGEST_WAIT)
 
     async def _retry_later_or_bury(
@@ -174,6 +177,7 @@ class Relay:
             await self._outbox.bury(claim, str(later))
             self._count("dead")
             return
+        self._was_away |= later.after is None
         if claim.attempts == 0:
             _log.warning("%s: a place of game %s: %s", self._platform, claim.game, later)
         wait = min(LONGEST_WAIT, FIRST_RETRY << min(claim.attempts, 20))

@@ -110,6 +110,18 @@ async def test_chats_that_wait_are_tried_once_the_platform_is_back(talk: Talk) -
     assert [place for _, place, _ in sender.shown] == ["test:Ola", "test:Kuba"]
 
 
+async def test_a_chat_that_has_to_wait_is_not_tried_before_its_time(talk: Talk) -> None:
+    await talk.new("Ola", "Kuba")
+    sender = Sender(talk, trouble={"test:Ola": TryLaterError("busy", after=FIRST_RETRY)})
+    sender.trouble["test:Kuba"] = TryLaterError("busy", after=LONGEST_WAIT)
+    worker = relay(talk, sender)
+    assert await worker.work_off() == 2
+    sender.trouble.clear()
+    talk.now += FIRST_RETRY
+    assert await worker.work_off() == 1
+    assert [place for _, place, _ in sender.shown] == ["test:Ola"]
+
+
 async def test_a_place_that_is_gone_is_buried_and_can_be_replayed(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     sender = Sender(talk, trouble={"test:Kuba": PlaceGoneError("thrown out")})
