@@ -39,10 +39,10 @@ class NewGame(Beginning):
 
     Options that are None, and `language`, come from the preset. `words` names a word list, None for
     the language's default. If no language is given, the list decides it. `seats` is the number of
-    all seats, with the host's and those of the `robots`. `team` is the number of persons on each
-    seat. A robot is given by its level, or as the robot that adapts to its opponent. A person who
-    plays against robots alone may choose the starter: `host` or `robot`. With "" the tiles decide.
-    `word` is the host's word for the draw. With "" the random seed gives one.
+    all seats, also for the host and the `robots`. `team` is the number of persons on each seat. A
+    robot is given by its level, or as the robot that adapts to its opponent. A person who plays
+    against robots alone may choose the starter: `host` or `robot`. With "" the tiles decide. `word`
+    is the host's word for the draw. With "" the random seed gives one.
     """
 
     preset: str = "klasyczna"
@@ -81,10 +81,10 @@ class KeepSheet(Beginning):
     """A request to begin the score sheet of a game at a real table. The first player begins.
 
     A player who was mentioned has a known account. Such players and the author of the request may
-    write on the sheet. The rules are those of a preset. `clock` is one clock for the whole game,
-    which the players press. None means no clock. `record` is a game to continue: its players are in
-    the order of `players`, even if they have other names there. With `pair` the sheet belongs to a
-    pair of an event, and reports the result there.
+    write on the sheet. The rules are a preset's. `clock` is one clock for the whole game, which the
+    players press. None means no clock. `record` is a game to continue: its players are in the order
+    of `players`, even if they have other names there. With `pair` the sheet belongs to a pair of an
+    event, and reports the result there.
     """
 
     players: tuple[Invitee, ...]
@@ -197,7 +197,7 @@ class OpenDay(Beginning):
     """The day worker's request to open the belgijka of a day in a server or group.
 
     `seed` is the seed of the draw, `until` the end (ms). `rules` and `words` (language, name, hash)
-    are those of the day's draw.
+    are the day's.
     """
 
     day: DayOf
@@ -300,8 +300,8 @@ class SeatRobot(Request):
 class Revise(Request):
     """The host's request to change an invitation that no person has accepted yet.
 
-    The fields are those of `NewGame`. Fields that are None stay as they are. A `preset` brings its
-    own clock, tiles and penalties if none are given. The `invitees` are invited in addition to the
+    The fields are as in `NewGame`. Fields that are None stay as they are. A `preset` brings its own
+    clock, tiles and penalties if none are given. The `invitees` are invited in addition to the
     others.
     """
 

@@ -46,8 +46,8 @@ class PromptKeys(NamedTuple):
 class CommandOption(NamedTuple):
     """An option of a slash command. Its value fills `field` of the payload.
 
-    `name` is the text key of the option's name, `about` that of its description (by default `name`
-    with `-about`). `kind` is the kind of its value: a line of text, a person to invite, any other
+    `name` is the text key of the option's name, `about` of its description (by default `name` with
+    `-about`). `kind` is the kind of its value: a line of text, a person to invite, any other
     person, a value that the bot suggests while the person types, a number of a range, one of
     several values (a mapping from each value to the text key of its name), or a file.
     """

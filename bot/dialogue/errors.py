@@ -142,7 +142,7 @@ class PhotoTooLarge(NotUnderstood):
 
 
 class PersonUnknown(NotUnderstood):
-    """The named person is not in this chat and has never played with the person who asks."""
+    """The person asked about is not in this chat and has never played with the person who asks."""
 
 
 class NotPrivate(NotUnderstood):

@@ -521,8 +521,7 @@ class RobotPayload(Payload):
 class PlayOnPayload(Payload):
     """The move from which a practice game starts, and the robot to play it with.
 
-    `number` is that of the move, from 1. `level` names the robot, "" until the person has chosen
-    one.
+    `number` is the move's, from 1. `level` names the robot, "" until the person has chosen one.
     """
 
     number: int
@@ -736,7 +735,7 @@ class RebuildPayload(Payload):
 class LearnPayload(Payload):
     """A page about words to learn, "" for the first one, or a typed answer as `text`.
 
-    `number` is that of the question which the answer belongs to.
+    `number` is the question's number.
     """
 
     page: _LearnPage = ""

@@ -164,9 +164,9 @@ class ChatServices:
     ) -> Actor:
         """Return the person who acts, with the records that their request `needs`.
 
-        Their language is the one that they chose, else that of their app (`client`), else the
-        bot's. `scope` names the server or group whose settings hold here, and a `manager` may
-        change them. `around` is the language that the platform names for the chat.
+        Their language is the one that they chose, else their app's (`client`), else the bot's.
+        `scope` names the server or group whose settings hold here, and a `manager` may change them.
+        `around` is the language that the platform names for the chat.
         """
         account = Person(UNKNOWN, name, platform, identity, handle)
         sitting = await self.queries.sit(account, replace(needs, scope=scope))

@@ -58,7 +58,7 @@ class WordSets:
     def _common(self, lengths: Iterable[int]) -> list[tuple[str, int]]:
         """Return the words of these lengths up to the class `_COMMON`, with their classes.
 
-        The class is that of frequency. The commonest words come first.
+        Classes are by frequency. The commonest words come first.
         """
         wanted, language = frozenset(lengths), self._lexicon.language
         frequency = Frequency.load_shipped(language)

@@ -97,7 +97,7 @@ def _read(
 ) -> int:
     """Fill `found` with the words and faults of the lines.
 
-    Return the number of words. `letters` are those of the language.
+    Return the number of words. `letters` are the language's.
     """
     both_cases, lines = frozenset(letters + letters.lower()), text.count("\n") + 1
     words: list[str] = []

@@ -53,7 +53,7 @@ def refusal(kind: MoveKind, game: Game, seat: int, rules: Ruleset) -> MoveError 
 def exchange_refusal(bag: int, used: int, rules: Ruleset) -> MoveError | None:
     """Return why a seat may not exchange, or None if it may.
 
-    `bag` is the number of tiles in the bag, `used` that of the seat's exchanges so far.
+    `bag` is the number of tiles in the bag, `used` the number of the seat's exchanges so far.
     """
     if bag < rules.exchange_min_bag:
         return BagTooSmall(bag, rules.exchange_min_bag)

@@ -99,7 +99,7 @@ def persons(data: Mapping[str, Any]) -> list[PickedPerson]:
 def default_prompt(token: Token | None, wording: Wording, label: str) -> Prompt:
     """Return the form that a button opens, made without reading the game.
 
-    It is used if there is no time to read the game, or no game. `token` is that of the button, None
+    It is used if there is no time to read the game, or no game. `token` is the button's token, None
     if it can't be read. `label` is the button's label.
     """
     if token is None:

@@ -172,7 +172,7 @@ def _link(thread: discord.Thread) -> Raw:
 
 
 def _is_personal(view: View) -> bool:
-    """Return True for an invitation of named persons, whose code only the host may know.
+    """Return True for a personal invitation, whose code only the host may know.
 
     A thread's name would show that code to everybody.
     """

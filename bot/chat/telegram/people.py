@@ -173,7 +173,7 @@ async def find_subject(
     """Return the person that a command in a group asks about, as a tuple of one, or ().
 
     That is the author of the message to which it replies, or a member named in `rest`. Telegram
-    doesn't tell whose user name it is. The bot knows those of recent speakers.
+    doesn't tell whose user name it is. The bot knows the user names of recent speakers.
     """
     if not rest:
         author = message.reply_to_message.from_user if message.reply_to_message else None

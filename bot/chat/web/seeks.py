@@ -1,7 +1,7 @@
 """The list of people who offer to play, on the first page, and the visitor's own offers.
 
-A visitor without a seat can read the list, and no person is stored for them. Buttons are those of
-the chats.
+A visitor without a seat can read the list, and no person is stored for them. The buttons are the
+same as in chats.
 """
 
 from __future__ import annotations

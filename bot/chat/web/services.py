@@ -71,8 +71,8 @@ class WebServices:
     ) -> Actor:
         """Return the sender of a request as the person who acts. A seat gets the given `name`.
 
-        The language and the theme are those of the page. `needs` names the records that are read
-        from the store together with the session.
+        The page gives the language and the theme. `needs` names the records that are read from the
+        store together with the session.
 
         Raises:
             HTTPTooManyRequests: an address or account sends or guesses too much.

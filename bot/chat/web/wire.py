@@ -57,7 +57,7 @@ OWN_CLOCK = "preset"
 class WireAction(Struct, kw_only=True, forbid_unknown_fields=True):
     """A request of a person on the page. A repeated request has the same `id`.
 
-    `name` is the name that the person typed. `language` and `theme` are those of the page.
+    `name` is the name that the person typed. `language` and `theme` are the page's.
     """
 
     id: UUID

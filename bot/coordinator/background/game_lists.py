@@ -1,4 +1,4 @@
-"""The worker that keeps the lists of games: each person's, and those of servers and groups.
+"""The worker that keeps the lists of games of each person, server and group.
 
 The lists are in other slots of the store than the games, so the commit of a game can't write them.
 A commit stores marks (tasks) instead. All lists can be rebuilt from the games.

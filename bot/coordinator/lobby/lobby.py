@@ -86,9 +86,10 @@ class LobbyState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The stored lobby: seeks (wishes to play with anybody), pairs, and messages to send.
 
     `closed` are the platforms, servers and groups where the operator has switched it off.
-    `paired_seeks` are those of the last hour. `declines` are refusals for persons who block the
-    host of an invitation. Each is given after a delay, as if the person had read the invitation.
-    `name_notices` are for persons whose name was hidden, `invite_notices` for invited ones.
+    `paired_seeks` are seeks of the last hour that found an opponent. `declines` are refusals for
+    persons who block the host of an invitation. Each is given after a delay, as if the person had
+    read the invitation. `name_notices` are for persons whose name was hidden, `invite_notices` for
+    invited ones.
     """
 
     seeks: tuple[Seek, ...] = ()

@@ -56,7 +56,7 @@ class StoredData:
     """The amount of data stored about a person.
 
     `platforms` are those on which they have an account. `games` is the number of all their games,
-    `running` that of running ones.
+    `running` of the running ones.
     """
 
     platforms: tuple[str, ...]

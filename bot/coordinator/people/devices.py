@@ -44,7 +44,7 @@ class Device(msgspec.Struct, frozen=True, array_like=True):
 
     `endpoint` is the address that its push service gave it. `key` and `auth` encrypt the
     notifications sent there, both in base64url. `name` is the browser and the system, `language`
-    that of the notifications.
+    the language of the notifications.
     """
 
     endpoint: str

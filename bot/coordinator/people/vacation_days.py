@@ -80,7 +80,7 @@ class Vacations:
     async def days_left(self, person: PersonId, now: int) -> int:
         """Return how many days of vacation the person has left in this calendar year.
 
-        The year is that of their time zone.
+        Their time zone decides when the year begins.
         """
         return _days_left(await self._preferences_of(person), now)
 

@@ -37,8 +37,8 @@ class SittingRecords:
 
     `aliases` are the person's ids, the one in use first. `own` has the record under each id, None
     if it has none. `listed` are the person's open games, the latest first. Some may have just
-    ended. `games` are the named ones that exist and can be read. `session` is the stored session,
-    None if none was named.
+    ended. `games` are the games that exist and can be read. `session` is the stored session, None
+    if none was named.
     """
 
     aliases: tuple[PersonId, ...]

@@ -365,7 +365,7 @@ class Queries:
         Raises:
             NotSeated: the person doesn't play.
             NotStarted: the game has not begun.
-            ValueError: the given tiles are not those of the rack.
+            ValueError: the given tiles are not the rack's.
 
         """
         game, view = sitting.game, sitting.seat()

@@ -40,8 +40,8 @@ AT_TABLE = "table"
 class PlayedWord(msgspec.Struct, frozen=True, array_like=True):
     """The main word of a play, with blanks in lower case, and the `points` of the play.
 
-    `letters` is the sum of the letters' values, without bonus squares. `language` is that of the
-    word list.
+    `letters` is the sum of the letters' values, without bonus squares. `language` is the word
+    list's.
     """
 
     tiles: str

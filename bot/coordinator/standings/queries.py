@@ -132,7 +132,7 @@ class StandingsQueries:
     async def skalps(self, game: GameId) -> tuple[int, ...] | None:
         """Return the rating points that a game gave each seat, or None if the game doesn't count.
 
-        They are those of the leaderboard of all servers together.
+        They count for the leaderboard of all servers together.
         """
         loaded = await self._tables.load(game)
         if loaded is None:

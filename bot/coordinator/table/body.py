@@ -333,8 +333,8 @@ class GatheringBody(Body):
 class DirectedBody(GatheringBody):
     """The body of an event, a club or a league. The table's invitees are its directors.
 
-    `starts` is the planned start (ms), or that of the coming evening or season. `changes` counts
-    all changes.
+    `starts` is the planned start (ms) of the table, or of its next evening or season. `changes`
+    counts all changes.
     """
 
     __slots__ = ()

@@ -30,7 +30,7 @@ class View:
     """A table as one viewer sees it. All times are ms since 1970, UTC.
 
     - `viewer` is the viewer's seat, None for the public. `hosting` is True for the host.
-    - `face` has the facts that every kind shows, `part` those of its kind alone.
+    - `face` has the facts that every kind shows, `part` the facts of its kind alone.
     - `list_hash` is the hash of the words of `word_list`.
     - `seal` is the hash of the draw's seed. `seed` is the seed itself, a secret that is None until
       the game has ended. `draw_words` are the words that persons added to the draw.
@@ -94,7 +94,7 @@ class View:
     def code_is_secret(self) -> bool:
         """True if the viewer may not see the game's code.
 
-        This is so for an invitation of named persons, except for its host.
+        This is so for a personal invitation, except for its host.
         """
         return self.phase == "invited" and bool(self.invited) and not self.hosting
 

@@ -51,7 +51,7 @@ class ClubOptions(WordsPayload):
         """Return the request to found a club.
 
         `zone` is the time zone's IANA name, `name` the default name of a club, `word` the word for
-        an evening, `language` that of the tiles. Raises ClubTime without a day of the week and an
+        an evening, `language` the tiles' language. Raises ClubTime without a day of the week and an
         hour.
         """
         if (time := self.evening.weekly_time) is None:

@@ -180,7 +180,7 @@ class EventOptions(WordsPayload):
         """Return the request to open the event.
 
         `now` is in ms, `zone` the time zone of the start, `name` the default name of an event,
-        `language` that of its tiles.
+        `language` its tiles' language.
         """
         return BeginEvent(
             name=self.name or name,

@@ -49,8 +49,8 @@ class LeagueOptions(WordsPayload):
     def request(self, zone: str, name: str, language: str | None) -> BeginLeague:
         """Return the request to found the league.
 
-        `zone` is the time zone's IANA name, `name` the default name of a league, `language` that of
-        the tiles. Raises LeagueTime without a day of the week and an hour.
+        `zone` is the time zone's IANA name, `name` the default name of a league, `language` the
+        tiles' language. Raises LeagueTime without a day of the week and an hour.
         """
         event = self.event
         if (time := event.weekly_time) is None:

@@ -48,7 +48,7 @@ def read_player(name: str, names: Sequence[str], typed: str) -> int:
 def read_player_and_reason(typed: str, names: Sequence[str]) -> tuple[int, str]:
     """Return the number of the player named before the first comma, and the reason after it.
 
-    The reason may be "". `names` are those of all players. Raises as `read_player` does.
+    The reason may be "". `names` are all players' names. Raises as `read_player` does.
     """
     name, _, reason = typed.partition(",")
     return read_player(name, names, typed), reason.strip()
@@ -57,7 +57,7 @@ def read_player_and_reason(typed: str, names: Sequence[str]) -> tuple[int, str]:
 def numbers_of(typed: str, names: Sequence[str]) -> list[int]:
     """Return the indexes of the names that equal the typed text.
 
-    If there are none, return those of the names that begin with it.
+    If there are none, return the names that begin with it.
     """
     wanted = fold(typed.strip().removeprefix("@"))
     folded = [fold(one) for one in names]

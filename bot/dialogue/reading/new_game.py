@@ -157,10 +157,9 @@ USUAL_GAME = Defaults()
 class NewGameOptions(Payload):
     """The options of a new game. None and empty values mean the default.
 
-    `people` is the number of all people who are to play, `team` that of the people on each seat.
-    `handles` are user names on the host's platform. `word` is the host's word for the draw of
-    tiles. `first` is the sealed id of the event by which the host first sent these options, "" the
-    first time.
+    `people` is the number of all people who are to play, `team` the number on each seat. `handles`
+    are user names on the host's platform. `word` is the host's word for the draw of tiles. `first`
+    is the sealed id of the event by which the host first sent these options, "" the first time.
     """
 
     preset: str | None = None

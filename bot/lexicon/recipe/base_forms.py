@@ -1,8 +1,8 @@
 """The base forms of the words in the bot's lists (see `bot.lexicon.lemmas`).
 
-Polish ones are those of the analyser Morfeusz. For a word that it doesn't know, they are the
-entries of the ispell dictionary that have the word as a form. English ones are WordNet's irregular
-forms, and otherwise what remains without an ending, if WordNet has that.
+Polish ones come from the analyser Morfeusz. For a word that it doesn't know, they are the entries
+of the ispell dictionary that have the word as a form. English ones are WordNet's irregular forms,
+and otherwise what remains without an ending, if WordNet has that.
 """
 
 import re

@@ -1,8 +1,8 @@
 """The verdicts of Morfeusz 2, the analyser of Polish word forms.
 
 The analyser only filters words. It gives no new ones. An analysis cuts a word into parts, each with
-a lemma (base form), a tag (such as `subst:sg:nom:f`), name classes and qualifiers. Tags are those
-of the SGJP dictionary.
+a lemma (base form), a tag (such as `subst:sg:nom:f`), name classes and qualifiers. Tags are as in
+the SGJP dictionary.
 """
 
 import re

@@ -116,7 +116,7 @@ def write_play(
 
 @inline
 def note_tile(frames: Slots, count: int, letter: int, plain: int, extra: int) -> None:
-    """Write the points of a word's tile to `LAID` of `frames`, in case that it is no blank.
+    """Write the points of a word's tile to `LAID` of `frames`, in case that it is not a blank.
 
     `count` is the number of tiles laid so far, with this one.
     """

@@ -30,7 +30,7 @@ MOST_BLANKS = 2
 
 SHARE = 5
 """Count of numbers of each laid tile, from `LAID` on: its letter, and the points that it would add
-to the word and across if it is no blank."""
+to the word and across if it is not a blank."""
 
 TAKEN, PLAIN, WOULD, MARK, LOST = range(SHARE)
 LAID = RACK_SIZE * FRAME

@@ -85,8 +85,8 @@ def measure(
 ) -> dict[tuple[str, str], list[tuple[int, int]]]:
     """Return for each pair of contestants the margins of its games in points, deal by deal.
 
-    Each deal has two games. Margins are those of the first contestant of the pair. `tell` is called
-    with a text about the present stage, the finished steps and all steps.
+    Each deal has two games. A margin is the lead of the first contestant of the pair. `tell` is
+    called with a text about the present stage, the finished steps and all steps.
 
     Raises:
         LexiconError: a word list is missing or damaged.

@@ -94,8 +94,8 @@ class AnswerFlow:
         """Acknowledge the interaction, do the work, and show the reply.
 
         With `form` a form may be opened instead of an answer. `games` are the games that the work
-        may be about; they are read together with the actor. With `begins` the actor's language
-        becomes that of a server or conversation that has none.
+        may be about; they are read together with the actor. With `begins` a server or conversation
+        without a language gets the actor's.
         """
         working = partial(self._reply, interaction, work, games, begins=begins)
         await self._keep(asyncio.ensure_future(self._answer(interaction, working, form, games)))

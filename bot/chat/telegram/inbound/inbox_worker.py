@@ -1,6 +1,6 @@
 """The worker that handles the stored updates (Telegram's events).
 
-It handles the updates of one chat in order, and those of many chats at once.
+It handles the updates of one chat in order, and many chats at once.
 """
 
 from __future__ import annotations

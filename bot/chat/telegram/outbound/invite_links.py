@@ -1,4 +1,4 @@
-"""Links to an invitation of named persons that don't contain the game's code.
+"""Links to a personal invitation that don't contain the game's code.
 
 With the code anybody can join, invited or not. So the link carries another name, under which only
 invited persons may join.

@@ -134,7 +134,7 @@ class OpenPrompts:
     async def wait_for(self, place: TelegramPlace, token: str, question: int) -> None:
         """Store that the next line in this chat is the answer to the message `question`.
 
-        `token` is that of the button that led to the question.
+        `token` belongs to the button that led to the question.
         """
         await self._save(place, f"{question} {token}")
 

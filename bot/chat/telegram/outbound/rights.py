@@ -24,7 +24,7 @@ WRITE, PHOTOS = "telegram-may-write", "telegram-may-photos"
 async def lacking(account: TelegramAccount, place: TelegramPlace) -> str:
     """Return the text key of a right that boards need and the bot lacks, "" if none is known.
 
-    The text key is that of the right's name in the translation files.
+    The text key names the right in the translation files.
     """
     try:
         me = await account.bot.get_chat_member(place.chat, account.id)

@@ -2,11 +2,11 @@
 
 Topics of private chats exist since Bot API 9.4 (core.telegram.org/bots/api#createforumtopic). They
 are an option of the operator, and BotFather switches them on for a bot. Such a game is stored with
-the address of its chat, and only its messages go to the topic. Nobody can close such a topic, so
-that of an ended game stays as it is. In a group with topics the bot must be an administrator with
-the right to manage them. There an event is stored with the address of its topic. A process that
-dies between the creation of a topic and its record leaves an empty one, and the event gets another:
-the Bot API has no list of a chat's topics in which to find it.
+the address of its chat, and only its messages go to the topic. Nobody can close such a topic, so an
+ended game's topic stays as it is. In a group with topics the bot must be an administrator with the
+right to manage them. There an event is stored with the address of its topic. A process that dies
+between the creation of a topic and its record leaves an empty one, and the event gets another: the
+Bot API has no list of a chat's topics in which to find it.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class Replies:
     ) -> None:
         """Send a question after earlier answers to this chat, and delete the open `question`.
 
-        `token` is that of the button to which the person's answer belongs.
+        `token` belongs to the button whose question the person answers.
         """
 
         async def answer() -> None:

@@ -57,8 +57,8 @@ def push_address(text: str, hosts: tuple[str, ...] = PUSH_SERVICES) -> URL | Non
 def own_address(text: str) -> URL | None:
     """Parse an https address of a host with a public name. Return None for any other text.
 
-    Its port is that of https, or one that any program may open. The host's IP address is checked
-    when the bot connects to it.
+    Its port is 443, or one that any program may open. The host's IP address is checked when the bot
+    connects to it.
     """
     if len(text) > LONGEST or not text.isascii() or not text.isprintable():
         return None

@@ -53,8 +53,8 @@ class PushCursor(msgspec.Struct, frozen=True, array_like=True):
     """The stored record of a person's last notification about a game.
 
     `subject` is the topic of the notification, `entries` the number of log entries of the game that
-    it covered. `shown` are the ids of the devices that got it, `pending` those of devices that
-    could not be reached yet.
+    it covered. `shown` are the ids of devices that got it, `pending` of devices that could not be
+    reached yet.
     """
 
     subject: MessageKey = MessageKey()

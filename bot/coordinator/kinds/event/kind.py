@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 
 class EventKind(DirectedKind):
-    """The kind of an event: an evening of rounds. Each pair's game has a table of its own."""
+    """The kind of an event: an evening of rounds. Each pair's game has its own table."""
 
     body: ClassVar[type[Body]] = EventBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {

@@ -234,7 +234,7 @@ class EventRounds(Refused):
 
 
 class OnlyEvent(Refused):
-    """The table is an event, and the command is one for a game. Games have tables of their own."""
+    """The table is an event, and the command is one for a game. Games have their own tables."""
 
 
 class EventPast(Refused):

@@ -92,7 +92,8 @@ class Mute:
 class GameBody(Body):
     """A game from its invitation to its end. Times are ms since 1970, UTC.
 
-    - `wanted` is the number of seats, `team` that of persons on each seat. A robot sits alone.
+    - `wanted` is the number of seats, `team` the number of persons on each seat. A robot sits
+      alone.
     - `expires` is the time at which an invitation ends.
     - `lineup` are the persons of each seat in a rematch, `starter` the seat that begins it.
     - `votes` are the seats that agree to end the game without a result.

@@ -100,7 +100,7 @@ class EndPair(Request):
 class ReportRating(Request):
     """A report of a pair's game to its event: the game was counted in the rating.
 
-    `skalps` and `ratings` are those of the game's seats, as in `Rate`.
+    `skalps` and `ratings` are by seat, as in `Rate`.
     """
 
     game: GameId

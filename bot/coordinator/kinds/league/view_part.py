@@ -57,7 +57,7 @@ class DivisionTable:
     """The table of a division: its lines by place.
 
     `up` and `down` are the numbers of players who are promoted and relegated. `games` is the number
-    of all games, and `results` that of games with a result.
+    of all games, and `results` the number of games with a result.
     """
 
     rows: tuple[DivisionRow, ...]

@@ -55,7 +55,7 @@ USUAL_CLUB = EventOptions(form="club", weekday=3, start=Start(hour=hour(18)))
 class EventForm:
     """The options of an event or a club that the host has chosen so far, as the form's page shows.
 
-    `usual` is the name if the host chooses none. `season` is that of a club, one of `SEASONS`.
+    `usual` is the name if the host chooses none. `season` is a club's, one of `SEASONS`.
     """
 
     options: EventOptions

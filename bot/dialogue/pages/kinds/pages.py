@@ -39,7 +39,7 @@ FAST = -3
 class Subject(NamedTuple):
     """The topic of a public message. The bot posts a new message when the topic changes.
 
-    `phase` is that of the table. `head` is the number of the turn's newest action, or of the stage
+    `phase` is the table's phase. `head` is the number of the turn's newest action, or of the stage
     at a table without turns. `reminder` is the time (ms) of an event that notifies again in the
     same turn (a reminder, an expired time, the coming end of an unplayed game), 0 for none; in a
     belgijka it is the number of reminded people. `notices` counts public news that notify no

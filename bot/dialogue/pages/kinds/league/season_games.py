@@ -26,8 +26,8 @@ class OwnGames:
 
     `views` are the public views of the games. `ended` has the time when each finished game ended
     (ms since 1970, UTC). In the games of `moved` both players have moved. `analysed` is the number
-    of games whose analysis the viewer has asked for, `weaker` that of the viewer's weaker plays in
-    them.
+    of games whose analysis the viewer has asked for, `weaker` the number of the viewer's weaker
+    plays in them.
     """
 
     views: Mapping[GameId, View] = field(default_factory=dict)
