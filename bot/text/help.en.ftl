@@ -66,11 +66,11 @@ help-anywhere = You can play in any conversation, even where I’m not: on my pr
 help-talk = Behind “More” there is “Say something”: ready phrases and reactions for the whole table. You can mute another player’s phrases there, too.
 help-literaki = Literaki: { $new }. A tile on a square of its own colour counts triple. Literaki has its own rating.
 help-table = A game on a real board: { $score }, with a clock: { $clock }. Attach a GCG file to continue a recorded game.
-help-club = Club: I open sign-up for an evening every week and keep the season table. Create one with { $chat ->
+help-club = Club: I open sign-up for an evening every week and keep the season table. Create a club with { $chat ->
     [discord] `/event kind:club`
    *[other] `/club Thursday 18:00 The Arcades`
 }.
-help-league = League: games run for two or four weeks, in divisions with promotion and relegation. Create one with { $chat ->
+help-league = League: games run for two or four weeks, in divisions with promotion and relegation. Create a league with { $chat ->
     [discord] `/event kind:league`
    *[other] `/league Monday 20:00 Arcade League`
 }.

@@ -66,11 +66,11 @@ help-anywhere = Możesz grać w każdej rozmowie, także tam, gdzie mnie nie ma:
 help-talk = Pod „Więcej” jest „Powiedz coś”: gotowe zdania i reakcje dla całego stołu. Możesz tam też wyciszyć zdania innej osoby.
 help-literaki = Literaki: { $new }. Płytka na polu w swoim kolorze liczy się potrójnie. Literaki mają osobny ranking.
 help-table = Gra przy prawdziwym stole: { $score }, z zegarem: { $clock }. Dołącz plik GCG, żeby zapisywać dalej rozpoczętą grę.
-help-club = Klub: co tydzień sam otwieram zapisy na wieczór i prowadzę tabelę sezonu. Zakłada go { $chat ->
+help-club = Klub: co tydzień sam otwieram zapisy na wieczór i prowadzę tabelę sezonu. Klub zakłada { $chat ->
     [discord] `/turniej rodzaj:klub`
    *[other] `/klub czwartek 18:00 Pod Arkadami`
 }.
-help-league = Liga: gry toczą się przez dwa albo cztery tygodnie, w dywizjach z awansem i spadkiem. Zakłada ją { $chat ->
+help-league = Liga: gry toczą się przez dwa albo cztery tygodnie, w dywizjach z awansem i spadkiem. Ligę zakłada { $chat ->
     [discord] `/turniej rodzaj:liga`
    *[other] `/liga poniedziałek 20:00 Liga Arkad`
 }.

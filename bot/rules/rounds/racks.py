@@ -1,8 +1,9 @@
 """The drawing of the shared rack, repeated until it has enough vowels and consonants.
 
 The tiles left of the rack before are filled up to seven from the bag. A rack with too few vowels or
-consonants goes back into the bag whole, and seven tiles are drawn. A blank counts as both. Once the
-bag is empty, shorter racks are played under the same rule.
+consonants goes back into the bag whole, and seven tiles are drawn. A blank counts as both. When
+fewer than seven tiles are left, the rack has all of them. If the tiles left can't make a rack with
+enough vowels and consonants, the game ends.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The conversion of a score sheet into a game record (GCG), and back.
 
-A sheet made from a record can go on from it.
+On a sheet made from a record the players can continue the recorded game.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ class ObjectArchive(GameArchive):
         return states
 
     async def whole(self, game: GameId) -> ArchivedGame | None:
-        """Return an archived game with its entries on lists, or None if it isn't in the archive."""
+        """Return an archived game with its entries on lists of games, or None if there is none."""
         found = await self._objects.get(_game_name(game))
         return None if found is None else _whole(game, found)
 

@@ -25,9 +25,9 @@ def fits(message: Message) -> bool:
 
 
 def alert(message: Message) -> str:
-    """Return as many of a message's first lines as fit into an alert. Small lines are left out.
+    """Return the first lines of a message, as many as fit into an alert.
 
-    A first line that is too long is cut.
+    Lines in small print are left out. The first of the others is cut if it alone is too long.
     """
     lines = [str(line) for line in message.lines if not line.small]
     told = ""

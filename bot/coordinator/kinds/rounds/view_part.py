@@ -140,7 +140,7 @@ class RoundsPart(Part):
         return not self._rules.challenge_terms.judged_at_once
 
     def at_time(self, now: int) -> Self:
-        """Return this view for somebody who looks at the time `now` (ms)."""
+        """Return a copy of this view whose countdowns show the time left at `now` (ms)."""
         later = copy(self)  # the copy keeps the cached rounds
         object.__setattr__(later, "now", now)
         return later

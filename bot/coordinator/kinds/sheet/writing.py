@@ -192,9 +192,9 @@ def _with(table: Table, sheet: Sheet, counted: Counted, at: int) -> Table:
 
 
 def _clock(table: Table, at: int) -> Clock:
-    """Return the clock at the time `at` (ms).
+    """Return the table's clock at the time `at` (ms).
 
-    If no seat's clock runs, only its last time changes.
+    If a seat's clock runs, the time since the last update is added to its used time.
     """
     if table.game is None:
         return Clock((0,) * len(table.seats), at)
