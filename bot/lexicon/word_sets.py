@@ -76,7 +76,7 @@ class WordSets:
         words, others = list[str](), list[str]()
         for text in texts:
             (words if text in self._lexicon else others).append(text)
-        # The texts that are no words look like words: they begin or end as a word does.
+        # The texts that are not words look like words: they begin or end as a word does.
         starts, ends = ({word[at : at + 2] for word in words} for at in (0, length - 2))
         like = [
             one for one in others if one[:2] in starts or one[-2:] in ends or length == SHORTEST

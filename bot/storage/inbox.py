@@ -95,7 +95,7 @@ class RedisInbox:
             if not wanted:
                 break
         # Another process handles the updates of chats whose lease was given back during the
-        # exchange.
+        # round trip.
         return [entry for entry in entries if self._serves(entry.chat)]
 
     async def _claim(

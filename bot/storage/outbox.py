@@ -111,7 +111,7 @@ class RedisOutbox:
                 claims.append(ClaimedMark(name, Mark.parse(name).game, int(version), int(attempts)))
             if len(claims) >= limit:
                 break
-        # Another process handles the marks of chats whose lease was given back during the exchange.
+        # Another process handles the marks of chats whose lease was given back meanwhile.
         return [claim for claim in claims if self._serves(Mark.parse(claim.mark))]
 
     async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:

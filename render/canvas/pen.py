@@ -12,7 +12,7 @@ from render.theme import rgb
 from render.type.faces import font, glyph, lock, narrow
 
 UNIT = 66  # The side of a board square, in pixels of a picture at scale 1.
-FINE = 4  # Everything is drawn so many times larger, then reduced, for smooth edges.
+FINE = 4  # Everything is drawn this many times larger, then reduced, for smooth edges.
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]

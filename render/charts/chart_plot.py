@@ -16,7 +16,7 @@ from render.canvas.surface import Canvas, palette
 from render.theme import Theme, rgb
 
 _FINE = (
-    3  # drawn so many times larger, then reduced: a chart is too large for the factor of sprites
+    3  # drawn this many times larger, then reduced: a chart is too large for the factor of sprites
 )
 _STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES = 6

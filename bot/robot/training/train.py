@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.robot.training.train_state import TrainState
 
 _CHUNK = 100  # games whose tally is stored together
-_EARLY = 5  # earlier generations play so many times fewer games than the last
+_EARLY = 5  # earlier generations play this many times fewer games than the last
 _SAMPLES = 4  # random racks at each turn
 _MEASURED = 10_000  # games for measuring the gain
 _SURE = 1.96  # standard errors on each side of a mean, in 95% of all cases

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 # The most connections of all tasks together. Further tasks wait.
 CONNECTIONS = 64
-# The most seconds for one exchange, including the wait for a connection. A slow disk needs time.
+# The most seconds for one round trip, including the wait for a connection. A slow disk needs time.
 TIMEOUT = 10.0
 
 _log = logging.getLogger(__name__)
@@ -222,7 +222,7 @@ def slices(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
 
 async def _exchange(connection: AbstractConnection, commands: Sequence[RedisCommand]) -> list[Any]:
     if not connection.is_connected or await connection.can_read():
-        # Connect again if the server closed the connection, or if an earlier exchange left a reply
+        # Connect again if the server closed the connection, or if an earlier request left a reply
         # unread.
         await connection.disconnect(nowait=True)
         await connection.connect()  # type: ignore[no-untyped-call]

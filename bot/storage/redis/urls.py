@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PORT = 6379
 _SENTINEL_PORT = 26379
 _SENTINEL_PATIENCE = 5.0
-# The Link limits each exchange in time, and nothing is retried.
+# The Link limits each round trip in time, and nothing is retried.
 _CONNECTION: dict[str, Any] = {
     "socket_timeout": None,
     "socket_connect_timeout": 5.0,

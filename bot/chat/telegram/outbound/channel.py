@@ -215,7 +215,7 @@ class TelegramChannel:
         formatter = replace(own, people=people)
         link = await invite_link(self.account, message.invite)
         lines = (*message.lines, Line((Span(link),))) if link else message.lines
-        # A message in a chat that the bot is no member of may have a picture from before.
+        # A message in a chat without the bot may have a picture from before.
         short = photo is not None or isinstance(where, GuestPlace)
         text = formatter.write(lines, CAPTION if short else TEXT)
         made = home_button if letter.desk else self._button(where, letter)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 T = TypeVar("T")
-# A chat's id, or the address of the one message in a chat that the bot is no member of.
+# A chat's id, or the address of the one message in a chat without the bot.
 Queue: TypeAlias = int | str
 
 _LONGEST_SLEEP = 1.0  # seconds

@@ -162,7 +162,7 @@ async def no_tracebacks(request: web.Request, handler: Handler) -> web.StreamRes
     try:
         return await handler(request)
     except (web.HTTPException, ConnectionError):
-        # A window that closes before its answer is no error; the server drops the answer.
+        # A window that closes before its answer is not an error; the server drops the answer.
         raise
     except (StoreUnavailableError, Contended) as away:
         _log.warning("%s waits for the store: %s", request.path, away)
