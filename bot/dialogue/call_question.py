@@ -1,4 +1,4 @@
-"""Questions that the bot asks a person once: place of notices, time zone, may others watch."""
+"""Questions that the bot asks a person once: where to notify them, time zone, may others watch."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class TileSet:
 
     @property
     def is_usual(self) -> bool:
-        """True if this is its language's usual set."""
+        """True if this is its language's default set."""
         return self.name == self.language
 
     def bag(self) -> str:

@@ -54,7 +54,7 @@ class TileFace(NamedTuple):
 
 
 def faces() -> dict[str, TileFace]:
-    """Return every tile of every set of tiles, by its emoji's name. The usual tiles come first."""
+    """Return every tile of every tile set, by its emoji's name. The default tiles come first."""
     found = (face for name in preset_names() for face in _faces(preset(name).tiles))
     return {face.name: face for face in found}
 

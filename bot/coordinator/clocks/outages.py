@@ -17,7 +17,7 @@ OUTAGE = 60_000
 def was_ahead(since: int, now: int) -> bool:
     """Return True if the time `since` is more than a minute after `now`.
 
-    Two machines' clocks don't differ by so much, so the clock was wrong when `since` was stored.
+    Two machines' clocks don't differ by more, so the clock was wrong when `since` was stored.
     """
     return since - now > OUTAGE
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 CallKind: TypeAlias = Literal["turns", "invitations", "events", "puzzle", "words"]
 CALL_KINDS: tuple[CallKind, ...] = get_args(CallKind)
-"""The reasons for a call. A sought game that begins counts as an invitation."""
+"""The reasons for a notification. A game found by a seek counts as an invitation."""
 
 DAILY_KINDS: frozenset[CallKind] = frozenset({"puzzle", "words"})
 """The kinds of calls that come once a day, and are off until a person wants them."""

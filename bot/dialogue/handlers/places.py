@@ -1,4 +1,4 @@
-"""The checks whether a person may begin a game or another table here, and its usual tiles."""
+"""The checks whether a person may begin a game or another table here, and its default tiles."""
 
 from __future__ import annotations
 

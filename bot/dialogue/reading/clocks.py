@@ -70,7 +70,7 @@ def clock_rule(text: str) -> ClockRule | None:
 def usual_clock(name: str, preset_name: str) -> ClockRule | None:
     """Return the default clock `name` for a game with the rules `preset_name`.
 
-    Raise KeyError if there is no usual clock, or no preset, of this name.
+    Raise KeyError if there is no default clock, or no preset, of this name.
     """
     return of_preset(clock_rule(USUAL_CLOCKS[name]), preset(preset_name))
 

@@ -78,7 +78,7 @@ class LeaderboardChoice(WordsPayload):
 
     @classmethod
     def read(cls, typed: str) -> LeaderboardChoice:
-        """Return the leaderboard that the typed words name. Missing words get their usual values.
+        """Return the leaderboard that the typed words name. Missing words mean the defaults.
 
         Raises:
             WordsUnreadable: a word names no leaderboard.

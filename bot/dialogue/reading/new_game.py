@@ -140,7 +140,7 @@ _AGAIN = "="
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """The usual options of a server or group: rules, a clock as typed, a language.
+    """The default options of a server or group: rules, a clock as typed, a language.
 
     "" means the default of the rules.
     """

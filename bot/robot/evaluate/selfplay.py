@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _PRESETS = ("klasyczna", "english", "literaki")
 USUAL_RULES = {(rules := preset(name)).tiles.name: rules for name in _PRESETS}
-"""The usual rules of each tile set. A language's usual tiles have its name."""
+"""The default rules of each tile set. A language's default tiles have its name."""
 
 
 class SelfPlay:

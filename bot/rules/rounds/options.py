@@ -66,7 +66,7 @@ class RoundsRules:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form of belgijka: its usual rules, and the bounds within which they may be changed.
+    """A form of belgijka: its default rules, and the bounds within which they may be changed.
 
     `rounds` bounds the number of rounds, `time` the ms of a round.
     """

@@ -144,7 +144,7 @@ def _apply(
 async def _webhook(
     client: PushClient, asked: wire.ChangeDevices, says: Wording, now: int
 ) -> Webhook | None:
-    """Return the person's new own address, if it accepts a trial message. None if none is given.
+    """Return the person's new own address, if it accepts a trial message, or None without one.
 
     `now` is in ms.
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
 
 BEST, LENGTH, LONGEST = 8, 12, 60
-"""The usual numbers of evenings that count and of a season, and the longest season."""
+"""The default numbers of evenings that count and of a season, and the longest season."""
 
 _SHORTEST = 2
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeginClub(Beginning):
-    """A request to found a club. An option that is None gets its usual value.
+    """A request to found a club. An option that is None gets its default.
 
     The fields are as in `ClubBody` and `BeginEvent`.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeginEvent(Beginning):
-    """A request to open the sign-up of an event. An option that is None gets its usual value.
+    """A request to open the sign-up of an event. An option that is None gets its default.
 
     `starts` is the planned start (ms). `preset`, `clock`, `language` and `words` are options of the
     event's games, as in `NewGame`. If `real_tables`, people play in a room, and nobody moves in the

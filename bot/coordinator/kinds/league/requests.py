@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeginLeague(Beginning):
-    """A request to found a league. An option that is None gets its usual value.
+    """A request to found a league. An option that is None gets its default.
 
     The fields are as in `LeagueBody`.
     """

@@ -34,7 +34,7 @@ _FOUNDED: Mapping[str, tuple[ActionSpec, Callable[[EventOptions], Payload], Hand
 
 
 async def open_event(services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Open the sign-up of an event at this place. Options not given get their usual values.
+    """Open the sign-up of an event at this place. Options not given get their defaults.
 
     If no option is given, show the form. If the options name a club or a league, found it instead,
     or without any other option show that of the place.
