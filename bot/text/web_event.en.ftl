@@ -92,7 +92,7 @@ web-event-act-walkover = Walkover, { $who } wins
 web-event-act-void = Void game
 web-event-sure = { $what }. Are you sure?
 web-event-ask-reason = Reason, everyone will see it
-web-event-ask-points = Points, for example 412 380, then maybe a reason
+web-event-ask-points = Points and, if needed, a reason: 412 380, mistake
 
 web-event-file-standings = Standings (CSV)
 web-event-file-pairings = Pairings (CSV)

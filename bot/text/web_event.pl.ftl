@@ -92,7 +92,7 @@ web-event-act-walkover = Walkower, wygrywa { $who }
 web-event-act-void = Gra nieważna
 web-event-sure = { $what }. Na pewno?
 web-event-ask-reason = Powód, zobaczą go wszyscy
-web-event-ask-points = Punkty, na przykład 412 380, potem może powód
+web-event-ask-points = Punkty i, jeśli trzeba, powód: 412 380, pomyłka
 
 web-event-file-standings = Tabela (CSV)
 web-event-file-pairings = Pary (CSV)
