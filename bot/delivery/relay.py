@@ -142,7 +142,7 @@ class Relay:
             await self._outbox.bury(claim, str(gone))
             self._count("dead")
         except TryLaterError as later:
-            await self._retry_later_or_bury(claim, later)
+            await self._retry_refused_place_or_bury(claim, later)
         except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
@@ -152,11 +152,13 @@ class Relay:
             raise
         except UnknownKindError:
             # During a rolling upgrade a process of the newer release shows it.
-            await self._retry_later_or_bury(claim, TryLaterError("a table of a newer kind"))
+            await self._retry_refused_place_or_bury(claim, TryLaterError("a table of a newer kind"))
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # No failure of one place, expected or not, concerns the others.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
-            await self._retry_later_or_bury(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
+            await self._retry_refused_place_or_bury(
+                claim, TryLaterError("unexpected"), OUR_ATTEMPTS
+            )
 
     async def _try_waiting_chats(self, claim: ClaimedMark) -> None:
         """Make all waiting tasks (marks) due if this one has succeeded after a failure.
@@ -170,7 +172,7 @@ class Relay:
             self._tried_again, self._was_away = now, False
             await self._outbox.release(self._platform, within=LONGEST_WAIT)
 
-    async def _retry_later_or_bury(
+    async def _retry_refused_place_or_bury(
         self, claim: ClaimedMark, later: TryLaterError, most: int = MOST_ATTEMPTS
     ) -> None:
         if claim.attempts + 1 >= most:

@@ -179,7 +179,7 @@ class Pacer:
                     # A more urgent call may arrive meanwhile.
                     await self._sleep(min(pause, _LONGEST_SLEEP))
                     continue
-                await self._call_and_pause_on_429(line, heapq.heappop(line.waiting))
+                await self._call_and_pause_queue(line, heapq.heappop(line.waiting))
         finally:
             line.worker = None
             for ticket in line.waiting:
@@ -188,7 +188,7 @@ class Pacer:
             if len(self._lines) > _MANY:
                 self._forget()
 
-    async def _call_and_pause_on_429(self, line: _Line, ticket: _Ticket) -> None:
+    async def _call_and_pause_queue(self, line: _Line, ticket: _Ticket) -> None:
         if ticket.answer.done():
             return
         if ticket.counts:
