@@ -114,12 +114,11 @@ class Comparison:
             fmean(chance(now.ahead + margin / POINT, left) for margin in margins)
             for margins in deals
         ]
-        decided = not _DECIDED < chances[leader] < 1 - _DECIDED
+        by_chance = now.is_of_two and not self._in_points
         found = []
         for number, ahead in enumerate(behind):
-            wrong = _is_mistake(ahead, _SURE if number == played else _BELOW)
-            if wrong and now.is_of_two and decided and not self._in_points:
-                wrong = chances[leader] - chances[number] >= _TELLING
+            best_and_own = (chances[leader], chances[number]) if by_chance else None
+            wrong = _is_mistake(ahead, _SURE if number == played else _BELOW, best_and_own)
             loss = round(ahead.mean, 2) if wrong else 0.0
             told = round(chances[number], 4) if now.is_of_two else None
             found.append(Estimate(round(first - ahead.mean, 2), loss, told))
@@ -193,9 +192,19 @@ def _difference(better: Sequence[int], worse: Sequence[int], whole: float) -> _D
     return _Difference(mean, sqrt(variance / count * (1 - count / whole)))
 
 
-def _is_mistake(lost: _Difference, errors: float) -> bool:
-    """Return True if a move surely loses enough to the best one, by so many standard errors."""
-    return lost.mean > errors * lost.error and lost.mean >= WORTH
+def _is_mistake(
+    lost: _Difference, errors: float, chances: tuple[float, float] | None = None
+) -> bool:
+    """Return True if a move surely loses enough to the best one, by so many standard errors.
+
+    `chances` are those to win after the best move and after this one. In a position that is already
+    won or lost, a move is a mistake only if it loses enough of them. None leaves them out.
+    """
+    if lost.mean <= errors * lost.error or lost.mean < WORTH:
+        return False
+    if chances is None or _DECIDED < chances[0] < 1 - _DECIDED:
+        return True
+    return chances[0] - chances[1] >= _TELLING
 
 
 def _leader(margins: Sequence[Sequence[int]], known: Sequence[float], whole: float) -> int:
