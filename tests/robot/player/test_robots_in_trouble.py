@@ -137,7 +137,7 @@ async def test_a_failing_strategy_is_retried_and_then_replaced(
         assert (len(made) > 1) == (len(last) > 1)
         assert len(both.robots.minds.seen) == seen
     assert len(both.robots.minds.searched) == 3
-    assert len([line for line in caplog.messages if line.endswith("słowniku: test")]) == 1
+    assert len([line for line in caplog.messages if line.endswith("grają słabo: test")]) == 1
     both.robots.minds.failing = 1
     await robot_to_move(both, game)
     for _ in range(2):
