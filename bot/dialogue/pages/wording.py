@@ -264,6 +264,11 @@ def in_bold(spans: Iterable[Span]) -> tuple[Span, ...]:
     return tuple(replace(span, style="bold") for span in spans)
 
 
+def bold(line: Line) -> Line:
+    """Return a line in bold."""
+    return Line(in_bold(line.spans))
+
+
 def join_spans(*parts: Sequence[Span], by: str = " · ") -> tuple[Span, ...]:
     """Return spans one after another, with the mark `by` between them. Empty parts are left out."""
     spans: list[Span] = []

@@ -11,7 +11,6 @@ from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.club.calendar import calendar_file
 from bot.dialogue.pages.kinds.club.public_message import (
-    bold,
     evenings_line,
     foot,
     next_line,
@@ -21,8 +20,8 @@ from bot.dialogue.pages.kinds.club.public_message import (
     sign_up_row,
 )
 from bot.dialogue.pages.kinds.club.season import season_lines
-from bot.dialogue.pages.kinds.event.phrases import directors_line
-from bot.dialogue.pages.wording import join_spans, name, word
+from bot.dialogue.pages.kinds.event.phrases import MOST_LINES, directors_line, shorten_table
+from bot.dialogue.pages.wording import bold, join_spans, name, word
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
@@ -46,7 +45,6 @@ _QUESTIONS = {
     "close": ("button-club-close", "club-question-close", "button-club-close-yes"),
 }
 _WIDE = 3
-_LISTED = 40
 # The most clubs on a person's page of clubs.
 _OWN = 8
 
@@ -133,15 +131,8 @@ def table_page(view: View, wording: Wording) -> Message:
     if not part.rows:
         return Message((wording.line("club-no-table"), foot(view, wording)))
     title = wording.line("club-after", club=name(part.name), number=len(part.held))
-    lines = list(season_lines(part, wording))
     own = next((n for n, row in enumerate(part.rows) if row.member == part.own), None)
-    if own is not None:
-        lines[own] = bold(lines[own])
-    shown, rest = lines[:_LISTED], len(lines) - _LISTED
-    if own is not None and own >= _LISTED:
-        shown.append(lines[own])
-    if rest > 0:
-        shown.append(wording.line("event-table-more", people=rest))
+    shown = shorten_table(season_lines(part, wording), own, wording)
     counts = wording.line("club-counts", best=part.best, length=part.length)
     return Message((bold(title), counts, *shown, foot(view, wording)))
 
@@ -177,7 +168,7 @@ def records_page(view: View, wording: Wording) -> Message:
 def attendance_page(view: View, wording: Wording) -> Message:
     """Return how many evenings of this season each member has attended."""
     part = ClubPart.of(view)
-    counted = [Raw(f"{name(who).text} {count}") for who, count in part.attendance()[:_LISTED]]
+    counted = [Raw(f"{name(who).text} {count}") for who, count in part.attendance()[:MOST_LINES]]
     line = wording.line("club-attendance", names=wording.join(counted), all=len(part.held))
     return Message((line, foot(view, wording)))
 

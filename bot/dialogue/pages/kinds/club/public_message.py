@@ -16,7 +16,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     undirected_lines,
 )
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
-from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import ClubPagePayload, EventPagePayload
 from bot.dialogue.server_event import ServerEvent
 from bot.dialogue.token import Token
@@ -151,11 +151,6 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
     title = wording.line("club-after", club=name(part.name), number=evening.number)
     winners = wording.names(part.winners(evening))
     return Message((bold(title), wording.line("club-won", names=winners)))
-
-
-def bold(line: Line) -> Line:
-    """Return a line in bold."""
-    return Line(in_bold(line.spans))
 
 
 def _lines(part: ClubPart, view: View, wording: Wording) -> Iterator[Line]:

@@ -11,7 +11,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import GameLink, Line, Span, TextPrompt
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
-from bot.dialogue.pages.wording import name
+from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.token import Token, TokenTooLong
 from bot.rules.plain import visible
@@ -56,6 +56,8 @@ _ASKS = {
 }
 # The most names in a sentence.
 MOST_NAMES = 24
+# The most lines of a table in a message.
+MOST_LINES = 40
 
 
 def page_button(
@@ -316,6 +318,24 @@ def fit_news(lines: Sequence[Line], longest: int, wording: Wording) -> list[Line
         if size(shown) <= longest:
             return shown
     return [*rest, *(line.cut(longest - size(rest) - 1) for line in lines[-1:])]
+
+
+def shorten_table(
+    lines: Iterable[Line], own: int | None, wording: Wording, most: int = MOST_LINES
+) -> list[Line]:
+    """Return the first `most` lines of a table, and how many people follow.
+
+    The line number `own` is the viewer's. It is in bold and never left out.
+    """
+    lines = list(lines)
+    if own is not None:
+        lines[own] = bold(lines[own])
+    shown, rest = lines[:most], len(lines) - most
+    if own is not None and own >= most:
+        shown.append(lines[own])
+    if rest > 0:
+        shown.append(wording.line("event-table-more", people=rest))
+    return shown
 
 
 def in_rows(buttons: Sequence[Button], wide: int) -> tuple[tuple[Button, ...], ...]:

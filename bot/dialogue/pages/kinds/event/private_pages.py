@@ -16,6 +16,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     page_button,
     page_token,
     pair_line,
+    shorten_table,
 )
 from bot.dialogue.pages.kinds.event.public_message import (
     event_lines,
@@ -25,7 +26,7 @@ from bot.dialogue.pages.kinds.event.public_message import (
     table_of,
 )
 from bot.dialogue.pages.kinds.event.standings import standings_lines, standings_when
-from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.rules.event.steps import first_round
 from bot.text.pieces import Raw
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.token import Token
 
-# The most lines of the standings in one message.
-_LISTED = 40
 # The clocks for a whole game, each with the text key of its rule.
 _CLOCK_RULES = {"flag": "event-rules-flag", "overtime": "event-rules-overtime"}
 _BEFORE = frozenset({"sign_up", "check_in"})
@@ -168,7 +167,7 @@ def notice(view: View, wording: Wording) -> Message:
     event, own = part.tournament, part.own
     if own is None or event.state == "ended":
         lines = (line for line in (own_line(part, wording),) if line)
-        title = _bold(wording.line("event-own-tournament", name=event_name(part)))
+        title = bold(wording.line("event-own-tournament", name=event_name(part)))
         table = page_button(view, wording, "button-event-table", "table")
         return Message((title, *lines, foot(view, wording)), buttons=((table,),))
     row = [page_button(view, wording, "button-event-here", "here", style="primary")]
@@ -241,7 +240,7 @@ def rules_page(view: View, wording: Wording) -> Message:
     method = METHOD_KEYS[rules.method] if rules.method else "event-method-usual"
     clock = view.rules.clock.kind
     lines = (
-        _bold(wording.line("event-rules-title", name=event_name(part))),
+        bold(wording.line("event-rules-title", name=event_name(part))),
         options_line(view, part, wording),
         wording.line("event-rules-pairs", method=Raw(wording.text(method))),
         wording.line("event-rules-points"),
@@ -262,16 +261,9 @@ def table_page(view: View, wording: Wording) -> Message:
     table = table_of(part)
     when = Raw(standings_when(table, wording))
     title = wording.line("event-table-title", name=event_name(part), when=when)
-    lines = list(standings_lines(table, wording))
     own = next((n for n, row in enumerate(part.rows) if row.player == part.own), None)
-    if own is not None:
-        lines[own] = _bold(lines[own])
-    shown, rest = lines[:_LISTED], len(lines) - _LISTED
-    if own is not None and own >= _LISTED:
-        shown.append(lines[own])
-    if rest > 0:
-        shown.append(wording.line("event-table-more", people=rest))
-    return Message((_bold(title), *shown, foot(view, wording)))
+    shown = shorten_table(standings_lines(table, wording), own, wording)
+    return Message((bold(title), *shown, foot(view, wording)))
 
 
 def pairs_page(view: View, wording: Wording) -> Message:
@@ -289,7 +281,7 @@ def pairs_page(view: View, wording: Wording) -> Message:
         for table, pair in enumerate(event.rounds[-1].pairs)
         if pair.second is not None
     )
-    return Message((_bold(title), *lines, foot(view, wording)))
+    return Message((bold(title), *lines, foot(view, wording)))
 
 
 def more(view: View, wording: Wording) -> Message:
@@ -388,7 +380,3 @@ def _waits(part: EventPart) -> bool:
 def _plays(part: EventPart, player: int) -> bool:
     event = part.tournament
     return event.state not in _OVER and event.players[player].presence in {"here", "paused"}
-
-
-def _bold(line: Line) -> Line:
-    return Line(in_bold(line.spans))

@@ -33,7 +33,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
     wins_of,
 )
 from bot.dialogue.pages.kinds.event.standings import EventTable, standings_scene
-from bot.dialogue.pages.wording import in_bold, name, word
+from bot.dialogue.pages.wording import bold, name, word
 from bot.dialogue.token import Token
 from bot.text.pieces import Code, Raw
 
@@ -198,7 +198,7 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
         round=number + 1,
         rounds=part.tournament.rules.rounds,
     )
-    return Message((_bold(title), *_pairs_and_news(part, number, wording, [title])))
+    return Message((bold(title), *_pairs_and_news(part, number, wording, [title])))
 
 
 def _pairs_and_news(
@@ -232,7 +232,7 @@ def result_button(view: View, wording: Wording) -> Button:
 
 
 def _sign_up(view: View, part: EventPart, wording: Wording) -> Iterator[Line]:
-    yield _bold(wording.line("event-sign-up", name=event_name(part)))
+    yield bold(wording.line("event-sign-up", name=event_name(part)))
     yield options_line(view, part, wording)
     yield wording.line(
         "event-starts", at=wording.moment(part.starts), check=clock_time(part.check_in)
@@ -261,7 +261,7 @@ def _check_in(part: EventPart, wording: Wording) -> Iterator[Line]:
         if number not in here
     ]
     title = wording.line("event-check-in", name=event_name(part), at=wording.moment(part.starts))
-    yield _bold(title)
+    yield bold(title)
     yield wording.line("event-press-here", at=clock_time(part.ends or part.starts))
     yield wording.line("event-here", here=len(part.here), count=len(part.names))
     if missing:
@@ -275,19 +275,19 @@ def _round(part: EventPart, wording: Wording) -> Iterator[Line]:
     facts = {"name": event_name(part)}
     if drawn is None or event.attempts:
         round_ = len(event.rounds) + 1
-        yield _bold(wording.line("event-taken-back", round=round_, **facts))
+        yield bold(wording.line("event-taken-back", round=round_, **facts))
         if part.ends is not None:
             yield wording.line("event-next", at=clock_time(part.ends))
         return
     number, rounds = len(event.rounds), event.rules.rounds
     above, below = list[Line](), [*undirected_lines(part, wording)]
     if event.state == "playing":
-        above.append(_bold(wording.line("event-round", round=number, rounds=rounds, **facts)))
+        above.append(bold(wording.line("event-round", round=number, rounds=rounds, **facts)))
         above.append(_call_line(part, wording))
         ended, all_ = count_results(drawn)
         below.insert(0, wording.line("event-done", done=ended, all=all_))
     else:
-        above.append(_bold(wording.line("event-break", round=number, rounds=rounds, **facts)))
+        above.append(bold(wording.line("event-break", round=number, rounds=rounds, **facts)))
         above += _leaders(part, wording)
         if part.ends is not None:
             above.append(wording.line("event-next", at=clock_time(part.ends)))
@@ -342,7 +342,7 @@ def _leaders(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 def _end(part: EventPart, wording: Wording) -> Iterator[Line]:
     event = part.tournament
-    yield _bold(wording.line("event-over", name=event_name(part)))
+    yield bold(wording.line("event-over", name=event_name(part)))
     podium = [row for row in part.rows if row.place][:_PODIUM]
     if not podium:
         return
@@ -400,7 +400,7 @@ def award_lines(part: EventPart, wording: Wording) -> Iterator[Line]:
 
 
 def _cancel_lines(part: EventPart, wording: Wording) -> Iterator[Line]:
-    yield _bold(wording.line("event-cancelled", name=event_name(part)))
+    yield bold(wording.line("event-cancelled", name=event_name(part)))
     act = next((one for one in reversed(part.audit) if one.line.act == "cancel"), None)
     if act is None:
         if len(part.here) < _PAIR:
@@ -408,7 +408,3 @@ def _cancel_lines(part: EventPart, wording: Wording) -> Iterator[Line]:
         return
     reason = safe_text(act.line.reason) if act.line.reason else "none"
     yield wording.line("event-cancelled-by", who=name(act.who), reason=reason)
-
-
-def _bold(line: Line) -> Line:
-    return Line(in_bold(line.spans))

@@ -19,7 +19,6 @@ from bot.dialogue.pages.kinds.league.divisions import (
     zones_text,
 )
 from bot.dialogue.pages.kinds.league.public_message import (
-    bold,
     foot,
     last_title,
     league_lines,
@@ -32,7 +31,7 @@ from bot.dialogue.pages.kinds.league.season_games import (
     in_order,
     own_game_line,
 )
-from bot.dialogue.pages.wording import name
+from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token

@@ -20,7 +20,7 @@ from bot.dialogue.pages.kinds.event.phrases import (
 )
 from bot.dialogue.pages.kinds.league.divisions import division_name, divisions_scene
 from bot.dialogue.pages.kinds.league.news import news_lines
-from bot.dialogue.pages.wording import in_bold, name
+from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.token import Token
 from bot.text.pieces import Code
@@ -155,11 +155,6 @@ def remnant(view: View, head: int, wording: Wording) -> Message:
         return Message(tuple(_end_of(past, part, wording)) if past else ())
     title = wording.line(_TITLES[STAGES[stage]], name=name(part.name), season=season)
     return Message((bold(title),))
-
-
-def bold(line: Line) -> Line:
-    """Return a line in bold."""
-    return Line(in_bold(line.spans))
 
 
 def _sign_up(view: View, part: LeaguePart, wording: Wording) -> Iterator[Line]:
