@@ -37,7 +37,7 @@ from bot.dialogue.pages.kinds.registry import pages_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-    from bot.coordinator.ports.outbox import ClaimedMark, Outbox, Written
+    from bot.coordinator.ports.outbox import ClaimedMark, Written
     from bot.delivery.channel import Channel
     from bot.delivery.cursor import EventEntry
     from bot.delivery.page import Page
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from bot.delivery.server_events import ServerEvents
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.services import ChatServices
+    from bot.storage.outbox import RedisOutbox
 
 # No game reaches this version. A mark settled with it is done whatever version the game has.
 _ANY = sys.maxsize
@@ -64,7 +65,7 @@ class Delivery:
         platform: str,
         services: ChatServices,
         channel: Channel,
-        outbox: Outbox,
+        outbox: RedisOutbox,
         events: ServerEvents | None = None,
     ) -> None:
         self._platform = platform

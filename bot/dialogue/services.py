@@ -23,18 +23,21 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.board_sessions import Sessions
-    from bot.coordinator.ports.chats import Inbox, Leases, Notes, Rates
-    from bot.coordinator.ports.outbox import Outbox
-    from bot.coordinator.ports.puzzles import DailySchedule
-    from bot.coordinator.ports.registry import News
-    from bot.coordinator.ports.timers import Alarm
+    from bot.coordinator.ports.chats import Notes
     from bot.coordinator.reads.queries import Queries
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import Language, PlacePreferences, Preferences
     from bot.dialogue.board_links import BoardLinks, BoardPage
     from bot.dialogue.conversation import Conversation
     from bot.dialogue.limits import Limits
+    from bot.storage.daily_schedule import RedisDailySchedule
+    from bot.storage.inbox import RedisInbox
+    from bot.storage.outbox import RedisOutbox
+    from bot.storage.people.board_sessions import RedisSessions
+    from bot.storage.redis.lease import RedisLeases
+    from bot.storage.redis.news import RedisNews
+    from bot.storage.redis.rates import RedisRates
+    from bot.storage.redis.schedule import Waker
     from bot.storage.store import Store
     from render.drawing import Drawable
     from render.themes import ThemeName
@@ -79,49 +82,49 @@ class ChatServices:
         return self.store.people
 
     @property
-    def inbox(self) -> Inbox:
+    def inbox(self) -> RedisInbox:
         """The store of updates that a chat keeps before it acknowledges them to the platform."""
         return self.store.inbox
 
     @property
-    def sessions(self) -> Sessions:
+    def sessions(self) -> RedisSessions:
         """The store of sign-ins of people who opened the board in the browser."""
         return self.store.sessions
 
     @property
-    def leases(self) -> Leases:
+    def leases(self) -> RedisLeases:
         """The store of leases on bot accounts.
 
         A process acts for an account while it holds the lease.
         """
-        return self.store
+        return self.store.leases
 
     @property
-    def rates(self) -> Rates:
+    def rates(self) -> RedisRates:
         """The store of request limits, which all processes share."""
         return self.store.rates
 
     @property
-    def daily_calls(self) -> DailySchedule:
+    def daily_calls(self) -> RedisDailySchedule:
         """The schedule of persons who get daily notifications, with the time of each next one."""
         return self.store.daily_calls
 
     @property
-    def puzzles(self) -> DailySchedule:
+    def puzzles(self) -> RedisDailySchedule:
         """The schedule of servers with a puzzle of the day, with the time of each next check."""
         return self.store.puzzles
 
     @property
-    def outbox(self) -> Outbox:
+    def outbox(self) -> RedisOutbox:
         """The store of marks on chats that don't show the newest state of their game yet."""
         return self.store.outbox
 
     @property
-    def news(self) -> News:
+    def news(self) -> RedisNews:
         """The notifications of the store that a game has a newer version."""
         return self.store.news
 
-    def alarm(self, kind: str) -> AbstractContextManager[Alarm]:
+    def alarm(self, kind: str) -> AbstractContextManager[Waker]:
         """Return an alarm that wakes the worker of this kind of work when new work comes.
 
         `kind` is a kind of marks, or TIMERS. The alarm works during the `with` block.

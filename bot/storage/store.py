@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.coordinator.place import SHARES
-from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.storage import keys
 from bot.storage.archive.archiver import Archiver
 from bot.storage.archive.object_archive import ObjectArchive
@@ -31,7 +29,7 @@ from bot.storage.people.records import RedisPeople
 from bot.storage.redis import rates
 from bot.storage.redis.append_only import AppendOnlyFile
 from bot.storage.redis.connect import connect, patiently
-from bot.storage.redis.lease import RedisLease, hold, range_slots
+from bot.storage.redis.lease import RedisLeases
 from bot.storage.redis.news import RedisNews
 from bot.storage.redis.schedule import Schedule
 from bot.storage.registry import RedisRegistry, secret_codec
@@ -45,11 +43,9 @@ from bot.storage.timers import RedisTimers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
-    from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.metrics import Meter
-    from bot.coordinator.ports.chats import ShardRange
     from bot.storage.archive.archived_games import ArchivedGames
     from bot.storage.archive.game_archive import GameArchive
     from bot.storage.games.tables import Encoding
@@ -108,34 +104,6 @@ class Store:
     archived: ArchivedGames
     alone: bool = False
 
-    def lease(
-        self, name: str, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold the whole account `name`, so that one process at a time uses a platform's token.
-
-        Returns a context manager, which waits until no other process holds the account. `ttl` is in
-        seconds.
-        """
-        return hold(RedisLease(self.link, name, ttl, alone=self.alone))
-
-    def share(
-        self, name: str, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold a fair part of an account's chats, while other processes hold the other parts.
-
-        Returns a context manager. `ttl` is in seconds.
-        """
-        return hold(RedisLease(self.link, name, ttl, SHARES, shared=True, alone=self.alone))
-
-    def range(
-        self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[RedisLease]:
-        """Hold a range of shards of an account's gateway, once no other process holds any of them.
-
-        Returns a context manager. `ttl` is in seconds.
-        """
-        return hold(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
-
     async def all_games(self, at_once: int) -> AsyncIterator[Sequence[GameId]]:
         """Yield the id of every game in Redis and in the archive, `at_once` in a batch.
 
@@ -156,6 +124,11 @@ class Store:
     def rates(self) -> rates.RedisRates:
         """The limits on the rates of requests, which all processes share."""
         return rates.RedisRates(self.link)
+
+    @property
+    def leases(self) -> RedisLeases:
+        """The leases on platforms' accounts."""
+        return RedisLeases(self.link, alone=self.alone)
 
     async def release(self, *, within: int) -> None:
         """Make due again all tasks (marks) and timers that a dead process had claimed.

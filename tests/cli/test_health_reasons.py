@@ -119,7 +119,7 @@ async def test_a_platform_has_the_state_of_its_supervisor(servers: Servers) -> N
             await let_go.wait()
             raise RefusedError("Discord", "DISCORD_TOKEN")
 
-        await work_under(store.lease("discord:x", ttl=4), work)
+        await work_under(store.leases.lease("discord:x", ttl=4), work)
 
     async with aclosing(link):
         one = asyncio.create_task(supervise("discord", partial(serve, first), first))

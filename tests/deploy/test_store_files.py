@@ -160,7 +160,7 @@ async def test_the_account_has_exactly_the_rights_that_the_bot_needs(
         await shared.begin()
         await shared.read()
         await fill(own, clock)
-        async with own.lease("web:1", ttl=60) as lease:
+        async with own.leases.lease("web:1", ttl=60) as lease:
             await own.outbox.under(lease).release("web", within=1)
         # It may be asked for copies. There are none, and an idle server takes long to say so.
         link.replicas, link.patience = 1, 1

@@ -237,9 +237,9 @@ class Process:
 
         async def hold() -> None:
             if platform.is_shared:
-                await work_under(store.share(account), work_shared)
+                await work_under(store.leases.share(account), work_shared)
             else:
-                await work_under(store.lease(account), alone)
+                await work_under(store.leases.lease(account), alone)
 
         await supervise(platform.name, hold)
 

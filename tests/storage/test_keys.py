@@ -65,9 +65,9 @@ async def test_every_key_stands_in_the_table_and_every_row_is_used(
     await store.daily_calls.plan("p", clock.now)
     await link.ask("SADD", keys.ON_THEIR_WAY.key, GameId("AAAAAA"))
     async with (
-        store.lease("discord:1") as lease,
-        store.share("telegram:1"),
-        store.range("discord:2", ShardRange(0, 0, 2)),
+        store.leases.lease("discord:1") as lease,
+        store.leases.share("telegram:1"),
+        store.leases.range("discord:2", ShardRange(0, 0, 2)),
     ):
         await store.outbox.under(lease).release("discord", within=1)
         for _ in range(2):

@@ -37,7 +37,7 @@ async def test_work_of_the_previous_process_is_free_at_once(tmp_path: Path) -> N
     # It died: whatever it held is held for minutes more.
     async with open_bot(settings) as bot:
         assert await _in_hand(bot) == taken
-        async with asyncio.timeout(PATIENCE), bot.store.lease(ACCOUNT, ttl=600) as lease:
+        async with asyncio.timeout(PATIENCE), bot.store.leases.lease(ACCOUNT, ttl=600) as lease:
             assert int(lease.fences().rpartition(" ")[2]) > 1
 
 

@@ -123,7 +123,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
                 _connect(client),
                 _run_relay(services, client, lease, ready),
                 client.keep_sessions(client.interactions.wait),
-                client.tile_emojis.run(services.leases, account),
+                client.tile_emojis.run(services.leases.lease, account),
             )
         raise ClientEndedError
 
@@ -138,7 +138,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
                 _connect(client),
                 _announce(client, ready),
                 client.keep_sessions(client.interactions.wait),
-                client.tile_emojis.run(services.leases, account),
+                client.tile_emojis.run(services.leases.lease, account),
                 relay.run(services.alarm),
                 make_seek_notices(services, client, chats).run(),
                 share_chats(chats, relay),

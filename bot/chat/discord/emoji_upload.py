@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import discord
 
@@ -20,9 +20,13 @@ from bot.coordinator.background.tasks import STORE_PAUSE, work_once
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+    from contextlib import AbstractAsyncContextManager
 
     from bot.chat.discord.tile_emojis import TileFace
-    from bot.coordinator.ports.chats import Lease, Leases
+    from bot.coordinator.ports.chats import Lease
+
+    # A function that returns the lease on an account, by its name.
+    Leases: TypeAlias = Callable[[str], AbstractAsyncContextManager[Lease]]
 
 T = TypeVar("T")
 
@@ -65,7 +69,7 @@ class EmojiUpload:
         try:
             outdated = await self._find(wanted)
             if outdated or wanted.keys() - self.ids.keys():
-                await work_under(leases.lease(f"{account}:emojis"), partial(self._change, wanted))
+                await work_under(leases(f"{account}:emojis"), partial(self._change, wanted))
         except error_mapping.FAILED as refused:
             self._log(refused)
 

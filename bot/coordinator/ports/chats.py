@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Mapping, Sequence
-    from contextlib import AbstractAsyncContextManager
+    from collections.abc import Mapping
 
     from bot.coordinator.place import Mark
 
@@ -53,54 +52,6 @@ class InboxEntry:
     id: str
     payload: bytes
     attempts: int
-
-
-class Inbox(Protocol):
-    """Updates of a platform, stored before the bot confirms them. A chat's are claimed in order.
-
-    An update is a message or a button press that the platform delivers.
-    """
-
-    async def put(self, platform: str, chat: str, update: str, payload: bytes) -> bool:
-        """Store an update with the id `update`. Return False if it was stored before.
-
-        In both cases the caller may confirm it to the platform.
-        """
-
-    def under(self, lease: Lease | None) -> Inbox:
-        """Return this inbox for the holder of a lease, limited to the lease's chats.
-
-        `claim` and `release` raise OvertakenError once another process holds the lease.
-        """
-
-    async def claim(
-        self,
-        platform: str,
-        *,
-        now: int,
-        lease: int,
-        limit: int,
-        chats: Sequence[str] = (),
-    ) -> Sequence[InboxEntry]:
-        """Claim the oldest update of each chat that has one. Hide those chats for `lease` ms.
-
-        Return at most `limit` updates. If `chats` is given, only these chats are searched, which is
-        quicker.
-        """
-
-    async def release(self, platform: str, shares: str | None = None) -> None:
-        """Release the updates that a process claimed before it ended, so that they can be claimed.
-
-        Under a lease only those of the lease's chats are released, or with `shares` those of the
-        chats in these shares. From then on the earlier holder's claims and releases fail. A share
-        is a part of all chats.
-        """
-
-    async def finish(self, letter: InboxEntry) -> int | None:
-        """Remove a handled update. Return the number of updates that wait in its chat.
-
-        Return None if another process had removed it.
-        """
 
 
 class Lease(Protocol):
@@ -200,28 +151,4 @@ class Rates(Protocol):
         The limit is as in `slot`, but `reserve` of the `most` times are kept for urgent requests.
         At least `least` requests that can wait get one in each period. A negative result −n means
         that nothing was reserved: try again after n ms.
-        """
-
-
-class Leases(Protocol):
-    """A source of leases on platforms' accounts, by the account's name."""
-
-    def lease(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold the lease on a whole account. Returns a context manager, which waits for it.
-
-        If its holder dies, others can get the lease after `ttl` seconds.
-        """
-
-    def share(self, name: str, *, ttl: float = LEASE_SECONDS) -> AbstractAsyncContextManager[Lease]:
-        """Hold a fair part of an account's chats, beside other processes with other parts.
-
-        Returns a context manager. `ttl` is in seconds.
-        """
-
-    def range(
-        self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
-    ) -> AbstractAsyncContextManager[Lease]:
-        """Hold a range of an account's shards, once no other process holds a part of it.
-
-        Returns a context manager. `ttl` is in seconds.
         """

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from bot.coordinator.place import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
 
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.ports.chats import Lease
 
 
 class OvertakenError(Exception):
@@ -73,19 +72,6 @@ LONGEST_WAIT = 15 * 60_000
 class Outbox(Protocol):
     """The stored tasks (marks). A claimed mark is due again when its lease ends."""
 
-    def under(self, lease: Lease | None) -> Outbox:
-        """Return this outbox for the holder of a lease.
-
-        Claims, and writes for claimed marks, raise OvertakenError once another process holds the
-        lease. A mark is a stored task.
-        """
-
-    async def write(self, writes: Sequence[PlaceWrite]) -> Sequence[Written]:
-        """Store changes of games' places in one round trip. Return the result of each, in order.
-
-        Each change succeeds or fails independently of the others.
-        """
-
     async def claim(
         self,
         kind: str,
@@ -130,9 +116,3 @@ class Outbox(Protocol):
 
     async def bury(self, claim: ClaimedMark, reason: str) -> None:
         """Give up a claimed task: move it to the dead marks, where an operator may replay it."""
-
-    async def buried_marks(self) -> Mapping[str, str]:
-        """Return the dead marks (tasks given up), each with the reason."""
-
-    async def replay(self, mark: str) -> bool:
-        """Make a dead task (mark) due again. Return False if there is no such dead mark."""

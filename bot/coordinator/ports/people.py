@@ -172,9 +172,6 @@ class Erasures(Protocol):
         An entry stays for 400 days.
         """
 
-    async def log_entries(self) -> Sequence[bytes]:
-        """Return the entries in the log of erasures, the earliest first."""
-
     def known_names(self) -> AsyncIterator[tuple[str, ...]]:
         """Yield all names of persons in the store, some of them more than once.
 

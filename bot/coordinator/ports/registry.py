@@ -1,14 +1,12 @@
-"""Interfaces to the store: facts about the whole bot, and news of games."""
+"""The interface to the stored facts about the whole bot."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from contextlib import AbstractContextManager
+    from collections.abc import Sequence
 
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import WordListRef
 
 
@@ -50,23 +48,4 @@ class Registry(Protocol):
         """Return the time (ms) of the last heartbeat of any process.
 
         Return None before the very first.
-        """
-
-
-class News(Protocol):
-    """Notifications that a game has a newer version, for pages that show it live.
-
-    Some notifications may get lost.
-    """
-
-    async def versions(self, game: GameId, seen: int | None = None) -> int:
-        """Wait until the game has a version newer than `seen`, and return that version.
-
-        Without `seen`, wait for a version newer than the one at the time of the call.
-        """
-
-    def inbox(self, box: str, on_update: Callable[[str], None]) -> AbstractContextManager[None]:
-        """Call `on_update` with the id of each chat for which any process stores an update.
-
-        It is called during the `with` block. `box` names the inbox.
         """

@@ -133,27 +133,9 @@ class Tables(Protocol):
         The cursor is the record of the last message there.
         """
 
-    async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Store the cursor of a place: the record of the last message shown in that chat."""
-
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Stop showing a game in a place (chat).
 
         Return its cursor, None if it wasn't shown there. The cursor is the record of the chat's
         last message.
-        """
-
-    async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Show a game in a further place (chat), with this cursor (record of the last message).
-
-        Return False if the place already has a cursor that isn't empty.
-        """
-
-    async def keep_cursor(
-        self, game: GameId, place: str, cursor: bytes, *, expected: bytes
-    ) -> bool:
-        """Store a place's cursor if the stored cursor is still `expected`.
-
-        Return False if it isn't: another process shows the game there, or the game is not shown
-        there any more. The cursor is the record of the chat's last message.
         """

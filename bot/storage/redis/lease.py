@@ -12,6 +12,7 @@ import contextlib
 import logging
 import secrets
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.clock import uptime
@@ -24,6 +25,7 @@ from bot.storage.scripts import Script
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
+    from contextlib import AbstractAsyncContextManager
 
     from bot.coordinator.place import Mark
     from bot.coordinator.ports.chats import ShardRange
@@ -229,6 +231,36 @@ class RedisLease:
             self._fair, *found = await self._link.run(_LEASE, names, words)
             self._held = {slot.decode(): fence for slot, fence in slices(found, 2)}
         self._changed.set()
+
+
+@dataclass(frozen=True, slots=True)
+class RedisLeases:
+    """The leases on platforms' accounts, by the account's name.
+
+    Each method returns a context manager. It waits until no other process holds any of these slots.
+    If their holder dies, others can get them after `ttl` seconds. `alone` is as in `RedisLease`.
+    """
+
+    link: Link
+    alone: bool = False
+
+    def lease(
+        self, name: str, *, ttl: float = LEASE_SECONDS
+    ) -> AbstractAsyncContextManager[RedisLease]:
+        """Hold a whole account, so that one process at a time uses a platform's token."""
+        return hold(RedisLease(self.link, name, ttl, alone=self.alone))
+
+    def share(
+        self, name: str, *, ttl: float = LEASE_SECONDS
+    ) -> AbstractAsyncContextManager[RedisLease]:
+        """Hold a fair part of an account's chats, while other processes hold the other parts."""
+        return hold(RedisLease(self.link, name, ttl, SHARES, shared=True, alone=self.alone))
+
+    def range(
+        self, name: str, shards: ShardRange, *, ttl: float = LEASE_SECONDS
+    ) -> AbstractAsyncContextManager[RedisLease]:
+        """Hold a range of shards of an account's gateway."""
+        return hold(RedisLease(self.link, name, ttl, range_slots(shards), alone=self.alone))
 
 
 def range_slots(shards: ShardRange) -> list[str]:

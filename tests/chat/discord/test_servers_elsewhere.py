@@ -54,7 +54,7 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[Rates]:
     client = make_client(
         table.services, ACCOUNT, shards=ShardRange(0, 0, 9), limits=AccountLimits(rates, ACCOUNT)
     )
-    async with table.store.share(ACCOUNT, ttl=600) as chats:
+    async with table.store.leases.share(ACCOUNT, ttl=600) as chats:
         chats.take_over((await chats.changes())[0])
         with world.patch_clients():
             async with client:

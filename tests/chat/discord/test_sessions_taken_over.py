@@ -49,7 +49,7 @@ async def holder(
 ) -> AsyncIterator[DiscordClient]:
     """Run a process that holds all shards until it is stopped. Only the store outlives it."""
     limits = AccountLimits(table.store.rates, ACCOUNT, identify_ms=1)
-    async with table.store.range(ACCOUNT, SHARDS, ttl=600) as part:
+    async with table.store.leases.range(ACCOUNT, SHARDS, ttl=600) as part:
         client = make_client(table.services, ACCOUNT, part, SHARDS, limits)
         async with world.running(client):
             table.relay = make_relay(table.services, client)
@@ -261,7 +261,7 @@ async def test_a_process_that_dies_during_a_move_leaves_it_to_the_next(
 async def test_a_process_that_lost_its_shards_stores_nothing_of_them(store: Store) -> None:
     """It was frozen for a while, and the new holder stores newer sessions under the same names."""
     sessions = GatewaySessions(store.people, ACCOUNT, SHARDS)
-    async with store.range(ACCOUNT, SHARDS, ttl=600) as part:
+    async with store.leases.range(ACCOUNT, SHARDS, ttl=600) as part:
 
         async def lose_lease() -> None:
             part.loss.set()

@@ -51,7 +51,7 @@ async def uploading(table: DiscordTable, account: str = "discord:a") -> AsyncIte
     async with table.running():
         assert table.client is not None
         upload = EmojiUpload(table.client, pause=0, wait=0)
-        await upload.complete(table.services.leases, account)
+        await upload.complete(table.services.leases.lease, account)
         yield upload
 
 
@@ -129,7 +129,7 @@ async def test_two_processes_upload_none_twice(
         uploads = [EmojiUpload(wire_table.client, pause=0, wait=0) for _ in range(2)]
         await asyncio.gather(
             *(
-                one.complete(wire_table.services.leases, f"discord:{n}")
+                one.complete(wire_table.services.leases.lease, f"discord:{n}")
                 for n, one in enumerate(uploads)
             )
         )
@@ -140,7 +140,7 @@ async def test_two_processes_upload_none_twice(
         before = len(discord_wire.requests_to("POST", "/applications/*/emojis"))
         uploads = [EmojiUpload(wire_table.client, pause=0, wait=0) for _ in range(2)]
         await asyncio.gather(
-            *(one.complete(wire_table.services.leases, "discord:a") for one in uploads)
+            *(one.complete(wire_table.services.leases.lease, "discord:a") for one in uploads)
         )
         made = len(discord_wire.requests_to("POST", "/applications/*/emojis")) - before
         assert made == len(ALL)

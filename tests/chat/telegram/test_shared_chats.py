@@ -72,7 +72,7 @@ async def test_the_update_of_a_dead_process_comes_once_the_store_is_back(
             raise UnreachableError(address=link.address)
         return await exchange(commands)
 
-    async with table.store.share(account, ttl=LONG) as lease, table.running(lease) as parts:
+    async with table.store.leases.share(account, ttl=LONG) as lease, table.running(lease) as parts:
         evening.ola.writes("/pomoc")
         await table.world.until(lambda: not table.world.pending)
         dead = table.store.inbox
@@ -101,7 +101,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
             raise
 
     monkeypatch.setattr(inbox, "claim", note)
-    async with table.store.share(account, ttl=LONG) as lease, table.running(lease) as parts:
+    async with table.store.leases.share(account, ttl=LONG) as lease, table.running(lease) as parts:
         highest = keys.FENCES.of(keys.shard_of_name(parts.letters.box))
         async with meanwhile(parts.letters.run()) as [working]:
             await asked.wait()

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-    from bot.coordinator.ports.outbox import ClaimedMark, Outbox
+    from bot.coordinator.ports.outbox import ClaimedMark
+    from bot.storage.outbox import RedisOutbox
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.clock import Clock
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 NAME, PLACE, HIDDEN = "web:1", "web:a:", 1000
 
-DEEDS: dict[str, Callable[[Outbox, ClaimedMark], Awaitable[object]]] = {
+DEEDS: dict[str, Callable[[RedisOutbox, ClaimedMark], Awaitable[object]]] = {
     "cursor": lambda outbox, claim: outbox.write([PlaceWrite(claim.game, PLACE, b"late")]),
     "settle": lambda outbox, claim: outbox.write(
         [PlaceWrite(claim.game, PLACE, b"late", b"", claim, version=9)]
@@ -51,7 +52,7 @@ async def take_over(link: Link) -> RedisLease:
     return lease
 
 
-async def behind(store: Store, outbox: Outbox, clock: Clock) -> ClaimedMark:
+async def behind(store: Store, outbox: RedisOutbox, clock: Clock) -> ClaimedMark:
     """Put a place behind, and claim its mark."""
     await store.tables.commit(change("c1", 0, join=[PLACE]))
     (claim,) = await outbox.claim("web", now=clock.now, lease=HIDDEN, limit=9)
@@ -107,12 +108,12 @@ async def test_delayed_commands_of_an_old_holder_are_refused(
     ):
         await near.ask("FLUSHALL")
         there, here = (assemble(link, ENCODING, Keyring(), clock) for link in (far, near))
-        async with there.lease(NAME, ttl=0.9) as lost:
+        async with there.leases.lease(NAME, ttl=0.9) as lost:
             first = there.outbox.under(lost)
             claim = await behind(there, first, clock)
             proxy.passing.clear()
             late = asyncio.create_task(first.write([PlaceWrite(GAME, PLACE, b"late", b"")]))
-            async with here.lease(NAME, ttl=60) as held:
+            async with here.leases.lease(NAME, ttl=60) as held:
                 assert lost.loss.is_set(), "the first knew by its own clock"
                 with pytest.raises(OvertakenError):
                     lost.check()

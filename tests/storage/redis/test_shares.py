@@ -20,8 +20,8 @@ from tests.support import PATIENCE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.ports.chats import Inbox
     from bot.coordinator.ports.outbox import ClaimedMark
+    from bot.storage.inbox import RedisInbox
     from bot.storage.redis.link import Link
     from bot.storage.store import Store
     from tests.support.clock import Clock
@@ -238,7 +238,7 @@ async def updates_of(store: Store, count: int) -> set[str]:
     return chats
 
 
-async def claimed_chats(inbox: Inbox, clock: Clock, chats: Sequence[str] = ()) -> set[str]:
+async def claimed_chats(inbox: RedisInbox, clock: Clock, chats: Sequence[str] = ()) -> set[str]:
     """Claim updates and return their chats."""
     letters = await inbox.claim("tg", now=clock.now, lease=1000, limit=99, chats=chats)
     return {letter.chat for letter in letters}

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from bot.chat.telegram.inbound.dispatch import Dispatch
     from bot.chat.telegram.outbound.account import TelegramAccount
-    from bot.coordinator.ports.chats import Inbox, InboxEntry, Lease
+    from bot.coordinator.ports.chats import InboxEntry, Lease
 
 AT_ONCE = 64
 LEASE = 60_000
@@ -95,7 +95,7 @@ class InboxWorker:
         `shares` names shares of all chats by their digits. It is None for all that this process
         serves.
         """
-        await self._inbox.release(self.box, shares)
+        await self.account.services.inbox.under(self.lease).release(self.box, shares)
         self._notice.set()
 
     async def leave(self, shares: str) -> None:
@@ -139,10 +139,6 @@ class InboxWorker:
             self._next[letter.chat] = letter
         # Otherwise this is the same update, whose lease ran out while it is being handled.
 
-    @property
-    def _inbox(self) -> Inbox:
-        return self.account.services.inbox.under(self.lease)
-
     def _hearing(self) -> AbstractContextManager[None]:
         """Listen for updates that other processes store, if several processes share the bot."""
         if self.lease is None or self.lease.shares == "":
@@ -152,7 +148,8 @@ class InboxWorker:
     async def _claim(self) -> Sequence[InboxEntry]:
         chats, now = [*self._fresh], self.account.services.now()
         self._fresh.clear()
-        return await self._inbox.claim(self.box, now=now, lease=LEASE, limit=AT_ONCE, chats=chats)
+        inbox = self.account.services.inbox.under(self.lease)
+        return await inbox.claim(self.box, now=now, lease=LEASE, limit=AT_ONCE, chats=chats)
 
     def _look_at(self, chat: str) -> None:
         """Note that a chat has a new update, if this process serves the chat."""
