@@ -67,12 +67,10 @@ if TYPE_CHECKING:
     )
 
     from bot.config import Settings
-    from bot.coordinator.analysis import Analyst
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.intervals import Span
     from bot.coordinator.metrics import Meter
     from bot.coordinator.ports.answers import Solver
-    from bot.coordinator.ports.rebuilder import Rebuilder
     from bot.coordinator.settings import Language
     from bot.storage.store import Store
 
@@ -152,10 +150,10 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     *,
     clock: Callable[[], int] = now,
     language: Language = "pl",
-    analyst: Analyst | None = None,
+    analyst: AnalysisPool | None = None,
     solver: Solver | None = None,
     books: Wordbook | None = None,
-    rebuilder: Rebuilder | None = None,
+    rebuilder: RebuildPool | None = None,
     limits: Limits | None = None,
     meter: Meter = SILENT,
     public: str | None = None,

@@ -1,4 +1,4 @@
-"""The analysis of a game: its types, and the interface of the module that makes one.
+"""The types of the analysis of a game.
 
 *Equity* is a move's score plus the worth of all that follows from it, in points, as simulated games
 show it. A *loss* is the number of points by which a move surely falls short of the best one, and 0
@@ -8,7 +8,7 @@ if that is not sure. An analysis shows racks, so only games that ended are analy
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from bot.coordinator.errors import Refused
 from bot.rules.board import Board
@@ -16,10 +16,7 @@ from bot.rules.moves import Exchange, Pass, Placement
 from bot.rules.sheet.lines import TurnAction
 
 if TYPE_CHECKING:
-    from bot.coordinator.table.table import Table, WordListRef
-    from bot.coordinator.views.view import View
     from bot.rules.judge import Play
-    from bot.rules.ruleset import Ruleset
 
 TurnChoice: TypeAlias = Placement | Exchange | Pass
 RackDoubt: TypeAlias = Literal["no-rack", "partial-rack", "rack-lacks", "unknown-exchange"]
@@ -189,36 +186,3 @@ class RankedPlays(NamedTuple):
         Plays with equal points share a rank.
         """
         return 1 + sum(score > points for score in self.scores)
-
-
-class Analyst(Protocol):
-    """The interface to the analysis of games, which runs in the background."""
-
-    async def analyse(self, table: Table) -> Analysis:
-        """Return the analysis of an ended game, with its players in the order of the seats.
-
-        Raises:
-            AnalysisFailed: no analysis can be made now.
-
-        """
-
-    def progress(self, table: Table) -> AnalysisProgress:
-        """Return the progress of a game's analysis: how many of its turns are judged, and which."""
-
-    async def best(self, view: View) -> AnalysedMove:
-        """Return the best move for the player who sees this view of a running game.
-
-        Raises:
-            AnalysisFailed: no analysis can be made now.
-
-        """
-
-    async def rank(
-        self, board: Board, rack: str, rules: Ruleset, words: WordListRef
-    ) -> RankedPlays:
-        """Return the possible plays of a rack on a board, ranked by points alone.
-
-        Raises:
-            AnalysisFailed: no analysis can be made now.
-
-        """

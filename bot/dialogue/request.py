@@ -17,7 +17,6 @@ from bot.dialogue.payloads import Payload, TextPayload
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.coordinator.analysis import Analyst
     from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
     from bot.coordinator.invitee import Invitee
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import Erasures
     from bot.coordinator.ports.puzzles import DailySchedule
-    from bot.coordinator.ports.rebuilder import Rebuilder
     from bot.coordinator.reads.queries import Queries
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.service import Coordinator
@@ -39,6 +37,8 @@ if TYPE_CHECKING:
     from bot.dialogue.reading.sheet import SentFile
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook
+    from bot.robot.analysis.pool import AnalysisPool
+    from bot.robot.analysis.rebuild_pool import RebuildPool
 
     Handler: TypeAlias = Callable[["Services", Sitting, "Intent"], Awaitable[Reply]]
 
@@ -153,7 +153,7 @@ class Services:
 
     coordinator: Coordinator
     queries: Queries
-    analyst: Analyst | None = None
+    analyst: AnalysisPool | None = None
     books: Wordbook | None = None
     history: StandingsQueries | None = None
     erasures: Erasures | None = None
@@ -161,7 +161,7 @@ class Services:
     puzzles: DailySchedule | None = None
     days: DailySchedule | None = None
     origin: str = ""
-    rebuilder: Rebuilder | None = None
+    rebuilder: RebuildPool | None = None
     matchmaker: Matchmaker | None = None
 
     async def command(

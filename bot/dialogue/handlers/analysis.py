@@ -18,10 +18,11 @@ from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
-    from bot.coordinator.analysis import Analysis, Analyst
+    from bot.coordinator.analysis import Analysis
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services
+    from bot.robot.analysis.pool import AnalysisPool
 
 GROWTH_SECONDS = 0.25
 """Seconds after which a reply to a running analysis shows its progress."""
@@ -94,7 +95,7 @@ def _page(
     return Reply(message, game=view.id)
 
 
-def analyst_of(services: Services) -> Analyst:
+def analyst_of(services: Services) -> AnalysisPool:
     """Return the analyst of ended games. Raises AnalysisFailed if the bot runs without one."""
     if services.analyst is None:
         raise AnalysisFailed

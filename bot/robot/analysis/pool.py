@@ -1,6 +1,6 @@
-"""The implementation of the ports `Analyst` and `Solver`, in robot processes.
+"""The analysis of games and the search for best plays, in robot processes.
 
-They analyse games and find best plays.
+`AnalysisPool` implements the port `Solver`.
 """
 
 from __future__ import annotations

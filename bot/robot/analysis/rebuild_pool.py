@@ -1,7 +1,4 @@
-"""The implementation of the port `Rebuilder`: the search for the order of plays of a game.
-
-It runs in its own process.
-"""
+"""The search for the order of a game's plays from its final board. It has its own process."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.analysis import AnalysisFailed, AnalysisProgress
 from bot.robot.analysis.analyser import Analyser
 from bot.robot.analysis.game import analyse_table
+from bot.robot.analysis.pool import AnalysisPool
 from bot.robot.evaluate.move_generator import MoveGenerator
 from bot.robot.evaluate.situation import situation_of
 from bot.robot.evaluate.top import ranked_plays
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from bot.rules.ruleset import Ruleset
 
 
-class HereAndNow:
+class HereAndNow(AnalysisPool):
     """Analyses on a few words, at once; `busy` fails, and without `let` it waits half way."""
 
     def __init__(self) -> None:

@@ -22,16 +22,16 @@ from tests.support.storage.memory_store import MemoryStore
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from bot.coordinator.analysis import Analyst
     from bot.coordinator.decisions.change import WordLists
     from bot.coordinator.game_id import GameId
     from bot.coordinator.ports.answers import Solver
-    from bot.coordinator.ports.rebuilder import Rebuilder
     from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Message
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook
+    from bot.robot.analysis.pool import AnalysisPool
+    from bot.robot.analysis.rebuild_pool import RebuildPool
     from bot.storage.store import Store
 
 # Saturday, 21 November 2026, 12:00 in Warsaw.
@@ -80,10 +80,10 @@ class ChatTable:
     managers: tuple[str, ...] = ()
     asks: bool = False
     lists: WordLists | None = None
-    analyst: Analyst | None = None
+    analyst: AnalysisPool | None = None
     books: Wordbook | None = None
     solver: Solver | None = None
-    rebuilder: Rebuilder | None = None
+    rebuilder: RebuildPool | None = None
     site: str | None = None
     chat: str = ""
     first_page: tuple[str, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.ports.rebuilder import SearchTooLong
+from bot.robot.analysis.rebuild_pool import RebuildPool
 from bot.rules.sheet.rebuild import TooLong
 from bot.rules.sheet.rebuilt import rebuild
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from bot.rules.sheet.rebuilt import WrongSum
 
 
-class SearchHere:
-    """The port `Rebuilder` in this thread; `let` it fail as a search that takes too long."""
+class SearchHere(RebuildPool):
+    """A search in this thread. With `too_long` it fails as a search that takes too long."""
 
     def __init__(self) -> None:
         self.too_long = False
