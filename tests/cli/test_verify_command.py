@@ -20,7 +20,7 @@ from bot.lexicon.install import compile_list, install
 from bot.robot.analysis.racks import unseen_tiles
 from bot.robot.kernels.engine import Engine
 from bot.robot.player import robot_data
-from bot.robot.player.robot_data import StoredRobotData
+from bot.robot.player.robot_data import RobotData
 from bot.rules.log import AllBut
 from bot.rules.tiles import RACK_SIZE
 from tests.support.coordinator.a_table import a_table
@@ -160,7 +160,7 @@ def test_the_best_play_of_a_puzzle_is_searched_again(
 ) -> None:
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     monkeypatch.delenv("REDIS_URL", raising=False)
-    plainly = StoredRobotData(tmp_path, Engine(compiled=False))
+    plainly = RobotData(tmp_path, Engine(compiled=False))
     # This generator searches less, and is fast.
     monkeypatch.setattr(robot_data, "open_robot_data", lambda _: plainly)
     right, wrong, running = map(GameId, ("K7QX4M", "K7QX4N", "K7QX4P"))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.coordinator.table.table import WordListRef
+from bot.robot.player.worker_pool import RobotProcesses
 from bot.rules.board import CENTRE, Direction, Square
 from bot.rules.errors import PlacementError
 from bot.rules.judge import Play, judge
@@ -111,8 +112,11 @@ def choose_move(
     return chance.choice(found[:5]).placement
 
 
-class Robots:
-    """The port `Strategies`: robots that think no longer than people here do."""
+class Robots(RobotProcesses):
+    """Robots that think no longer than people here do."""
+
+    def __init__(self) -> None:
+        """Start no process."""
 
     async def choose(self, view: View, strength: int) -> Move | None:
         """Choose a move."""

@@ -16,7 +16,7 @@ import sys
 import time
 import zlib
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, BinaryIO, Protocol
+from typing import TYPE_CHECKING, BinaryIO
 
 from bot.robot.errors import GraphFolderError, NoRoomForGraph
 from bot.robot.graph.build import move_graph
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from bot.lexicon.graph import Lexicon
     from bot.robot.graph.build import Progress
     from bot.robot.kernels.engine import Engine
     from bot.robot.kernels.kernel import Numbers
@@ -39,29 +40,13 @@ _LOOKS = 0.05  # seconds between two attempts at a lock that another process hol
 _AT_ONCE = 1 << 20  # bytes written between two flushes to the disk
 
 
-class WordGraph(Protocol):
-    """The source from which a move graph is built: a word list, or some of its words."""
-
-    @property
-    def language(self) -> str:
-        """The code of the words' language."""
-
-    @property
-    def hash(self) -> str:
-        """A hash that identifies the words, 64 hexadecimal digits."""
-
-    @property
-    def nodes(self) -> memoryview:
-        """The words as a KWG array: a graph whose entries are u32."""
-
-
-def graph_path(folder: Path, lexicon: WordGraph) -> Path:
+def graph_path(folder: Path, lexicon: Lexicon) -> Path:
     """Return the path of the file with the move graph of a word list."""
     return folder / f"{lexicon.language}-{lexicon.hash}.graph"
 
 
 def open_graph(
-    folder: Path, lexicon: WordGraph, engine: Engine, progress: Progress | None = None
+    folder: Path, lexicon: Lexicon, engine: Engine, progress: Progress | None = None
 ) -> Numbers:
     """Return the move graph of a word list, mapped from its file.
 
@@ -90,7 +75,7 @@ def open_graph(
     return engine.words(graph)
 
 
-def is_cached(folder: Path, lexicon: WordGraph) -> bool:
+def is_cached(folder: Path, lexicon: Lexicon) -> bool:
     """Return True if the move graph of a word list is already built.
 
     Raises:
@@ -101,7 +86,7 @@ def is_cached(folder: Path, lexicon: WordGraph) -> bool:
         return _map_file(graph_path(folder, lexicon), lexicon) is not None
 
 
-def _map_file(path: Path, lexicon: WordGraph) -> memoryview | None:
+def _map_file(path: Path, lexicon: Lexicon) -> memoryview | None:
     """Return the numbers in a graph's file, or None if the file is missing or wrong."""
     try:
         with path.open("rb") as file:
@@ -117,12 +102,12 @@ def _map_file(path: Path, lexicon: WordGraph) -> memoryview | None:
     return numbers.cast("I") if facts == _facts(lexicon, numbers) else None
 
 
-def _facts(lexicon: WordGraph, numbers: memoryview) -> tuple[bytes, int, int, int, bytes]:
+def _facts(lexicon: Lexicon, numbers: memoryview) -> tuple[bytes, int, int, int, bytes]:
     checksum = zlib.crc32(numbers)
     return _MAGIC, FORMAT, checksum, numbers.nbytes // _WORD, bytes.fromhex(lexicon.hash)
 
 
-def _write(path: Path, lexicon: WordGraph, graph: memoryview) -> None:
+def _write(path: Path, lexicon: Lexicon, graph: memoryview) -> None:
     try:
         with whole_file(path) as file:
             file.write(_HEADER.pack(*_facts(lexicon, graph)))

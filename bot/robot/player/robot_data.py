@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from bot.robot.evaluate.leave_values import LeaveValues
     from bot.robot.evaluate.skill import Rarity
     from bot.robot.graph.build import Progress
-    from bot.robot.graph.cache import WordGraph
     from bot.rules.ruleset import Ruleset
 
 
@@ -41,23 +40,7 @@ class ListAndRules(Protocol):
         """The hash that identifies the word list's words."""
 
 
-class RobotData(Protocol):
-    """A port for the data that a robot's strategy needs."""
-
-    def words(self, view: ListAndRules) -> Container[str]:
-        """Return the word list that judges this game's words."""
-
-    def generator(self, view: ListAndRules) -> MoveGenerator:
-        """Return a generator of every play that a robot may make in this game."""
-
-    def rarity(self, view: ListAndRules) -> Rarity:
-        """Return the function that returns a word's rarity."""
-
-    def leaves(self, view: ListAndRules) -> LeaveValues:
-        """Return the leave values (of tiles left on a rack) for this game."""
-
-
-class StoredRobotData:
+class RobotData:
     """The robot's data in a folder. Each part is opened on first use, and stays open."""
 
     def __init__(self, data: Path, engine: Engine) -> None:
@@ -110,7 +93,7 @@ class StoredRobotData:
         )
 
     def _generator(
-        self, view: ListAndRules, words: WordGraph, progress: Progress | None = None
+        self, view: ListAndRules, words: Lexicon, progress: Progress | None = None
     ) -> MoveGenerator:
         rules = view.rules
         key = (words.hash, rules.tiles.name, rules.layout.name)
@@ -140,6 +123,6 @@ _open_frequency = cache(Frequency.load_shipped)
 
 
 @cache
-def open_robot_data(data: str) -> StoredRobotData:
+def open_robot_data(data: str) -> RobotData:
     """Return the robot's data in a folder, opened once in this process."""
-    return StoredRobotData(Path(data), Engine())
+    return RobotData(Path(data), Engine())

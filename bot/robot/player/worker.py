@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.errors import Refused, WordListMissing
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
+    from bot.robot.player.worker_pool import RobotProcesses
     from bot.rules.moves import Move
 
 LEASE = 60_000
@@ -49,41 +50,6 @@ LONGEST_RETRY = 60_000
 _log = logging.getLogger(__name__)
 
 
-class Strategies(Protocol):
-    """A port for the processes in which robots think (see `worker_pool.RobotProcesses`)."""
-
-    async def choose(self, view: View, strength: int) -> Move | None:
-        """Return the robot's move, or None if the robot need not act.
-
-        `strength` is in rating points.
-
-        Raises:
-            StrategyFailed: no move was found.
-
-        """
-
-    async def search(self, view: View, strength: int) -> Move:
-        """Return a turn found in the word list alone.
-
-        `strength` is in rating points.
-
-        Raises:
-            StrategyFailed: no move was found.
-
-        """
-
-    async def prepare(self) -> str | None:
-        """Do all slow preparation. Return why robots play without compiled code, else None.
-
-        Raises:
-            StrategyFailed: the process died, took too long, or failed.
-
-        """
-
-    def close(self) -> None:
-        """End the processes. The next request starts new ones."""
-
-
 class RobotWorker:
     """The worker that moves for all robots.
 
@@ -94,7 +60,7 @@ class RobotWorker:
         self,
         outbox: Outbox,
         coordinator: Coordinator,
-        strategies: Strategies,
+        strategies: RobotProcesses,
         now: Callable[[], int],
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:

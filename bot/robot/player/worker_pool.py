@@ -258,10 +258,10 @@ def open_strategy(data: str) -> None:
     Word lists and graphs are opened when they are needed. `data` is the data folder.
     """
     from bot.robot.kernels.engine import Engine  # noqa: PLC0415 - in the process alone
-    from bot.robot.player.robot_data import StoredRobotData  # noqa: PLC0415 - in the process alone
+    from bot.robot.player.robot_data import RobotData  # noqa: PLC0415 - in the process alone
     from bot.robot.player.strategy import Strategy  # noqa: PLC0415 - in the process alone
 
-    _process["strategy"] = Strategy(StoredRobotData(Path(data), Engine()))
+    _process["strategy"] = Strategy(RobotData(Path(data), Engine()))
 
 
 def choose(view: View, strength: int) -> Move | None:

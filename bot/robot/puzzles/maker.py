@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.puzzles import PuzzleOrder
     from bot.coordinator.table.puzzle_day import Puzzle, Wanted
     from bot.coordinator.table.table import Table
-    from bot.robot.player.robot_data import ListAndRules, StoredRobotData
+    from bot.robot.player.robot_data import ListAndRules, RobotData
     from bot.robot.puzzles.positions import FoundPosition
     from bot.rules.ruleset import Ruleset
 
@@ -42,7 +42,7 @@ _LAST = "endgame"
 class RobotPuzzleMaker:
     """A maker of puzzles from one word list. Use it in one thread at a time."""
 
-    def __init__(self, data: StoredRobotData, order: PuzzleOrder) -> None:
+    def __init__(self, data: RobotData, order: PuzzleOrder) -> None:
         generator = data.generator(order)
         self._is_fast = generator.engine.compiled
         self._robot = Evaluator(generator, data.leaves(order))
@@ -97,7 +97,7 @@ class RobotPuzzleMaker:
                 yield puzzle
 
 
-def chooser_of(data: StoredRobotData, order: ListAndRules) -> Chooser:
+def chooser_of(data: RobotData, order: ListAndRules) -> Chooser:
     """Return a judge of positions for the word list of an order or of a puzzle.
 
     Raises:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from bot.robot.evaluate.leave_values import LeaveValues, rough_parts
 from bot.robot.kernels.engine import can_compile
+from bot.robot.player.robot_data import RobotData
 from bot.robot.player.strategy import Strategy
 from bot.robot.player.worker import RobotWorker
-from bot.robot.player.worker_pool import StrategyFailed
+from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.moves import Exchange, Pass
 from tests.support.robot.reference import generator_of
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.robot.evaluate.move_generator import MoveGenerator
     from bot.robot.evaluate.skill import Rarity
+    from bot.robot.graph.build import Progress
     from bot.robot.kernels.engine import Engine
     from bot.robot.player.robot_data import ListAndRules
     from bot.rules.moves import Move
@@ -50,7 +52,7 @@ def _leaves(tiles: TileSet, engine: Engine) -> LeaveValues:
 
 
 @dataclass
-class SmallShelf:
+class SmallShelf(RobotData):
     """A robot's list, what judges words, and how rare they are: 0 where nothing is said."""
 
     known: frozenset[str]
@@ -61,7 +63,7 @@ class SmallShelf:
         """Return the words that judge."""
         return self.known if self.valid is None else self.valid
 
-    def generator(self, _view: ListAndRules) -> MoveGenerator:
+    def generator(self, _view: ListAndRules, _progress: Progress | None = None) -> MoveGenerator:
         """Return the robot's list."""
         return _generator(self.known)
 
@@ -82,7 +84,7 @@ def mind_of(
 
 
 @dataclass
-class Minds:
+class Minds(RobotProcesses):
     """Minds that choose at once. They fail `failing` times; `seen` holds every view they got."""
 
     mind: Strategy
