@@ -231,7 +231,7 @@ def workers(bot: Bot) -> Workers:
         GameListWorker(store.outbox, store.tables, store.people, clock, coordinator.meter),
         results,
         FollowUpWorker(store.outbox, coordinator, clock),
-        ErasureWorker(store.erasures, coordinator, results, clock),
+        ErasureWorker(store.erasures, coordinator, results.erase_person, clock),
     )
 
 

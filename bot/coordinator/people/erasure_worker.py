@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ from bot.coordinator.settings import Preferences
 from bot.coordinator.transactions.commits import Contended
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable
+    from collections.abc import Awaitable, Callable, Coroutine, Iterable
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
@@ -47,26 +47,23 @@ PERSONS_AT_ONCE, GAMES_AT_ONCE = 8, 50
 _log = logging.getLogger(__name__)
 
 
-class Recount(Protocol):
-    """A keeper of game results that can erase a person."""
-
-    async def erase_person(self, person: PersonId) -> None:
-        """Erase a person's results. The person's tables already have the anonymous id."""
-
-
 class ErasureWorker:
-    """The worker that carries out requested erasures. `now` returns the time in ms."""
+    """The worker that carries out requested erasures.
+
+    `erase_results` erases a person's results, once the person's tables have the anonymous id. `now`
+    returns the time in ms.
+    """
 
     def __init__(
         self,
         erasures: Erasures,
         coordinator: Coordinator,
-        results_worker: Recount,
+        erase_results: Callable[[PersonId], Awaitable[None]],
         now: Callable[[], int],
     ) -> None:
         self._erasures = erasures
         self._coordinator = coordinator
-        self._results_worker = results_worker
+        self._erase_results = erase_results
         self._now = now
         self._preferences = Preferences(coordinator.people)
         self._books = PuzzleBooks(coordinator.people)
@@ -132,7 +129,7 @@ class ErasureWorker:
         await self._reports.erase(erasure.persons)
         await self._erase_from_all_tables(erasure)
         for person in erasure.persons:
-            await self._results_worker.erase_person(person)
+            await self._erase_results(person)
         for invited in (*map(invitations_to, erasure.persons), *erasure.list_names):
             await people.drop_list(invited)
         await self._erasures.erase(erasure.persons, erasure.chats)

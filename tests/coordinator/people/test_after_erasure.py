@@ -227,21 +227,21 @@ async def test_a_failed_erasure_delays_no_other(
     for one in (zuza, iza):
         await request_erasure(talk.store.erasures, talk.coordinator, one)
     erasures = leaving.erasures
-    erase_person = erasures._results_worker.erase_person  # noqa: SLF001 - what fails is the point
+    erase_results = erasures._erase_results  # noqa: SLF001 - what fails is the point
 
     async def fails(person: PersonId) -> None:
         if person == zuza.id:
             raise ValueError(person)
-        await erase_person(person)
+        await erase_results(person)
 
-    monkeypatch.setattr(erasures._results_worker, "erase_person", fails)  # noqa: SLF001
+    monkeypatch.setattr(erasures, "_erase_results", fails)
     await erasures.work_off()
     assert await erasures.work_off() == 0
     assert await talk.store.people.person_of("discord", "666") is None
     assert len(await talk.store.erasures.all()) == 1
     assert "a person can't be erased yet" in caplog.messages
     # It is tried again, and fails no more.
-    monkeypatch.setattr(erasures._results_worker, "erase_person", erase_person)  # noqa: SLF001
+    monkeypatch.setattr(erasures, "_erase_results", erase_results)
     talk.now += LATER
     assert await erasures.work_off() == 1
     assert await talk.store.erasures.all() == {}

@@ -258,7 +258,7 @@ async def test_an_erased_person_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     assert told["games"][0]["puzzle"]["tries"][0]["percent"] == 100
     await request_erasure(bot.store.erasures, bot.coordinator, ola)
     erasing = ErasureWorker(
-        bot.store.erasures, bot.coordinator, town.results_worker, lambda: town.now
+        bot.store.erasures, bot.coordinator, town.results_worker.erase_person, lambda: town.now
     )
     await erasing.work_off()
     table = await town.table(game)

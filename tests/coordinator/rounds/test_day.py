@@ -254,7 +254,9 @@ async def test_the_player_of_a_run_can_export_and_delete_it(talk: Talk) -> None:
     assert game["running_answer"]["answer"] == format_placement(best)
     assert game["answers"] == [], "it is counted at midnight"
     await request_erasure(store.erasures, bot.coordinator, ola)
-    eraser = ErasureWorker(store.erasures, bot.coordinator, talk.results_worker, lambda: talk.now)
+    eraser = ErasureWorker(
+        store.erasures, bot.coordinator, talk.results_worker.erase_person, lambda: talk.now
+    )
     while await eraser.work_off():
         pass
     assert await store.answers.of(run.game, [ola.id]) is None

@@ -173,7 +173,7 @@ async def test_a_sheet_without_writers_ends(talk: Talk) -> None:
     await talk.indexer.work_off()
     await request_erasure(talk.store.erasures, bot.coordinator, ola)
     worker = ErasureWorker(
-        talk.store.erasures, bot.coordinator, talk.results_worker, lambda: talk.now
+        talk.store.erasures, bot.coordinator, talk.results_worker.erase_person, lambda: talk.now
     )
     await worker.work_off()
     table = await talk.table(game)
