@@ -12,7 +12,7 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from bot.storage.errors import NoObjectStoreError, ObjectStoreError
+from bot.storage.errors import AccessError, SetupError
 from bot.storage.object_versions import ObjectVersions, VersionsRefusedError
 from bot.trouble import Trouble
 
@@ -50,7 +50,7 @@ class ObjectSize(NamedTuple):
 class ObjectStore:
     """The objects under an address `s3://bucket/prefix`.
 
-    Its methods raise ObjectStoreError if the object store can't be used.
+    Its methods raise AccessError("store-objects") if the object store can't be used.
     """
 
     def __init__(self, address: str) -> None:
@@ -58,7 +58,7 @@ class ObjectStore:
             import obstore  # noqa: PLC0415 - only where it is used
             from obstore.store import S3Store  # noqa: PLC0415 - as above
         except ImportError:
-            raise NoObjectStoreError(address=address) from None
+            raise SetupError("store-no-objects", address=address) from None
         self.address = address.rstrip("/")
         bucket, _, prefix = self.address.removeprefix(SCHEME).partition("/")
         self._prefix = f"{prefix}/" if prefix else ""
@@ -182,7 +182,7 @@ class ObjectStore:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         except (self._api.exceptions.BaseError, OSError, ValueError) as error:
             first = str(error).partition("\n")[0]
-            raise ObjectStoreError(address=self.address, reason=first) from error
+            raise AccessError("store-objects", address=self.address, reason=first) from error
 
 
 def _warn(address: str, warned: set[str] = set()) -> None:  # noqa: B006 - once for a process

@@ -13,7 +13,7 @@ from bot.config import read
 from bot.dialogue.actor import Event
 from bot.dialogue.request import Intent
 from bot.storage import keys
-from bot.storage.errors import MissingKeyError
+from bot.storage.errors import SetupError
 from tests.support.cli.admin import in_files
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def test_a_leaked_key_is_withdrawn(
     async def scene() -> None:
         async with start(OLD) as bot:
             quiet, secret = await invite(bot, "w:1"), await bot.store.registry.secret()
-        with pytest.raises(MissingKeyError) as refused:
+        with pytest.raises(SetupError, match="store-missing-key") as refused:
             async with start(NEW):
                 pass
         assert refused.value.facts["secret"] == refused.value.facts["games"] == 1

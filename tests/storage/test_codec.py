@@ -12,7 +12,7 @@ from bot.storage.errors import (
     DamagedError,
     NewerFormatError,
     PlainRefusedError,
-    StateKeyError,
+    SetupError,
     UnknownKeyError,
 )
 from bot.storage.sealing import codec as module
@@ -140,7 +140,7 @@ def test_a_blob_that_unpacks_to_too_much_is_damaged(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("word", ["short", OLD + "A", "Ł" * 43, OLD[:-4], "=", "plane"])
 def test_an_invalid_key_is_reported_by_its_number(word: str) -> None:
-    with raises_told(StateKeyError, "Key 2") as refused:
+    with raises_told(SetupError, "Key 2") as refused:
         Keyring(f"{NEW} {word}")
     assert word not in sentence_of(refused.value, "en") + repr(refused.value)
 

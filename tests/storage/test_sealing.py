@@ -10,7 +10,7 @@ import pytest
 
 from bot.coordinator.person_id import PersonId
 from bot.storage import keys
-from bot.storage.errors import MissingKeyError, UnreadableError
+from bot.storage.errors import SetupError, UnreadableError
 from bot.storage.registry import secret_codec
 from bot.storage.sealing import codec
 from bot.storage.sealing.codec import Codec
@@ -96,7 +96,7 @@ async def test_every_sealed_value_is_resealed(
     await process(link, NEW).sealing.check()
     with pytest.raises(UnreadableError):
         await bodies(link, OLD)
-    with pytest.raises(MissingKeyError):
+    with pytest.raises(SetupError, match="store-missing-key"):
         await old.sealing.check()
 
 
@@ -111,7 +111,7 @@ async def test_plain_data_is_sealed_and_then_plain_reading_can_go(
     await process(single, f"{NEW},plain").sealing.reseal()
     await process(single, NEW).sealing.check()
     assert await bodies(single, NEW) == told
-    with pytest.raises(MissingKeyError):
+    with pytest.raises(SetupError, match="store-missing-key"):
         await plain.sealing.check()
 
 
@@ -213,7 +213,7 @@ async def test_a_process_that_still_seals_with_the_old_key_is_noticed(
     monkeypatch.setattr(type(sealing), "_seal_anew", beside)
     found = await sealing.reseal()
     assert found.of(Keyring(OLD).ids) == 1
-    with pytest.raises(MissingKeyError) as refused:
+    with pytest.raises(SetupError, match="store-missing-key") as refused:
         await process(single, NEW).sealing.check()
     assert refused.value.facts == {"secret": 0, "games": 0, "persons": 1, "others": 0}
 
@@ -246,7 +246,7 @@ async def test_a_start_without_a_key_says_what_is_sealed_with_it(
     with pytest.raises(UnreadableError):
         await process(single, OLD).registry.secret()
     await process(single, BOTH).sealing.note()
-    with pytest.raises(MissingKeyError) as refused:
+    with pytest.raises(SetupError, match="store-missing-key") as refused:
         await process(single, NEW).sealing.check()
     assert refused.value.facts == {"secret": 0, "games": 1, "persons": 1, "others": 1}
     assert OLD not in str(refused.value)

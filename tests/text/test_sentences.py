@@ -18,7 +18,6 @@ from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.error_sentences import sentence_key
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.refusal_replies import REFUSALS
-from bot.storage.backup.errors import BackupError
 from bot.storage.errors import StorageError
 from bot.text.translate import LANGUAGES, resources
 
@@ -261,16 +260,6 @@ def _references(pattern: Pattern) -> set[str]:
     return seen.messages
 
 
-def _storage_errors() -> list[type[StorageError]]:
-    found, queue = [], [StorageError, BackupError]  # which stands in a module of its own
-    while queue:
-        kind = queue.pop()
-        queue += kind.__subclasses__()
-        if kind.key != StorageError.key and kind not in found:
-            found.append(kind)
-    return found
-
-
 def _error_keys() -> set[str]:
     """Keys that follow from the names of errors that players are told of."""
     found, queue = set[str](), list[type[Exception]](REFUSALS)
@@ -290,4 +279,12 @@ def _setting_keys() -> set[str]:
 
 
 def _store_keys() -> set[str]:
-    return {kind.key for kind in _storage_errors()}
+    """Keys of the store's errors: those in the code, and those of classes without subclasses."""
+    _, named = _keys_in_code()
+    found, queue = {key for key in named if re.fullmatch("store(-[a-z]+)+", key)}, [StorageError]
+    while queue:
+        kind = queue.pop()
+        queue += kind.__subclasses__()
+        if not kind.__subclasses__():
+            found.add(kind.key)
+    return found

@@ -15,7 +15,7 @@ import msgspec
 
 from bot.storage import keys
 from bot.storage.archive.game_archive import ArchivedGame, ArchivedState, ListEntry
-from bot.storage.errors import DamagedError, OtherArchiveError
+from bot.storage.errors import DamagedError, SetupError
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
 
@@ -115,8 +115,8 @@ class ArchivedGames:
         """Check that the archive belongs to this store, and that its files exist and can be opened.
 
         Raises:
-            OtherArchiveError: the store's note names another archive than this one.
-            SetupError: a file that the note names is missing, or a file is damaged.
+            SetupError: the store's note names another archive than this one, a file that the note
+                names is missing, or a file is damaged.
 
         """
         reply = await self._link.ask("HGETALL", _NOTE)
@@ -124,7 +124,7 @@ class ArchivedGames:
         if _ID in note and (
             self.archive is None or self.is_empty or note[_ID] != await self.archive.identify()
         ):
-            raise OtherArchiveError
+            raise SetupError("store-other-archive")
         if self.archive is not None:
             files = [field.removeprefix(_FILE) for field in note if field.startswith(_FILE)]
             await self.archive.check(files)
@@ -198,7 +198,7 @@ class ArchivedGames:
         """Read all files of the archive and check their structure.
 
         Raises:
-            DamagedArchiveError: a file's structure is damaged.
+            ArchiveDamagedError: a file's structure is damaged.
 
         """
         if self.archive is not None:

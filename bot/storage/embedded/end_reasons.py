@@ -6,12 +6,7 @@ import re
 import shutil
 from typing import TYPE_CHECKING
 
-from bot.storage.errors import (
-    FilesDamagedError,
-    OtherServerError,
-    ServerEndedError,
-    StorageError,
-)
+from bot.storage.errors import SetupError, StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,15 +48,15 @@ def end_reason(
     texts = [_STAMP.sub("", line).strip() for line in lines if line.strip()]
     found = f"{server.name} {server.version}"
     if server.name != "Valkey" and _begins(folder, b"VALKEY"):
-        return OtherServerError(recorded="Valkey", found=found)
+        return SetupError("store-other-server", recorded="Valkey", found=found)
     if any("RDB format version" in text for text in texts):
-        return OtherServerError(recorded="a newer server", found=found)
+        return SetupError("store-other-server", recorded="a newer server", found=found)
     # A line with "exiting now" only reports the exit. The reason is the line before it.
     reasons = [text for text in texts if "exiting now" not in text.lower()] or ["no reason given"]
     reason = reasons[-1][:_LONGEST]
     if any(word in reason for word in _DAMAGE):
-        return FilesDamagedError(folder=str(folder), reason=reason)
-    return ServerEndedError(reason=reason, log=str(log))
+        return SetupError("store-files-damaged", folder=str(folder), reason=reason)
+    return SetupError("store-server-ended", reason=reason, log=str(log))
 
 
 def _begins(folder: Path, mark: bytes) -> bool:

@@ -7,7 +7,7 @@ import json
 import os
 from typing import TYPE_CHECKING, Self
 
-from bot.storage.errors import FolderBusyError, FolderUnusableError, OtherServerError
+from bot.storage.errors import FolderBusyError, SetupError
 from bot.storage.redis.connect import ServerVersion, version_of
 from bot.trouble import reason
 
@@ -24,7 +24,7 @@ class DataFolder:
 
     Raises:
         FolderBusyError: another process holds the folder.
-        FolderUnusableError: the folder can't be created or written.
+        SetupError: the folder can't be created or written.
 
     """
 
@@ -53,9 +53,9 @@ class DataFolder:
             raise self.unusable(error) from error
         return self
 
-    def unusable(self, error: OSError) -> FolderUnusableError:
+    def unusable(self, error: OSError) -> SetupError:
         """Return the error for the operator that explains this error of the system."""
-        return FolderUnusableError(folder=str(self.path), reason=reason(error))
+        return SetupError("store-folder-unusable", folder=str(self.path), reason=reason(error))
 
     def __exit__(
         self,
@@ -67,7 +67,7 @@ class DataFolder:
         os.close(self._file)
 
     def check_server(self, server: ServerVersion) -> None:
-        """Raise OtherServerError if `server` can't read the files that the last server wrote.
+        """Raise SetupError if `server` can't read the files that the last server wrote.
 
         It can't read files of another make (Redis or Valkey), or of a newer major or minor version.
         """
@@ -75,7 +75,8 @@ class DataFolder:
         if recorded is None:
             return
         if server.name != recorded.name or _release(server) < _release(recorded):
-            raise OtherServerError(
+            raise SetupError(
+                "store-other-server",
                 recorded=f"{recorded.name} {recorded.version}",
                 found=f"{server.name} {server.version}",
             )

@@ -21,13 +21,7 @@ from urllib.parse import quote
 
 from bot.storage.embedded.end_reasons import end_reason, has_room, log_from
 from bot.storage.embedded.folder import holder, open_lock, try_lock
-from bot.storage.errors import (
-    AccessError,
-    DiskFullError,
-    EndedError,
-    ServerEndedError,
-    StorageError,
-)
+from bot.storage.errors import AccessError, SetupError, StorageError
 from bot.storage.redis.urls import open_link
 
 if TYPE_CHECKING:
@@ -70,11 +64,8 @@ class EmbeddedServer:
     A server that dies meanwhile is started again. Until it runs, commands raise UnreachableError.
 
     Raises:
-        ServerEndedError: the server ends while it starts.
-        FilesDamagedError: the server can't read its files.
-        OtherServerError: a server of another make or version wrote them.
-        DiskFullError: the disk is full.
-        FolderUnusableError: the folder can't be created or written.
+        SetupError: the server ends while it starts, it can't read its files, a server of another
+            make or version wrote them, the disk is full, or the folder can't be used.
 
     """
 
@@ -184,7 +175,9 @@ class EmbeddedServer:
         if not has_room(self._folder.path):
             raise self._full()
         if process.returncode < 0:
-            raise ServerEndedError(reason=_show(process.returncode), log=str(self._log))
+            raise SetupError(
+                "store-server-ended", reason=_show(process.returncode), log=str(self._log)
+            )
         lines = log_from(self._log, begin)
         raise end_reason(lines, self._log, self._folder.server, self._program.server)
 
@@ -197,8 +190,8 @@ class EmbeddedServer:
             if process is not None:
                 code = await process.wait()
                 self._kill_group(process)
-                told = EndedError(how=_show(code)) if has_room(self._folder.path) else self._full()
-                _log.warning("%s", told)
+                ended = SetupError("store-ended", how=_show(code))
+                _log.warning("%s", ended if has_room(self._folder.path) else self._full())
                 if loop.time() - since > _LASTING:
                     pause = 0.05
             await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - spreads restarts
@@ -210,8 +203,8 @@ class EmbeddedServer:
                 _log.error("%s", known if has_room(self._folder.path) else self._full())
                 self._process = None
 
-    def _full(self) -> DiskFullError:
-        return DiskFullError(folder=str(self._folder.path))
+    def _full(self) -> SetupError:
+        return SetupError("store-disk-full", folder=str(self._folder.path))
 
     async def _end(self) -> None:
         process = self._process
@@ -241,7 +234,7 @@ async def _take_over(lock: int) -> None:
 
     Usually the lock is soon free, because the watchdog has already asked such a server to end. A
     server that goes on running is killed. That loses nothing: every acknowledged write is on the
-    disk. Raise ServerEndedError if the lock stays taken.
+    disk. Raise SetupError if the lock stays taken.
     """
     loop = asyncio.get_running_loop()
     for signalled in (None, signal.SIGTERM, signal.SIGKILL):
@@ -254,8 +247,10 @@ async def _take_over(lock: int) -> None:
             if try_lock(lock):
                 return
             await asyncio.sleep(_POLL)
-    raise ServerEndedError(
-        reason=f"an earlier server (process {holder(lock)}) does not end", log="-"
+    raise SetupError(
+        "store-server-ended",
+        reason=f"an earlier server (process {holder(lock)}) does not end",
+        log="-",
     )
 
 

@@ -12,20 +12,15 @@ from urllib.parse import urlsplit
 
 from bot.storage import keys
 from bot.storage.errors import (
+    AccessError,
     ClusterDownError,
-    ClusterUrlError,
     ConfusedError,
     ForbiddenError,
-    HalfRestoredError,
     LoadingError,
-    NotDurableError,
     NotReadyError,
-    PlainPortError,
     ReplicaError,
-    TooOldError,
-    UnknownDurabilityError,
+    SetupError,
     UnreachableError,
-    WaitingError,
 )
 from bot.storage.redis.urls import PORT, open_link
 from bot.storage.scripts import Script
@@ -110,11 +105,11 @@ async def check(link: Link, *, allow_loss: bool = False) -> ServerVersion:
     info = await information(link)
     server = identify(info)
     if version_of(server.version) < OLDEST[server.name]:
-        raise TooOldError(name=server.name, version=server.version)
+        raise SetupError("store-too-old", name=server.name, version=server.version)
     if info.get("role") == "slave":
         raise ReplicaError(address=link.address)
     if info.get("cluster_enabled") == "1" and not link.clustered:
-        raise ClusterUrlError(address=link.address)
+        raise SetupError("store-cluster-url", address=link.address)
     if not allow_loss:
         await _check_durability(link)
     return server
@@ -151,20 +146,20 @@ async def _check_durability(link: Link) -> None:
         try:
             found = await link.ask("CONFIG", "GET", setting)
         except (ConfusedError, ForbiddenError):
-            _log.warning("%s", UnknownDurabilityError(address=link.address))
+            _log.warning("%s", SetupError("store-unknown-durability", address=link.address))
             return
         value = found.get(setting.encode(), b"").decode()
         if value != wanted:
-            raise NotDurableError(setting=setting, value=value, wanted=wanted)
+            raise SetupError("store-not-durable", setting=setting, value=value, wanted=wanted)
 
 
 async def _check_restored(link: Link) -> None:
     if await link.ask("EXISTS", RESTORING) == 1:
-        raise HalfRestoredError
+        raise SetupError("store-half-restored")
 
 
 async def _check_tls(url: str, address: str) -> None:
-    """Raise PlainPortError if the URL asks for TLS and a server without TLS answers there.
+    """Raise SetupError if the URL asks for TLS and a server without TLS answers there.
 
     A TLS connection to it would only hang: the server waits for the end of a command, the client
     for a greeting. No password is sent here.
@@ -178,7 +173,7 @@ async def _check_tls(url: str, address: str) -> None:
             try:
                 writer.write(b"PING\r\n")
                 if await reader.read(1) in {b"+", b"-"}:
-                    raise PlainPortError(address=address)
+                    raise SetupError("store-plain-port", address=address)
             finally:
                 writer.close()
 
@@ -197,7 +192,7 @@ async def patiently(link: Link, work: Callable[[], Awaitable[T]], tries: int | N
             tries = None if tries is None else tries - 1
             if tries is not None and tries < 1:
                 raise
-            waiting = WaitingError(address=link.address, seconds=pause)
+            waiting = AccessError("store-waiting", address=link.address, seconds=pause)
             _log.warning("%s", waiting if isinstance(error, UnreachableError) else error)
             await asyncio.sleep(pause * random.uniform(0.8, 1))  # noqa: S311 - spreads the tries
             pause = min(2 * pause, _LONGEST_PAUSE)

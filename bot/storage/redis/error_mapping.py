@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ssl
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
 from redis import exceptions as redis
 
@@ -12,8 +14,10 @@ from bot.storage import errors
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_BY_TYPE: tuple[tuple[type[Exception], type[errors.StorageError]], ...] = (
-    (redis.AuthenticationError, errors.WrongPasswordError),
+_Refusal: TypeAlias = Callable[..., errors.StorageError]
+
+_BY_TYPE: tuple[tuple[type[Exception], _Refusal], ...] = (
+    (redis.AuthenticationError, partial(errors.SetupError, "store-wrong-password")),
     (redis.BusyLoadingError, errors.LoadingError),
     (redis.MasterDownError, errors.NotReadyError),
     (redis.TryAgainError, errors.NotReadyError),
@@ -21,12 +25,12 @@ _BY_TYPE: tuple[tuple[type[Exception], type[errors.StorageError]], ...] = (
     (redis.ReadOnlyError, errors.ReplicaError),
     (redis.OutOfMemoryError, errors.FullError),
     (redis.NoPermissionError, errors.ForbiddenError),
-    (redis.MovedError, errors.ClusterUrlError),
+    (redis.MovedError, partial(errors.SetupError, "store-cluster-url")),
     (redis.NoScriptError, errors.UnknownScriptError),
 )
 # A script wraps the server's refusal in another sentence, and some refusals have no type, so the
 # text is searched.
-_BY_TEXT = (
+_BY_TEXT: tuple[tuple[str, _Refusal], ...] = (
     ("OVERTAKEN", errors.TakenOverError),
     ("OOM command not allowed", errors.FullError),
     ("READONLY", errors.ReplicaError),
@@ -37,7 +41,7 @@ _BY_TEXT = (
     ("MISCONF", errors.DiskError),
     ("NOPERM", errors.ForbiddenError),
     ("ACL failure", errors.ForbiddenError),
-    ("DB index", errors.WrongDatabaseError),
+    ("DB index", partial(errors.SetupError, "store-wrong-database")),
 )
 _LONGEST_REASON = 160
 
@@ -50,7 +54,7 @@ def meaning(error: Exception, address: str) -> errors.StorageError:
     for cause in _causes(error):  # redis-py wraps an error while connecting in another one.
         if isinstance(cause, ssl.SSLError):
             reason = (cause.reason or type(cause).__name__).replace("_", " ").lower()
-            return errors.TlsError(address=address, reason=reason)
+            return errors.SetupError("store-tls", address=address, reason=reason)
         if refused := _refusal(cause):
             return refused(address=address, reason=str(cause)[:_LONGEST_REASON])
     lost = isinstance(error, redis.ConnectionError | redis.TimeoutError | OSError)
@@ -58,8 +62,8 @@ def meaning(error: Exception, address: str) -> errors.StorageError:
     return kind(address=address, reason=type(error).__name__)
 
 
-def _refusal(error: BaseException) -> type[errors.StorageError] | None:
-    """Return the store's error class for the server's refusal, or None for any other error."""
+def _refusal(error: BaseException) -> _Refusal | None:
+    """Return what makes the store's error for the server's refusal, or None for any other error."""
     for theirs, ours in _BY_TYPE:
         if isinstance(error, theirs):
             return ours

@@ -21,7 +21,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import TimeoutError as SilentError
 from redis.maint_notifications import MaintNotificationsConfig
 
-from bot.storage.errors import WrongUrlError
+from bot.storage.errors import SetupError
 from bot.storage.redis.cluster import ClusterLink
 from bot.storage.redis.link import Link
 
@@ -47,7 +47,7 @@ def open_link(url: str, *, replicas: int = 0) -> Link:
     `replicas` is the number of replicas that a commit waits for.
 
     Raises:
-        WrongUrlError: the URL can't be understood.
+        SetupError: the URL can't be understood.
 
     """
     try:
@@ -61,9 +61,9 @@ def open_link(url: str, *, replicas: int = 0) -> Link:
         host = where.get("host", "localhost")
         address = str(where["path"]) if "path" in where else f"{host}:{where.get('port', PORT)}"
         if scheme == "unix" and "path" not in where:
-            raise WrongUrlError
+            raise SetupError("store-wrong-url")
     except ValueError:
-        raise WrongUrlError from None  # The error's text may hold the password.
+        raise SetupError("store-wrong-url") from None  # The error's text may hold the password.
     return Link(pool.make_connection, address, replicas=replicas)
 
 

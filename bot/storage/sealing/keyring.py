@@ -8,7 +8,7 @@ import hashlib
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from bot.storage.errors import PlainRefusedError, StateKeyError, UnknownKeyError
+from bot.storage.errors import PlainRefusedError, SetupError, UnknownKeyError
 
 PLAIN = "plain"
 KEY_BYTES = 32
@@ -28,7 +28,7 @@ class Keyring:
         unencrypted. Without the setting everything is stored unencrypted.
 
         Raises:
-            StateKeyError: one of the words is not a key.
+            SetupError: one of the words is not a key.
 
         """
         self._keys: dict[bytes, bytes | None] = {}
@@ -38,7 +38,7 @@ class Keyring:
                 continue
             key = _decode(word)
             if key is None:
-                raise StateKeyError(number=number)
+                raise SetupError("store-state-key", number=number)
             self._keys[_digest(key, b"key id", len(PLAIN_ID))] = key
 
     def __repr__(self) -> str:

@@ -16,13 +16,7 @@ from typing import TYPE_CHECKING
 
 from bot.progress import silent
 from bot.storage import keys
-from bot.storage.errors import (
-    DamagedError,
-    MissingKeyError,
-    MissingPlainError,
-    PlainRefusedError,
-    UnknownKeyError,
-)
+from bot.storage.errors import DamagedError, PlainRefusedError, SetupError, UnknownKeyError
 from bot.storage.redis.link import slices
 from bot.storage.scripts import Script
 from bot.storage.sealing.codec import Codec
@@ -96,7 +90,7 @@ class RedisSealing:
             await self._link.many([("SADD", _SEALED_WITH, newest)], copied=True)
 
     async def check(self) -> None:
-        """Raise MissingKeyError or MissingPlainError if STATE_KEY lacks a key that is in use.
+        """Raise SetupError if STATE_KEY lacks a key that is in use.
 
         The values are looked through only if a key in the stored list of ids is missing.
         """
@@ -105,12 +99,12 @@ class RedisSealing:
             return
         _log.warning("STATE_KEY lacks an earlier key: looking for what is sealed with it")
         found = await self.count()
-        for key_ids, error in (
-            (missing - {PLAIN_ID}, MissingKeyError),
-            (missing, MissingPlainError),
+        for key_ids, sentence in (
+            (missing - {PLAIN_ID}, "store-missing-key"),
+            (missing, "store-missing-plain"),
         ):
             if found.of(key_ids):
-                raise error(**_facts(found, key_ids))
+                raise SetupError(sentence, **_facts(found, key_ids))
         await self._forget(missing)
         await self.note()
 

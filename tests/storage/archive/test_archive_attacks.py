@@ -19,9 +19,8 @@ from bot.storage.archive.archiver import DAY
 from bot.storage.archive.game_archive import ArchivedGame, ListEntry
 from bot.storage.archive.year_files import YearFiles
 from bot.storage.backup.backup import backup
-from bot.storage.backup.errors import ArchiveNotEmptyError
 from bot.storage.backup.restore import clear, restore
-from bot.storage.errors import DamagedArchiveError, IncompleteArchiveError
+from bot.storage.errors import ArchiveDamagedError, BackupError, SetupError
 from bot.storage.redis.lease import RedisLease, try_to_hold
 from bot.storage.redis.link import Link
 from bot.storage.sealing.codec import Codec
@@ -171,7 +170,7 @@ async def test_a_restore_for_a_lost_store_deletes_no_archived_game_unasked(
         newer = await finished_game(talk, "Ola", "Kuba")
         assert await archive_all(talk, archiver) == 2
         await clear(link)
-        with raises_told(ArchiveNotEmptyError, "archive of finished games is not empty.*--replace"):
+        with raises_told(BackupError, "archive of finished games is not empty.*--replace"):
             await restore(link, file, ring, now=talk.now, archive=archive, alone=True)
         assert await archived.has(newer)
         await restore(link, file, ring, now=talk.now, archive=archive, replace=True, alone=True)
@@ -193,7 +192,7 @@ async def test_a_damaged_year_is_named_at_the_start(
     whole = file.read_bytes()
     file.write_bytes(damage(whole))
     async with with_archive(talk, folder):
-        with raises_told(DamagedArchiveError, f"damaged: {file.name} in {folder}"):
+        with raises_told(ArchiveDamagedError, f"damaged: {file.name} in {folder}"):
             await talk.store.archived.check()
         for one in folder.glob(f"{file.name}*"):
             one.unlink()
@@ -241,7 +240,7 @@ async def test_a_missing_year_is_named_at_the_start(talk: Talk, tmp_path: Path) 
         assert await archive_all(talk, archiver) == 1
     async with with_archive(talk, folder):
         archive, archived = talk.store.archived.archive, talk.store.archived
-        with raises_told(IncompleteArchiveError, f"{file.name} is missing"):
+        with raises_told(SetupError, f"{file.name} is missing"):
             await archived.check()
         file.touch()
         await archived.check()

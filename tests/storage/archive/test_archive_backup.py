@@ -8,10 +8,9 @@ import pytest
 
 from bot.storage import keys
 from bot.storage.backup.backup import backup
-from bot.storage.backup.errors import BackupDamagedError
 from bot.storage.backup.file import BackupRecord, sections, writing
 from bot.storage.backup.restore import clear, restore
-from bot.storage.errors import UnknownKeyError
+from bot.storage.errors import BackupError, UnknownKeyError
 from bot.storage.sealing.keyring import Keyring
 from tests.storage.archive.test_archived_games import facts, finished_game
 from tests.support.storage.archives import AFTER, archive_all, with_archive
@@ -160,7 +159,7 @@ async def test_a_forged_archived_game_is_refused(
             for records in sections(file):
                 writer.add([_spoil(one, spoil) for one in records])
         for into in (archive, None):
-            with pytest.raises(BackupDamagedError):
+            with pytest.raises(BackupError, match="store-backup-damaged"):
                 await restore(
                     talk.store.link,
                     forged,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.storage import keys
-from bot.storage.errors import DamagedError, MissingKeyError, UnknownKeyError
+from bot.storage.errors import DamagedError, SetupError, UnknownKeyError
 from bot.storage.sealing.keyring import PLAIN_ID, Keyring
 from tests.storage.archive.test_archived_games import facts, finished_game
 from tests.support.storage.archives import archive_all, content_of, with_archive
@@ -47,7 +47,7 @@ async def test_archived_games_are_sealed_again_with_a_new_key(talk: Talk, place:
         assert await archive_all(talk, archiver) == 1
         before = await facts(talk, game, "Ola")
     async with with_archive(talk, place, NEW):
-        with pytest.raises(MissingKeyError) as missing:
+        with pytest.raises(SetupError, match="store-missing-key") as missing:
             await talk.store.sealing.check()
         assert missing.value.facts["games"] == 1
         with pytest.raises(UnknownKeyError):

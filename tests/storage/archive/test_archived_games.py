@@ -13,7 +13,7 @@ from bot.coordinator.standings.rebuild import rebuild
 from bot.dialogue.pages.kinds.game.record import game_record
 from bot.rules.gcg.write import write
 from bot.storage import keys
-from bot.storage.errors import NewerFormatError, OtherArchiveError
+from bot.storage.errors import NewerFormatError, SetupError
 from bot.storage.prune import Pruned, prune
 from bot.storage.stored_names import names
 from tests.support.coordinator.talk import HOUR
@@ -189,7 +189,7 @@ async def test_a_store_refuses_to_open_without_its_archive(
     await archive_all(talk, archiver)
     await talk.store.archived.check()
     async with with_archive(talk, tmp_path / "another"):
-        with pytest.raises(OtherArchiveError):
+        with pytest.raises(SetupError, match="store-other-archive"):
             await talk.store.archived.check()
 
 

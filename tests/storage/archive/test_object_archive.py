@@ -16,7 +16,7 @@ from bot.rules.log import AllBut
 from bot.storage.archive.game_archive import ArchivedGame, ListEntry
 from bot.storage.backup.backup_place import open_place
 from bot.storage.backup.file import sections
-from bot.storage.errors import NoObjectStoreError, ObjectStoreError
+from bot.storage.errors import AccessError, SetupError
 from bot.storage.object_store import ChangedError, ObjectStore
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import open_archive
@@ -110,7 +110,7 @@ async def test_a_store_that_is_away_is_named_without_its_key(
     once = partial(obstore.store.S3Store, retry_config={"max_retries": 0})
     monkeypatch.setattr(obstore.store, "S3Store", once)
     objects = ObjectStore(place)
-    with pytest.raises(ObjectStoreError) as away:
+    with pytest.raises(AccessError, match="store-objects") as away:
         await objects.get("one")
     assert place in str(away.value)
     assert "secret" not in str(away.value)
@@ -121,7 +121,7 @@ async def test_without_the_library_the_extra_is_named(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "obstore", None)
-    with pytest.raises(NoObjectStoreError):
+    with pytest.raises(SetupError, match="store-no-objects"):
         open_archive(place)
 
 

@@ -10,10 +10,9 @@ from bot.health.readings import Readings
 from bot.storage import keys
 from bot.storage.backup.backup_place import BackupFolder
 from bot.storage.backup.backup_worker import BackupWorker
-from bot.storage.backup.errors import BackupDamagedError, BackupFileError
 from bot.storage.backup.file import sections
 from bot.storage.backup.restore import restore
-from bot.storage.errors import UnknownKeyError
+from bot.storage.errors import BackupError, UnknownKeyError
 from bot.storage.sealing.keyring import Keyring
 from tests.support.coordinator.fixtures import store, talk
 from tests.support.storage.sealed_store import KEY
@@ -82,7 +81,7 @@ async def test_the_metric_says_when_the_last_good_backup_was_made(
     before = values(await Readings.take(talk.store, talk.now))
     assert "wykladka_backup_last_timestamp_seconds" not in before
     (tmp_path / "file").write_bytes(b"no folder")
-    with pytest.raises(BackupFileError):
+    with pytest.raises(BackupError, match="store-backup-file"):
         await worker(talk, tmp_path / "file" / "backups").work_off()
     failed = values(await Readings.take(talk.store, talk.now))
     assert failed["wykladka_backup_last_timestamp_seconds"] == 0
@@ -111,7 +110,7 @@ async def test_a_backup_under_a_key_shows_nothing_and_needs_that_key(
     # A body that stands in another one's place does not open.
     begin = 20 + 36 + int.from_bytes(whole[20:24])
     (tmp_path / "swapped").write_bytes(whole[:20] + whole[begin:])
-    with pytest.raises(BackupDamagedError):
+    with pytest.raises(BackupError, match="store-backup-damaged"):
         list(sections(tmp_path / "swapped", Keyring(KEY)))
     done = await restore(
         talk.store.link, file, Keyring(KEY), now=talk.now, replace=True, alone=True

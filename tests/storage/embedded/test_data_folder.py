@@ -41,7 +41,7 @@ async def test_a_second_start_names_the_process_that_has_the_folder(tmp_path: Pa
 
 def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with raises_told(errors.FolderUnusableError, "Choose another folder"):
+    with raises_told(errors.SetupError, "Choose another folder"):
         DataFolder(tmp_path / "file").__enter__()
 
 
@@ -66,7 +66,7 @@ def test_a_folder_keeps_to_its_server(
             held.check_server(ServerVersion("Valkey", "9.1.2"))
             return
         with raises_told(
-            errors.OtherServerError, f"{name} {version} wrote the data folder, and Valkey 9.1.2"
+            errors.SetupError, f"{name} {version} wrote the data folder, and Valkey 9.1.2"
         ):
             held.check_server(ServerVersion("Valkey", "9.1.2"))
 
@@ -87,12 +87,12 @@ async def test_another_server_on_the_folder_stops_the_start(tmp_path: Path) -> N
             while b"aof_rewrite_in_progress:0" not in await link.ask("INFO", "persistence"):
                 pass
     before = contents(tmp_path)
-    with raises_told(errors.OtherServerError, r"Valkey 9\.1\.2 wrote the data folder, and Redis"):
+    with raises_told(errors.SetupError, r"Valkey 9\.1\.2 wrote the data folder, and Redis"):
         async with running(tmp_path, program_of("system")):
             pass
     assert contents(tmp_path) == before
     (tmp_path / "redis" / "server.json").unlink()
-    with raises_told(errors.OtherServerError, "Valkey wrote the data folder, and Redis"):
+    with raises_told(errors.SetupError, "Valkey wrote the data folder, and Redis"):
         async with running(tmp_path, program_of("system")):
             pass
     async with running(tmp_path) as (_, link):
@@ -138,7 +138,7 @@ async def test_damaged_files_stop_the_start_and_are_left_alone(tmp_path: Path) -
     log = newest_log(tmp_path)
     log.write_bytes(log.read_bytes().replace(b"$2\r\nk4", b"$9\r\nk4"))
     before = contents(tmp_path)
-    with raises_told(errors.FilesDamagedError, "nothing was repaired"):
+    with raises_told(errors.SetupError, "nothing was repaired"):
         async with running(tmp_path):
             pass
     assert contents(tmp_path) == before
@@ -148,7 +148,7 @@ async def test_a_server_that_cannot_start_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(server.SETTINGS, "no-such-setting", "1")
-    with raises_told(errors.ServerEndedError, r"server\.log"):
+    with raises_told(errors.SetupError, r"server\.log"):
         async with running(tmp_path):
             pass
 
