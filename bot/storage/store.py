@@ -21,6 +21,7 @@ from bot.storage.embedded.server import EmbeddedServer
 from bot.storage.games.answers import RedisAnswers
 from bot.storage.games.tables import RedisTables
 from bot.storage.inbox import RedisInbox
+from bot.storage.key_rotation import RedisSealing
 from bot.storage.object_store import SCHEME, ObjectStore
 from bot.storage.outbox import RedisOutbox
 from bot.storage.people.board_sessions import RedisSessions
@@ -36,7 +37,6 @@ from bot.storage.registry import RedisRegistry, secret_codec
 from bot.storage.results import RedisResults, line_codec
 from bot.storage.sealing.codec import Codec
 from bot.storage.sealing.keyring import PLAIN, Keyring
-from bot.storage.sealing.rotation import RedisSealing
 from bot.storage.sittings import RedisSittings
 from bot.storage.stored_names import games
 from bot.storage.timers import RedisTimers

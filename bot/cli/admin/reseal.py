@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bot.cli.admin.session import AdminSession
     from bot.config import Settings
-    from bot.storage.sealing.rotation import Sealings
+    from bot.storage.key_rotation import Sealings
 
 _COLUMNS = {"secret": keys.SECRET, "games": keys.GAME, "persons": keys.RECORD}
 
