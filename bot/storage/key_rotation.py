@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.progress import Told
+    from bot.storage.archive.sealed_archive import SealedArchive
     from bot.storage.redis.link import Argument, Link
     from bot.storage.sealing.keyring import Keyring
-    from bot.storage.sealing.sealed_values import SealedElsewhere, SealedValue
+    from bot.storage.sealing.sealed_values import SealedValue
 
 _SEALED_WITH = keys.SEALED_WITH.key
 _RESEAL = Script("reseal")
@@ -74,7 +75,7 @@ class RedisSealing:
     `keyring` has the keys of STATE_KEY.
     """
 
-    def __init__(self, link: Link, keyring: Keyring, archive: SealedElsewhere) -> None:
+    def __init__(self, link: Link, keyring: Keyring, archive: SealedArchive) -> None:
         self._link = link
         self._keyring = keyring
         self._archive = archive

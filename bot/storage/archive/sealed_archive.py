@@ -19,10 +19,7 @@ _AT_ONCE = 64
 
 
 class SealedArchive:
-    """The encrypted values of an archive, as `SealedElsewhere`.
-
-    Without an archive there are none.
-    """
+    """The encrypted values of an archive. Without an archive there are none."""
 
     def __init__(self, archive: GameArchive | None) -> None:
         self._archive = archive

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.storage import keys
 from bot.storage.sealing.codec import sealing_key_of
@@ -59,22 +59,6 @@ class SealedValue:
     def with_blob(self, blob: bytes) -> bytes:
         """Return `stored` with another blob in place of its own."""
         return self.stored[: self.at] + blob
-
-
-class SealedElsewhere(Protocol):
-    """Values outside Redis that are encrypted with the same keys, such as those in the archive.
-
-    The `field` and `name` of a value say where it is.
-    """
-
-    def values(self) -> AsyncIterator[Sequence[SealedValue]]:
-        """Yield all these encrypted values in batches."""
-
-    async def replace(self, values: Sequence[tuple[SealedValue, bytes]]) -> int:
-        """Replace each value by the new bytes beside it, if it hasn't changed since it was read.
-
-        Return the number of values that were replaced.
-        """
 
 
 async def sealed_values(
