@@ -10,15 +10,8 @@ from bot.coordinator.person_id import PersonId
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.table.body import PairRef
-    from bot.coordinator.table.day import DayOf
-    from bot.coordinator.table.puzzle_day import PuzzleDay
-    from bot.rules.gcg.record import Record
     from bot.rules.moves import Move, Placement
-    from bot.rules.rounds.game import JudgedAnswer as RoundAnswer
-    from bot.rules.rounds.game import OpenRound
-    from bot.rules.ruleset import ChallengeRule, ClockRule, EndRack, Ruleset
-    from bot.rules.sheet.lines import SheetEntry
+    from bot.rules.ruleset import ChallengeRule, ClockRule, EndRack
 
 
 class Request:
@@ -77,176 +70,10 @@ class MeetStranger(Beginning):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepSheet(Beginning):
-    """A request to begin the score sheet of a game at a real table. The first player begins.
-
-    A player who was mentioned has a known account. Such players and the author of the request may
-    write on the sheet. The rules are a preset's. `clock` is one clock for the whole game, which the
-    players press. None means no clock. `record` is a game to continue: its players are in the order
-    of `players`, even if they have other names there. With `pair` the sheet belongs to a pair of an
-    event, and reports the result there.
-    """
-
-    players: tuple[Invitee, ...]
-    preset: str = "klasyczna"
-    language: str | None = None
-    clock: ClockRule | None = None
-    record: Record | None = None
-    end_rack: EndRack | None = None
-    pair: PairRef | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class WriteLine(Request):
-    """A request to add a line to a score sheet or correct one.
-
-    `seen` is the turn that the author saw, None for any.
-    """
-
-    entry: SheetEntry
-    seen: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class PressClock(Request):
     """A request to start a seat's clock at a real table. With None all clocks stop."""
 
     seat: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class AskForRacks(Request):
-    """A request to ask the players at a real table whether a broadcast may show their racks."""
-
-
-@dataclass(frozen=True, slots=True)
-class ConsentToRacks(Request):
-    """A player's consent to have their rack shown in a broadcast of the real table.
-
-    It may also be withdrawn. With `at_table` the host states the consent of all players without an
-    account, who gave it at the table.
-    """
-
-    consents: bool
-    at_table: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class EnterRack(Request):
-    """The host's request to show the tiles that a seat of a real table holds now."""
-
-    seat: int
-    tiles: str
-
-
-@dataclass(frozen=True, slots=True)
-class OpenPuzzle(Beginning):
-    """The puzzle worker's request to open the puzzle of a day to everybody."""
-
-    day: PuzzleDay
-    preset: str
-
-
-@dataclass(frozen=True, slots=True)
-class Guess(Request):
-    """A request to try a play in a puzzle.
-
-    `later` is True if the solution has been shown already. The try then doesn't count for a streak.
-    """
-
-    placement: Placement
-    later: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ClosePuzzle(Request):
-    """The puzzle worker's request to show everybody the solution of a puzzle.
-
-    `had` is the player who held the rack in the source game, if they allow to be named. At the end
-    of a week, `week` has the names and percents of its best players. `meaning` is the meaning of
-    the solution's word.
-    """
-
-    had: tuple[PersonId, str] | None = None
-    week: tuple[tuple[str, int], ...] = ()
-    meaning: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenRounds(Beginning):
-    """A request to announce a belgijka: a game of rounds that anybody may play.
-
-    Options that are None have the default for the `form` of the belgijka. `words` and `language`
-    are as in `NewGame`. `word` is the host's word for the draw. `starts` (ms) is a chosen start,
-    None for the default.
-    """
-
-    form: str = "evening"
-    rounds: int | None = None
-    seconds: int | None = None
-    board_play: str | None = None
-    solo: bool | None = None
-    language: str | None = None
-    words: str | None = None
-    word: str = ""
-    starts: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class OpenDay(Beginning):
-    """The day worker's request to open the belgijka of a day in a server or group.
-
-    `seed` is the seed of the draw, `until` the end (ms). `rules` and `words` (language, name, hash)
-    are the day's.
-    """
-
-    day: DayOf
-    seed: bytes
-    until: int
-    rules: Ruleset
-    words: tuple[str, str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class BeginDay(Beginning):
-    """A request to begin the author's own game at the belgijka of a day. `plan` has its rounds."""
-
-    opened: OpenDay
-    plan: tuple[OpenRound, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CloseDay(Request):
-    """The day worker's request to show the results of a day's belgijka in a server or group.
-
-    It comes once the day is over. `plan` has the rounds. `runs` has each player's id, name, and
-    answer to each round. `field` has the points of everybody who played this day, in all servers
-    and groups.
-    """
-
-    plan: tuple[OpenRound, ...]
-    runs: tuple[tuple[PersonId, str, tuple[RoundAnswer | None, ...]], ...]
-    field: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShowRack(Request):
-    """A request to see the next round's rack in the author's own game of the day's belgijka.
-
-    The time for the round starts then.
-    """
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class FinishRound(Request):
-    """A request to end the running round of the author's own game at the belgijka of the day.
-
-    The round then ends before its time is over.
-    """
-
-    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,34 +86,6 @@ class Answer(Request):
 
     placement: Placement
     round: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Attend(Request):
-    """A request to be called at the start of an announced belgijka.
-
-    A second one withdraws the first.
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class StartRounds(Request):
-    """A request to start an announced belgijka at once.
-
-    Only the host may give it, and a person who `manages` the server or group.
-    """
-
-    manages: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class EndRounds(Request):
-    """A request to end a belgijka before its last round.
-
-    Only the host may give it, and a person who `manages` the server or group.
-    """
-
-    manages: bool = False
 
 
 @dataclass(frozen=True, slots=True)

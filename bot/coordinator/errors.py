@@ -6,7 +6,7 @@ The sentence for each class is in the text files. Refusals by the rules of the g
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.rules.errors import FactsError
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 class Refused(FactsError):
     """A refusal: the command changes nothing, and only its author reads the reason."""
+
+    is_late: ClassVar[bool] = False
+    """True if the table has changed since the author saw it."""
 
 
 class UnknownGame(Refused):
@@ -64,77 +67,8 @@ class InvitationOver(Refused):
     """The invitation was withdrawn, declined or has expired."""
 
 
-class NotRecorder(Refused):
-    """The person may not write on this score sheet. `names` may."""
-
-    names: tuple[str, ...]
-
-
-class RacksNotShared(Refused):
-    """A broadcast may not show the racks of this real table: `names` have not consented."""
-
-    names: tuple[str, ...]
-
-
-class RacksNotAsked(Refused):
-    """The players at this real table were not asked yet if a broadcast may show their racks."""
-
-
-class NotStreamHost(Refused):
-    """Only a host who doesn't play may show the racks of a score sheet in a broadcast."""
-
-
-class WrittenAlready(Refused):
-    """Another person has just written the same line of the score sheet."""
-
-
-class SolutionOut(Refused):
-    """The solution of the puzzle with this number has been shown, so a try no longer counts."""
-
-    number: int
-
-
-class TriedAlready(Refused):
-    """The person has tried this play before. `used` is the number of their tries that count."""
-
-    used: int
-
-
-class PuzzleDone(Refused):
-    """The person has no try left in the puzzle, or has found the best play.
-
-    `until` is the time (ms) at which the solution is shown.
-    """
-
-    until: int
-
-
-class OnlyPuzzle(Refused):
-    """The table is a puzzle, and the command is one for a game."""
-
-
-class NoPuzzle(Refused):
-    """There is no puzzle with this number, or none at all yet (number 0).
-
-    `coming` is True if the first puzzle is still to come. `at` (ms) is its time, None if it comes
-    as soon as it is made.
-    """
-
-    number: int
-    coming: bool = False
-    at: int | None = None
-
-
 class NoClock(Refused):
     """The game at a real table has no clock, so no clock can be pressed."""
-
-
-class AtRealTable(Refused):
-    """The game is played at a real table, so nobody can move in the chat."""
-
-
-class InRounds(Refused):
-    """The game is a belgijka, in which a player can only answer the running round."""
 
 
 class RoundClosed(Refused):
@@ -146,16 +80,6 @@ class RoundClosed(Refused):
 
     round: int
     next: int | None
-
-
-class NoDay(Refused):
-    """Today's belgijka of the day is not ready, because its racks are still being drawn."""
-
-
-class RoundsRunning(Refused):
-    """A belgijka is already running in this chat: the table `game`."""
-
-    game: GameId
 
 
 class NotStarted(Refused):
@@ -176,6 +100,8 @@ class AlreadyEnded(Refused):
 
 class Stale(Refused):
     """The pressed button or typed command belongs to an earlier turn."""
+
+    is_late: ClassVar[bool] = True
 
 
 class NotHost(Refused):

@@ -11,11 +11,14 @@ import pytest
 from bot.cli.admin.session import user
 from bot.clock import now
 from bot.composition import ENCODING
-from bot.coordinator.commands import Erase, Guess, KeepSheet, OpenRounds, PlayOn
+from bot.coordinator.commands import Erase, PlayOn
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.puzzle.requests import Guess
+from bot.coordinator.kinds.rounds.requests import OpenRounds
+from bot.coordinator.kinds.sheet.requests import KeepSheet
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import PlacePreferences
 from bot.storage import keys

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Guess
 from bot.coordinator.daily.calendar import moment_of
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.puzzle.requests import Guess
 from bot.coordinator.settings import PlacePreferences
 from bot.rules.notation import parse_placement
 from bot.storage.backup.backup import backup

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from pytest_asyncio import fixture
 
 from bot.chat.web.push.daily_calls import next_time
-from bot.coordinator.commands import Guess
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks, Streak
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
+from bot.coordinator.kinds.puzzle.requests import Guess
 from bot.coordinator.people.deck import Deck, Decks, WordCard
 from bot.coordinator.people.devices import DailyCalls, OwnDevices, Webhook
 from bot.coordinator.settings import PersonPreferences, Preferences

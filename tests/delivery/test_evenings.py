@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Attend, OpenRounds
+from bot.coordinator.kinds.rounds.requests import Attend, OpenRounds
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.dialogue.pages import calls
 from tests.support.coordinator.rounds import SECOND, play_with_words

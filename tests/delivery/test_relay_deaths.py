@@ -10,16 +10,10 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.coordinator.commands import (
-    AgreeToAbort,
-    Attend,
-    Join,
-    NewGame,
-    OpenRounds,
-    WritePartners,
-)
+from bot.coordinator.commands import AgreeToAbort, Join, NewGame, WritePartners
 from bot.coordinator.game_id import GameId, shard
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.requests import Attend, OpenRounds
 from bot.delivery.cursor import decode
 from bot.dialogue.pages import calls
 from bot.storage import keys

@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor as FluentVisitor
 
 from bot.coordinator import errors as coordinator
+from bot.coordinator.kinds.puzzle.requests import SolutionOut
 from bot.coordinator.people.training import Training
 from bot.coordinator.person_id import PersonId
 from bot.dialogue import errors as chat
@@ -47,7 +48,7 @@ NAMED: tuple[Exception, ...] = (
     chat.NoHints(),
     chat.DeadButton(),
     coordinator.NoClock(),
-    coordinator.SolutionOut(7),
+    SolutionOut(7),
     coordinator.InvitesThemselves(),
     coordinator.BadInvitation("other"),
     coordinator.UnknownLinkCode(),
@@ -132,7 +133,7 @@ def test_the_browser_reads_of_its_own_buttons(language: Language) -> None:
         chat.ManagersOnly(),
         coordinator.UnknownGame(),
         coordinator.UnknownLinkCode(),
-        coordinator.SolutionOut(7),
+        SolutionOut(7),
         coordinator.PracticeFull(3),
     )
     lines += [sentence(error, says) for error in pressed]

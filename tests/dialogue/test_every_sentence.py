@@ -8,6 +8,15 @@ import pytest
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.puzzle.requests import (
+    NoPuzzle,
+    OnlyPuzzle,
+    PuzzleDone,
+    SolutionOut,
+    TriedAlready,
+)
+from bot.coordinator.kinds.rounds.requests import InRounds, RoundsRunning
+from bot.coordinator.kinds.sheet.requests import AtRealTable, NotRecorder, WrittenAlready
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
 from bot.dialogue import errors as chat
@@ -77,21 +86,21 @@ ERRORS: list[Exception] = [
     rules.NothingWritten(0),
     rules.Unsettled((2, 3)),
     chat.LineUnreadable("h8"),
-    coordinator.NotRecorder(("Ola", "Kuba")),
-    coordinator.WrittenAlready(),
-    coordinator.AtRealTable(),
-    coordinator.InRounds(),
+    NotRecorder(("Ola", "Kuba")),
+    WrittenAlready(),
+    AtRealTable(),
+    InRounds(),
     coordinator.RoundClosed(7, None),
-    coordinator.RoundsRunning(GameId("K7QX4M")),
+    RoundsRunning(GameId("K7QX4M")),
     coordinator.BadInvitation("rounds"),
     coordinator.BadInvitation("seconds"),
-    coordinator.OnlyPuzzle(),
-    coordinator.TriedAlready(1),
-    coordinator.SolutionOut(128),
-    coordinator.PuzzleDone(1_795_258_800_000),
-    coordinator.NoPuzzle(7),
-    coordinator.NoPuzzle(0, coming=True),
-    coordinator.NoPuzzle(0, coming=True, at=1_795_258_800_000),
+    OnlyPuzzle(),
+    TriedAlready(1),
+    SolutionOut(128),
+    PuzzleDone(1_795_258_800_000),
+    NoPuzzle(7),
+    NoPuzzle(0, coming=True),
+    NoPuzzle(0, coming=True, at=1_795_258_800_000),
     rules.ChallengesOff(),
     rules.NotInPlay(("KOT",)),
     rules.NothingToExchange(),

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.chat.web.table_view import table_view
-from bot.coordinator.commands import OpenPuzzle
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks, Streak
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.puzzle.requests import OpenPuzzle
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.standings.results_writer import kept_lines, rated_games
 from bot.coordinator.table.puzzle_day import Attempt, Try

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Command, KeepSheet, MeetStranger, Person
+from bot.coordinator.commands import Command, MeetStranger, Person
 from bot.coordinator.decisions.change import World
 from bot.coordinator.game_id import GameId
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.pair import BeginPair, begin_pair
 from bot.coordinator.kinds.league.founding import CLOCK as LEAGUE_CLOCK
+from bot.coordinator.kinds.sheet.requests import KeepSheet
 from bot.coordinator.kinds.sheet.writing import begin as begin_sheet
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.body import PairRef

@@ -18,7 +18,6 @@ from bot.coordinator.commands import (
     Join,
     Make,
     NewGame,
-    OpenRounds,
     Rematch,
     Withdraw,
     WritePartners,
@@ -27,6 +26,7 @@ from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.requests import OpenRounds
 from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences

@@ -10,12 +10,13 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import CloseDay, Command
+from bot.coordinator.commands import Command
 from bot.coordinator.daily.calendar import local_day
 from bot.coordinator.daily.draws import PRESETS, Days, Opened, day_after, open_to, usual_rules
 from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.day.body import DayBody
+from bot.coordinator.kinds.day.requests import CloseDay
 from bot.coordinator.kinds.day.stages import open_day
 from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.reads.open_games import load_readable, runs_at, runs_of

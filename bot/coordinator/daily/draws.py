@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from bot.coordinator.commands import NewGame, OpenDay
+from bot.coordinator.commands import NewGame
 from bot.coordinator.daily.calendar import moment_of
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kept import Kept
+from bot.coordinator.kinds.day.requests import OpenDay
 from bot.coordinator.kinds.table_codec import decode_part, encode_part
 from bot.coordinator.table.day import DayOf
 from bot.coordinator.table.evolve import evolve

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.commands import ClosePuzzle, Command, NewGame, OpenPuzzle
+from bot.coordinator.commands import Command, NewGame
 from bot.coordinator.daily.calendar import (
     days_from,
     ends_week,
@@ -23,6 +23,7 @@ from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
 from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.puzzle.requests import ClosePuzzle, OpenPuzzle
 from bot.coordinator.person_id import is_human
 from bot.coordinator.ports.puzzles import PuzzleOrder, PuzzlesFailed
 from bot.coordinator.reads.open_games import load_readable, sources_of

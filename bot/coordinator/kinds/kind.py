@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from bot.coordinator.errors import NotEnded, Refused, RoundsRunning
+from bot.coordinator.errors import NotEnded
 from bot.coordinator.table.timeline import extend
 
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.errors import Refused
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
@@ -62,7 +63,7 @@ class Kind:
     begins: ClassVar[Mapping[type[Request], Begin]] = {}
     """The functions that make a new table of this kind, by the type of request."""
 
-    taken: ClassVar[type[Refused]] = RoundsRunning
+    taken: ClassVar[type[Refused]]
     """The refusal of a second table at a place that has only one of this kind at a time."""
 
     def decide(self, table: Table, command: Command, world: World) -> Change:

@@ -12,10 +12,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.outages import outages_until
-from bot.coordinator.commands import Answer, FinishRound, Join, TimerFired
+from bot.coordinator.commands import Answer, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import InRounds, NotStarted, UnknownGame
+from bot.coordinator.errors import NotStarted, UnknownGame
+from bot.coordinator.kinds.day.requests import FinishRound
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.claims import (
@@ -25,6 +26,7 @@ from bot.coordinator.kinds.rounds.claims import (
     record_at,
     record_brought,
 )
+from bot.coordinator.kinds.rounds.requests import InRounds
 from bot.coordinator.kinds.rounds.stage_times import next_look, round_ends
 from bot.coordinator.kinds.rounds.stages import answer_play, late_refusal
 from bot.coordinator.ports.answers import NotSolved, StoredAnswer

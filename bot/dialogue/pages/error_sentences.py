@@ -207,6 +207,8 @@ _FIELDS: dict[str, tuple[str, Told | None]] = {
     "platform": ("platform", lambda value, says, _: platform_name(value, says)),
     "until": ("until", lambda value, says, _: says.moment(value)),
     "at": ("at", lambda value, says, _: says.moment(value)),
+    "solution_at": ("at", lambda value, *_: Raw(hour(value))),
+    "puzzle": ("command", lambda value, says, _: says.command(Action.PUZZLE, number=str(value))),
     "minutes": ("time", lambda value, says, _: says.length(value * MINUTE)),
     "numbers": (
         "moves",
@@ -243,11 +245,7 @@ _FACTS: dict[type, Facts] = {
     findings.BadRecord: _bad_record,
     Unwritable: _unwritable_facts,
     coordinator.NoClock: lambda _, says, __: {"command": clock_sheet_command(says)},
-    coordinator.SolutionOut: lambda error, says, _: {
-        "command": says.command(Action.PUZZLE, number=str(error.number))
-    },
     coordinator.InvitationRevised: _present_rules,
-    coordinator.PuzzleDone: lambda error, *_: {"at": Raw(hour(error.until))},
     coordinator.BadInvitation: lambda error, *_: {
         "option": error.option if error.option in _OPTIONS else "other",
         "odd": _odd_characters(error),

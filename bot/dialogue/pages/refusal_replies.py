@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from bot.coordinator import errors as coordinator
-from bot.coordinator.errors import Stale
 from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.transactions.commits import Contended
 from bot.dialogue import errors as chat
@@ -86,7 +85,7 @@ def refusal_message(
 ) -> Message:
     """Return the refusal's message with buttons. `view` and `typed` are as in `refusal_reply`."""
     why = reasons(error, wording, view)
-    if isinstance(error, Stale | coordinator.WrittenAlready) and view is not None:
+    if isinstance(error, coordinator.Refused) and error.is_late and view is not None:
         return pages_of(view).answer_late(view, wording, why)
     if view is None:
         return Message(why, buttons=_ways_out(error, wording, view, typed))

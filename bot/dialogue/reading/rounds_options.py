@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, time, timedelta, timezone
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.commands import OpenRounds
+from bot.coordinator.kinds.rounds.requests import OpenRounds
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.new_game import LANGUAGES

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.commands import KeepSheet
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.sheet.requests import KeepSheet
 from bot.coordinator.people.photos import LARGEST_PHOTO
 from bot.dialogue.errors import FileTooLong
 from bot.dialogue.payloads import WordsPayload

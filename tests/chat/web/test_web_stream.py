@@ -6,8 +6,9 @@ import asyncio
 import re
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.commands import Command, KeepSheet, Person
+from bot.coordinator.commands import Command, Person
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.sheet.requests import KeepSheet
 from bot.coordinator.people.streams import OwnStreams
 from bot.dialogue.pages.stream import STREAM_PARTS
 from bot.rules.board import Board

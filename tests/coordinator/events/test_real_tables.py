@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Command, KeepSheet, WriteLine
-from bot.coordinator.errors import AlreadyEnded, NotRecorder
+from bot.coordinator.commands import Command
+from bot.coordinator.errors import AlreadyEnded
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.requests import (
     AddPlayers,
@@ -32,6 +32,7 @@ from bot.coordinator.kinds.event.requests import (
 )
 from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.pair import pair_follow_ups
+from bot.coordinator.kinds.sheet.requests import KeepSheet, NotRecorder, WriteLine
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.body import PairRef

@@ -8,13 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.coordinator.commands import Command, Guess, Join, Make, NewGame
+from bot.coordinator.commands import Command, Join, Make, NewGame
 from bot.coordinator.daily.calendar import AHEAD, local_day, moment_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, Achieved, PuzzleBooks, Streak
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
-from bot.coordinator.errors import OnlyPuzzle, PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.puzzle.requests import (
+    Guess,
+    OnlyPuzzle,
+    PuzzleDone,
+    SolutionOut,
+    TriedAlready,
+)
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import everything

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Attend, EndRounds, Erase, Rematch, StartRounds
+from bot.coordinator.commands import Erase, Rematch
 from bot.coordinator.errors import AlreadyEnded, AlreadyStarted, NotHost
+from bot.coordinator.kinds.rounds.requests import Attend, EndRounds, StartRounds
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
 from tests.support.coordinator.rounds import SECOND, Evening

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.cli.admin.game_report import game_lines
-from bot.coordinator.commands import Answer, FinishRound, ShowRack
+from bot.coordinator.commands import Answer
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_worker import NOWHERE
 from bot.coordinator.daily.draws import SETTLED, Days, Draws
-from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated, NotStarted, RoundClosed
+from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.day.requests import FinishRound, ShowRack
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.requests import InRounds
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import everything

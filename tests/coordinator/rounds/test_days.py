@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import OpenRounds
-from bot.coordinator.errors import BadInvitation, RoundsRunning
+from bot.coordinator.errors import BadInvitation
+from bot.coordinator.kinds.rounds.requests import OpenRounds, RoundsRunning
 from tests.support.coordinator.rounds import SECOND, Evening
 
 if TYPE_CHECKING:

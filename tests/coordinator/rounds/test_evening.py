@@ -7,24 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import (
-    Answer,
-    Command,
-    EndRounds,
-    Join,
-    Make,
-    OpenRounds,
-    Rematch,
-)
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    BadInvitation,
-    InRounds,
-    NotHost,
-    NotStarted,
-    RoundClosed,
-    RoundsRunning,
-)
+from bot.coordinator.commands import Answer, Command, Join, Make, Rematch
+from bot.coordinator.errors import AlreadyEnded, BadInvitation, NotHost, NotStarted, RoundClosed
+from bot.coordinator.kinds.rounds.requests import EndRounds, InRounds, OpenRounds, RoundsRunning
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.ports.sittings import Needs
 from bot.rules.errors import TilesNotOnRack

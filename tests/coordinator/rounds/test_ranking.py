@@ -6,8 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Command, OpenRounds
+from bot.coordinator.commands import Command
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.requests import OpenRounds
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.rounds_ranking import RoundsRecord, ranking, record_of
 from bot.coordinator.table.evolve import evolve

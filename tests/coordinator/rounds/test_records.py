@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.cli.admin.game_report import game_lines, row
-from bot.coordinator.commands import EndRounds, OpenRounds
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.requests import EndRounds, OpenRounds
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Join, KeepSheet, NewGame
+from bot.coordinator.commands import Join, NewGame
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.sheet.requests import KeepSheet
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.player_stats import by_kind, decode_line, encode_line, lines

@@ -10,28 +10,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.cli.admin.game_report import game_lines, racks
-from bot.coordinator.commands import (
-    Adjudicate,
-    Command,
-    Erase,
-    KeepSheet,
-    Make,
-    PressClock,
-    Rematch,
-    WriteLine,
-)
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    AtRealTable,
-    NoClock,
-    NotRecorder,
-    Stale,
-    WrittenAlready,
-    WrongNumber,
-)
+from bot.coordinator.commands import Adjudicate, Command, Erase, Make, PressClock, Rematch
+from bot.coordinator.errors import AlreadyEnded, NoClock, Stale, WrongNumber
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import timers_of, view_for
 from bot.coordinator.kinds.sheet.body import SheetBody
+from bot.coordinator.kinds.sheet.requests import (
+    AtRealTable,
+    KeepSheet,
+    NotRecorder,
+    WriteLine,
+    WrittenAlready,
+)
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Answer, BeginDay, Command, FinishRound, ShowRack
+from bot.coordinator.commands import Answer, Command
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.draws import SETTLED, Days, open_to
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.day.requests import BeginDay, FinishRound, ShowRack
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.settings import PlacePreferences

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from bot.coordinator.commands import BeginDay, OpenDay
-from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.day import stages
 from bot.coordinator.kinds.day.body import DayBody
+from bot.coordinator.kinds.day.requests import BeginDay, OpenDay
 from bot.coordinator.kinds.day.view_part import day_part, own_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
+from bot.coordinator.kinds.rounds.requests import InRounds
 from bot.coordinator.views.face import Face
 from bot.rules.board import Board
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Adjudicate, CloseDay, FinishRound, ShowRack, TimerFired
+from bot.coordinator.commands import Adjudicate, TimerFired
 from bot.coordinator.decisions.change import Change, ClosedRound
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import AlreadyEnded, InRounds, NotSeated
+from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.kinds.day.body import DayBody
+from bot.coordinator.kinds.day.requests import CloseDay, FinishRound, ShowRack
 from bot.coordinator.kinds.rounds.changes import change_to
+from bot.coordinator.kinds.rounds.requests import InRounds
 from bot.coordinator.kinds.rounds.stage_times import round_ends, set_back
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.day import day_rules
@@ -40,9 +42,10 @@ from bot.rules.rounds.game import Given, close_round, end
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import BeginDay, Command, OpenDay
+    from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.day.requests import BeginDay, OpenDay
     from bot.coordinator.ports.answers import StoredAnswer
     from bot.rules.rounds.game import RoundsGame
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from bot.coordinator.commands import ClosePuzzle, Guess, OpenPuzzle
-from bot.coordinator.errors import OnlyPuzzle
 from bot.coordinator.kinds.kind import Kind
 from bot.coordinator.kinds.puzzle import stages
 from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.puzzle.requests import ClosePuzzle, Guess, OnlyPuzzle, OpenPuzzle
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart, puzzle_part
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS

@@ -9,12 +9,8 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import (
-    PuzzleDone,
-    SolutionOut,
-    TriedAlready,
-)
 from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.kinds.puzzle.requests import PuzzleDone, SolutionOut, TriedAlready
 from bot.coordinator.person_id import UNKNOWN
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.puzzle_day import Attempt, Try
@@ -25,9 +21,10 @@ from bot.rules.notation import format_placement
 from bot.rules.tiles import missing
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import ClosePuzzle, Command, Guess, OpenPuzzle
+    from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.puzzle.requests import ClosePuzzle, Guess, OpenPuzzle
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.puzzle_day import PuzzleDay
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bot.coordinator.commands import OpenRounds
-from bot.coordinator.errors import InRounds
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import stages
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.requests import InRounds, OpenRounds, RoundsRunning
 from bot.coordinator.kinds.rounds.stage_times import next_look, next_reminder
 from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
 from bot.coordinator.views.face import Face
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
+    from bot.coordinator.errors import Refused
     from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.person_id import PersonId
@@ -35,6 +35,7 @@ class RoundsKind(Kind):
 
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}
+    taken: ClassVar[type[Refused]] = RoundsRunning
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka. Raises InRounds if it is for other games."""

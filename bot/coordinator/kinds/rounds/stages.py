@@ -10,17 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import (
-    Adjudicate,
-    Attend,
-    EndRounds,
-    Join,
-    NewGame,
-    Relocate,
-    Return,
-    StartRounds,
-    TimerFired,
-)
+from bot.coordinator.commands import Adjudicate, Join, NewGame, Relocate, Return, TimerFired
 from bot.coordinator.decisions.change import Change, ClosedRound, NextRound
 from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.place import come_back, relocate
@@ -30,7 +20,6 @@ from bot.coordinator.errors import (
     AlreadyEnded,
     AlreadyStarted,
     BadInvitation,
-    InRounds,
     NotEnded,
     NotHost,
     NotStarted,
@@ -39,6 +28,7 @@ from bot.coordinator.errors import (
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.reminders import remind
+from bot.coordinator.kinds.rounds.requests import Attend, EndRounds, InRounds, StartRounds
 from bot.coordinator.kinds.rounds.stage_times import announcements_due, round_ends, set_back
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
@@ -58,9 +48,10 @@ from bot.rules.ruleset import BadRuleset, ClockRule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Answer, Command, OpenRounds
+    from bot.coordinator.commands import Answer, Command
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.rounds.requests import OpenRounds
     from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.table.table import WordListRef
     from bot.rules.judge import Play

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from bot.coordinator.clocks.silence import silence_check, silence_end
-from bot.coordinator.commands import (
-    Adjudicate,
-    AskForRacks,
-    ConsentToRacks,
-    EnterRack,
-    KeepSheet,
-    PressClock,
-    TimerFired,
-    WriteLine,
-)
-from bot.coordinator.errors import AlreadyEnded, AtRealTable
+from bot.coordinator.commands import Adjudicate, PressClock, TimerFired
+from bot.coordinator.errors import AlreadyEnded
 from bot.coordinator.kinds.export import moment
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.sheet import racks, writing
 from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.pair import pair_follow_ups
+from bot.coordinator.kinds.sheet.requests import (
+    AskForRacks,
+    AtRealTable,
+    ConsentToRacks,
+    EnterRack,
+    KeepSheet,
+    WriteLine,
+)
 from bot.coordinator.kinds.sheet.timeline import sheet_timeline
 from bot.coordinator.kinds.sheet.view_part import SheetPart, idle_turn_of, sheet_part
 from bot.coordinator.table.timeline import Timeline

@@ -11,17 +11,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from bot.coordinator.commands import AskForRacks, ConsentToRacks, EnterRack
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author, is_asked_as
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    NotSeated,
+from bot.coordinator.errors import AlreadyEnded, NotSeated
+from bot.coordinator.kinds.sheet.body import SheetBody
+from bot.coordinator.kinds.sheet.requests import (
+    AskForRacks,
+    ConsentToRacks,
+    EnterRack,
     NotStreamHost,
     RacksNotAsked,
     RacksNotShared,
 )
-from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.view_part import seats_without_account
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.evolve import evolve

@@ -9,17 +9,11 @@ from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, invitee_of, is_asked_as, scopes_with
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    NoClock,
-    NotRecorder,
-    Stale,
-    WrittenAlready,
-    WrongNumber,
-)
+from bot.coordinator.errors import AlreadyEnded, NoClock, Stale, WrongNumber
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.sheet.body import SheetBody
 from bot.coordinator.kinds.sheet.racks import held_after
+from bot.coordinator.kinds.sheet.requests import NotRecorder, WrittenAlready
 from bot.coordinator.person_id import of_nobody
 from bot.coordinator.table.body import LastPlay
 from bot.coordinator.table.evolve import evolve
@@ -35,9 +29,10 @@ from bot.rules.sheet.record import import_record
 from bot.rules.sheet.sheet import Sheet, count, take
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, KeepSheet, Person, PressClock, WriteLine
+    from bot.coordinator.commands import Command, Person, PressClock
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.sheet.requests import KeepSheet, WriteLine
     from bot.rules.ruleset import Ruleset
     from bot.rules.sheet.lines import Ending, SheetEntry
     from bot.rules.sheet.sheet import Counted

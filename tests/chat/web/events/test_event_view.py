@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
 from bot.chat.web.kinds.event import event_view
-from bot.coordinator.commands import Command, KeepSheet, WriteLine
+from bot.coordinator.commands import Command
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.event.requests import (
@@ -28,6 +28,7 @@ from bot.coordinator.kinds.event.requests import (
     ShowOnPage,
     SignUp,
 )
+from bot.coordinator.kinds.sheet.requests import KeepSheet, WriteLine
 from bot.coordinator.table.body import PairRef
 from bot.dialogue.pages.kinds.event.files import event_file
 from bot.dialogue.pages.wording import wording

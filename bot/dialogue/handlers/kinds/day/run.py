@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import BeginDay, Command, FinishRound, ShowRack
+from bot.coordinator.commands import Command
 from bot.coordinator.daily.draws import Days, open_to
-from bot.coordinator.errors import NoDay
 from bot.coordinator.kinds.day.body import DayBody
+from bot.coordinator.kinds.day.requests import BeginDay, FinishRound, NoDay, ShowRack
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.dialogue.handlers.kinds.rounds import pages as rounds
 from bot.dialogue.pages.kinds.day import day as pages

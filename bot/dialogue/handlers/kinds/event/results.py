@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import KeepSheet
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.requests import (
     OutOfDate,
@@ -13,6 +12,7 @@ from bot.coordinator.kinds.event.requests import (
     ResultDiffers,
 )
 from bot.coordinator.kinds.event.view_part import EventPart
+from bot.coordinator.kinds.sheet.requests import KeepSheet
 from bot.coordinator.person_id import UNKNOWN, is_anonymous
 from bot.coordinator.table.body import PairRef
 from bot.dialogue.errors import DeadButton, WordsUnreadable

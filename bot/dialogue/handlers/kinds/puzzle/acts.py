@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.coordinator.errors import OnlyPuzzle
+from bot.coordinator.kinds.puzzle.requests import OnlyPuzzle
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.puzzle import puzzle

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Guess
 from bot.coordinator.daily.calendar import first_puzzle_time, week_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
-from bot.coordinator.errors import (
+from bot.coordinator.kinds.puzzle.requests import (
+    Guess,
     NoPuzzle,
     OnlyPuzzle,
     PuzzleDone,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.coordinator.errors import InRounds
+from bot.coordinator.kinds.rounds.requests import InRounds
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.rounds import announcement, answers, pages

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import zone
-from bot.coordinator.commands import Attend, EndRounds, Rematch, StartRounds
+from bot.coordinator.commands import Rematch
 from bot.coordinator.errors import AlreadyEnded, NotHost
+from bot.coordinator.kinds.rounds.requests import Attend, EndRounds, StartRounds
 from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private_pages
@@ -16,7 +17,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import OpenRounds
+    from bot.coordinator.kinds.rounds.requests import OpenRounds
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.views.view import View
     from bot.dialogue.request import Intent, Services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.coordinator.errors import AtRealTable
+from bot.coordinator.kinds.sheet.requests import AtRealTable
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
 from bot.dialogue.handlers.kinds.sheet import begin, lines, pages, racks

@@ -18,7 +18,7 @@ from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import KeepSheet
+    from bot.coordinator.kinds.sheet.requests import KeepSheet
     from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 

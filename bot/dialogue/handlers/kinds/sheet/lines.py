@@ -6,9 +6,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import PressClock, WriteLine
+from bot.coordinator.commands import PressClock
 from bot.coordinator.errors import WordListMissing
 from bot.coordinator.kinds.sheet.body import SheetBody
+from bot.coordinator.kinds.sheet.requests import WriteLine
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import HelpClosed, LineUnreadable, WordsClosed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import AskForRacks, ConsentToRacks, EnterRack
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.sheet.racks import is_stream_host
+from bot.coordinator.kinds.sheet.requests import AskForRacks, ConsentToRacks, EnterRack
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.coordinator.reads.aliases import alias_at
 from bot.dialogue.actions import Action
