@@ -88,7 +88,6 @@ class Coordinator:
             tables,
             people,
             registry,
-            self.preferences,
             rounds=self.rounds,
             fitting=fitting,
             clock=clock,

@@ -67,16 +67,15 @@ class World:
     """The facts outside a table that a decision may use.
 
     `secret` is the store's secret. `chance` returns random bytes. `outages` are the times without a
-    running process, as (from, to) in ms. `chosen` are the preferences of the persons on whom the
-    decision depends, under the ids that the table knows (see
-    `clocks.vacation_spans.persons_to_ask`). For `patience` ms after a deadline of days, the
-    decision that a player is late waits, because their move may have come in time and not have been
-    stored yet. `round` is the round of a belgijka that ends or begins now. `accounts` are the
-    accounts of the persons to whom a note is written. `fitting` maps a language to the strength of
-    a robot that adapts to the command's author, if known. `now` is the time of the decision, in ms.
-    `tables` are other tables on which the decision depends (see `Kind.reads`), as they were just
-    before it. `in_use` maps the persons whom the table must recognise to their ids in use
-    (`Kind.recognises`).
+    running process, as (from, to) in ms. For `patience` ms after a deadline of days, the decision
+    that a player is late waits, because their move may have come in time and not have been stored
+    yet. `round` is the round of a belgijka that ends or begins now. `fitting` maps a language to
+    the strength of a robot that adapts to the command's author, if known. `now` is the time of the
+    decision, in ms.
+
+    Other facts are there if the table's kind needs them (see `NeededFacts`): `chosen` are
+    preferences and `accounts` accounts of persons, under the ids that the table knows. `tables` are
+    other tables as they were just before the decision. `in_use` maps persons to their ids in use.
     """
 
     lists: WordLists

@@ -52,6 +52,24 @@ class FollowUp(NamedTuple):
     place: str = ""
 
 
+class NeededFacts(NamedTuple):
+    """The facts outside a table that the decision of a command needs, beside those of every world.
+
+    `tables` are other tables, needed in their present state. `in_use` are persons whose ids in use
+    are needed, because their accounts may have been linked since they came to the table.
+    `preferences` and `accounts` are the persons whose preferences or accounts are needed. `outages`
+    is True if the newest times without a running process are needed, `fitting` if the strength of
+    the robot that adapts to the author is.
+    """
+
+    tables: Sequence[GameId] = ()
+    in_use: Sequence[PersonId] = ()
+    preferences: Collection[PersonId] = ()
+    accounts: Collection[PersonId] = ()
+    outages: bool = False
+    fitting: bool = False
+
+
 class Kind:
     """A kind of table: the code for its commands.
 
@@ -96,30 +114,14 @@ class Kind:
         del table
         return ()
 
-    def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the other tables whose present state the decision of a command needs."""
+    def needs(self, table: Table, command: Command) -> NeededFacts:
+        """Return the facts outside the table that the decision of a command needs."""
         del table, command
-        return ()
-
-    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the persons for whom the decision of a command needs the ids in use.
-
-        Their accounts may have been linked since they came to the table.
-        """
-        del table, command
-        return ()
+        return NeededFacts()
 
     def is_slow(self, table: Table, command: Command) -> bool:
         """Return True if the decision may take so long that it must not block the event loop."""
         del table, command
-        return False
-
-    def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move is out of time, by the outages stored in the table.
-
-        An outage is a time in which no process of the bot ran.
-        """
-        del table, now
         return False
 
     def with_vacations(

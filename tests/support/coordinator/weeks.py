@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import is_quiet
-from bot.coordinator.clocks.vacation_spans import persons_to_ask
 from bot.coordinator.commands import (
     Claim,
     ComeBack,
@@ -29,6 +28,7 @@ from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import decide, timers_of
 from bot.coordinator.kinds.game import invitation
+from bot.coordinator.kinds.game.seat_vacations import persons_to_ask
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import PersonPreferences

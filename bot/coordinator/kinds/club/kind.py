@@ -18,7 +18,7 @@ from bot.coordinator.kinds.club.requests import (
 from bot.coordinator.kinds.club.view_part import ClubPart, club_part
 from bot.coordinator.kinds.event.directors import DirectedKind
 from bot.coordinator.kinds.event.evening import PlaceEvening, ReportEvening
-from bot.coordinator.kinds.kind import OperatorRow
+from bot.coordinator.kinds.kind import NeededFacts, OperatorRow
 from bot.coordinator.person_id import is_human
 from bot.coordinator.views.face import Face
 
@@ -62,15 +62,14 @@ class ClubKind(DirectedKind):
             case _:
                 return super().decide(table, command, world)
 
-    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the club's members and the players of a reported evening.
-
-        The caller looks up their ids in use, because their accounts may have been linked.
-        """
+    def needs(self, table: Table, command: Command) -> NeededFacts:
+        """Return the need for the ids of the club's members and of a reported evening's players."""
         if not isinstance(command.request, ReportEvening):
-            return ()
+            return NeededFacts()
         players = (one.player.person for one in command.request.results)
-        return tuple(one for one in {*table.persons, *players} if one and is_human(one))
+        return NeededFacts(
+            in_use=[one for one in {*table.persons, *players} if one and is_human(one)]
+        )
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the timer with the time (ms) at which the club next acts by itself."""

@@ -36,7 +36,7 @@ from bot.coordinator.kinds.event.requests import (
 from bot.coordinator.kinds.event.seats import persons_to_recognise, without_player
 from bot.coordinator.kinds.event.view_part import EventPart, event_part
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
-from bot.coordinator.kinds.kind import OperatorRow
+from bot.coordinator.kinds.kind import NeededFacts, OperatorRow
 from bot.coordinator.views.face import Face
 from bot.rules.event import steps
 from bot.rules.event.standings import table as standings
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.errors import Refused
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Begin, FollowUp
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
@@ -117,22 +116,23 @@ class EventKind(DirectedKind):
         """Return the commands that begin games or end dropped ones, and the reports to the club."""
         return (*course.follow_ups(table), *evening_follow_ups(table))
 
-    def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the running games, if the command has to find those in which nobody has moved."""
-        body = EventBody.of(table)
-        if command.request != TimerFired("deadline") or body.ends is None or command.at < body.ends:
-            return ()
-        return tuple(game for _, _, game in body.open_pairs() if game)
+    def needs(self, table: Table, command: Command) -> NeededFacts:
+        """Return what the decision of a command needs.
 
-    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the players and directors, if the command may draw a round or end the event.
-
-        The caller looks up their ids in use, because their accounts may have been linked.
+        The running games are needed at a deadline, to find those in which nobody has moved. The ids
+        of players and directors are needed if the command may draw a round or end the event. The
+        outages are needed once the time to say that one is here is over by the clock alone.
         """
-        event = EventBody.of(table).tournament
+        body, event = EventBody.of(table), EventBody.of(table).tournament
         is_last = event.state == "playing" and event.is_last
-        wanted = is_last or isinstance(command.request, EndEvent) or self.is_slow(table, command)
-        return persons_to_recognise(table) if wanted else ()
+        unites = is_last or isinstance(command.request, EndEvent) or self.is_slow(table, command)
+        fired = command.request == TimerFired("deadline")
+        due = fired and body.ends is not None and command.at >= body.ends
+        return NeededFacts(
+            tables=[game for _, _, game in body.open_pairs() if game] if due else (),
+            in_use=persons_to_recognise(table) if unites else (),
+            outages=body.asked is not None and command.at >= body.asked,
+        )
 
     def is_slow(self, table: Table, command: Command) -> bool:
         """Return True if the command may draw a round. Pairing 64 players takes a while."""
@@ -140,11 +140,6 @@ class EventKind(DirectedKind):
             return True
         playing = EventBody.of(table).tournament.state == "playing"
         return command.request == TimerFired("deadline") and not playing
-
-    def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the time to say that one is here is over, by the clock alone."""
-        asked = EventBody.of(table).asked
-        return asked is not None and now >= asked
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None

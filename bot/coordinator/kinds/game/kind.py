@@ -62,8 +62,9 @@ from bot.coordinator.kinds.game.pair import (
 from bot.coordinator.kinds.game.seat_refusals import refusals
 from bot.coordinator.kinds.game.turns import idle_turn, last_play
 from bot.coordinator.kinds.game.view_part import game_part
-from bot.coordinator.kinds.kind import Kind
+from bot.coordinator.kinds.kind import Kind, NeededFacts
 from bot.coordinator.person_id import is_anonymous
+from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Seat
 from bot.coordinator.views.face import Face
@@ -181,12 +182,21 @@ class GameKind(Kind):
         """Return the game's reports to the event for which it is played; empty without one."""
         return pair_follow_ups(table)
 
-    def is_late(self, table: Table, now: int) -> bool:
-        """Return True if the seat to move is out of time, by the outages stored in the game.
+    def needs(self, table: Table, command: Command) -> NeededFacts:
+        """Return what the decision of a command needs. Mostly it is nothing.
 
-        An outage is a time in which no process of the bot ran.
+        The newest vacations and outages are needed before a player counts as late.
         """
-        return is_late(table, now)
+        request = command.request
+        invitees = request.invitees if isinstance(request, Revise) else ()
+        invited = (one.person for one in invitees if one.person)
+        writes = isinstance(request, WritePartners)
+        return NeededFacts(
+            preferences=[*seat_vacations.persons_to_ask(table, command), *invited],
+            accounts=partners.partners(table, command) if writes else (),
+            outages=is_late(table, command.at),
+            fitting=request == SeatRobot(ADAPTIVE),
+        )
 
     def with_vacations(
         self, table: Table, chosen: Mapping[PersonId, PersonPreferences], at: int

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation_spans import by_correspondence
+from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import unite
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.running import change_to, settle
-from bot.coordinator.person_id import UNKNOWN
+from bot.coordinator.person_id import UNKNOWN, level_of
 from bot.coordinator.table.body import SeatVacation
 from bot.coordinator.table.evolve import evolve
+from bot.rules import clock
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -22,6 +24,30 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.table import Table
+
+
+def persons_to_ask(table: Table, command: Command) -> tuple[PersonId, ...]:
+    """Return the persons whose preferences the decision about a command needs.
+
+    Mostly there are none.
+
+    Before a game by correspondence begins, these are all persons at the table. In it, these are the
+    persons to move, if their time may be over or a timer has fired.
+    """
+    if not by_correspondence(table):
+        return ()
+    if isinstance(command.request, Join | Begin | SeatRobot):
+        persons = set(table.persons) | ({command.by.id} if command.by else set())
+        return tuple(one for one in persons if level_of(one) is None)
+    game = table.game
+    if game is None or game.outcome is not None:
+        return ()
+    fired = isinstance(command.request, TimerFired)
+    now = clock.run_to(game.clock, game.to_move, command.at)
+    if not fired and not clock.is_late(now, table.rules.clock, game.to_move):
+        return ()
+    seat = table.seats[game.to_move]
+    return () if seat.robot else seat.present
 
 
 def start_vacation(table: Table, request: StartVacation, command: Command) -> Change:

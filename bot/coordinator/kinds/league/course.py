@@ -80,7 +80,7 @@ def go_on(table: Table, command: Command, world: World) -> Change:
             return _end_season(table, command, world)
 
 
-def reads(table: Table) -> tuple[GameId, ...]:
+def open_games(table: Table) -> tuple[GameId, ...]:
     """Return the games of the season that still run."""
     return tuple(
         game for one in LeagueBody.of(table).divisions for _, _, game in one.open_pairs() if game

@@ -11,7 +11,7 @@ from bot.coordinator.kinds.event.directors import DirectedKind
 from bot.coordinator.kinds.event.requests import DirectorAct
 from bot.coordinator.kinds.game.pair import PlaceGame, ReportGame, ReportRating
 from bot.coordinator.kinds.gathering import change_to, no_change
-from bot.coordinator.kinds.kind import OperatorRow
+from bot.coordinator.kinds.kind import NeededFacts, OperatorRow
 from bot.coordinator.kinds.league import course, players
 from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.course import LAST_HOURS
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Request
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.errors import Refused
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.kind import Begin, FollowUp
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
@@ -107,26 +106,21 @@ class LeagueKind(DirectedKind):
         """Return the commands that begin the games of a season, or end dropped games."""
         return course.follow_ups(table)
 
-    def reads(self, table: Table, command: Command) -> tuple[GameId, ...]:
-        """Return the running games, if the season may end or begin its last days.
+    def needs(self, table: Table, command: Command) -> NeededFacts:
+        """Return what the decision of a command needs.
 
-        Also return them if a player may leave the season.
+        The running games are needed if the season may end or begin its last days, or if a player
+        may leave it. The ids of the members who play are needed if one of them acts or a stage may
+        begin.
         """
-        body = LeagueBody.of(table)
-        ends = isinstance(command.request, TimerFired) and command.at >= body.ends - LAST_HOURS
-        leaves = isinstance(command.request, (LeaveSeason, WithdrawPlayer))
-        if not body.is_running or not (ends or leaves):
-            return ()
-        return course.reads(table)
-
-    def recognises(self, table: Table, command: Command) -> tuple[PersonId, ...]:
-        """Return the members who play, if one of them acts or a stage may begin.
-
-        The caller looks up their ids in use, because their accounts may have been linked.
-        """
-        if isinstance(command.request, TimerFired | JoinLeague | TakeBreak | LeaveSeason):
-            return persons_to_recognise(table)
-        return ()
+        body, request = LeagueBody.of(table), command.request
+        ends = isinstance(request, TimerFired) and command.at >= body.ends - LAST_HOURS
+        leaves = isinstance(request, LeaveSeason | WithdrawPlayer)
+        unites = isinstance(request, TimerFired | JoinLeague | TakeBreak | LeaveSeason)
+        return NeededFacts(
+            tables=course.open_games(table) if body.is_running and (ends or leaves) else (),
+            in_use=persons_to_recognise(table) if unites else (),
+        )
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
