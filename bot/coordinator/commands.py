@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.person_id import PersonId
@@ -18,6 +18,12 @@ class Request:
     """A request to do something at a table, or to make a table. The table's kind carries it out."""
 
     __slots__ = ()
+
+    shows_playing: ClassVar[bool] = False
+    """True if the request shows that its author is playing.
+
+    A notice to them may then make a sound even at night.
+    """
 
 
 class Beginning(Request):
@@ -89,34 +95,6 @@ class Answer(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatRobot(Request):
-    """The host's request to put a robot on a free seat: one of this level, or the adaptive one."""
-
-    level: str
-
-
-@dataclass(frozen=True, slots=True)
-class Revise(Request):
-    """The host's request to change an invitation that no person has accepted yet.
-
-    The fields are as in `NewGame`. Fields that are None stay as they are. A `preset` brings its own
-    clock, tiles and penalties if none are given. The `invitees` are invited in addition to the
-    others.
-    """
-
-    preset: str | None = None
-    seats: int | None = None
-    team: int | None = None
-    clock: ClockRule | None = None
-    language: str | None = None
-    words: str | None = None
-    challenge: ChallengeRule | None = None
-    end_rack: EndRack | None = None
-    starter: Literal["", "host", "robot"] | None = None
-    invitees: tuple[Invitee, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Join(Request):
     """A request to take a seat: the one with this number, or else the first free place.
 
@@ -125,6 +103,8 @@ class Join(Request):
     person may change their word until the game begins. `seen` is the revision of the invitation
     that the author saw, None for any.
     """
+
+    shows_playing: ClassVar[bool] = True
 
     seat: int | None = None
     by_code: bool = False
@@ -143,42 +123,13 @@ class Rename(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Request):
-    """The host's request to begin the game with the players who have joined."""
-
-
-@dataclass(frozen=True, slots=True)
-class Withdraw(Request):
-    """The host's request to withdraw the invitation to the game."""
-
-
-@dataclass(frozen=True, slots=True)
 class Make(Request):
     """A request to make a move. `seen` is the turn that the author saw, None for any."""
 
+    shows_playing: ClassVar[bool] = True
+
     move: Move
     seen: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TakeHint(Request):
-    """A request for a hint in the present turn of a training game.
-
-    `step` counts the hints of this turn, from 1. `seen` is the turn that the author saw.
-    """
-
-    step: int
-    seen: int
-
-
-@dataclass(frozen=True, slots=True)
-class AgreeToAbort(Request):
-    """A request to end the game without a result, or a player's agreement to it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim(Request):
-    """A request to win a game because the opponent's time ran out, if the clock allows that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,37 +166,6 @@ class PlayOn(Request):
 
     move: int
     level: str
-
-
-@dataclass(frozen=True, slots=True)
-class WritePartners(Request):
-    """A request to send a note to the author's partners on the same seat.
-
-    Nobody else can read it.
-    """
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class SayRemark(Request):
-    """A request to send a ready phrase or reaction to everybody at the table.
-
-    `what` is its name.
-    """
-
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
-class MuteSeat(Request):
-    """A request to hide a seat's remarks from the author, or to show them again if not `on`.
-
-    A remark is a ready phrase or reaction.
-    """
-
-    seat: int
-    on: bool = True
 
 
 @dataclass(frozen=True, slots=True)

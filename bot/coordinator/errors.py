@@ -47,10 +47,6 @@ class NotInvited(Refused):
     names: tuple[str, ...]
 
 
-class AlreadySeated(Refused):
-    """The person has a seat in this game already."""
-
-
 class TableFull(Refused):
     """All seats of the game are taken."""
 
@@ -86,10 +82,6 @@ class NotStarted(Refused):
     """The game has not begun."""
 
 
-class AlreadyStarted(Refused):
-    """The game has begun already."""
-
-
 class NotEnded(Refused):
     """The game still runs."""
 
@@ -108,12 +100,6 @@ class NotHost(Refused):
     """Only the host of the game may do this."""
 
 
-class TooFewPlayers(Refused):
-    """The game needs `people` players to begin."""
-
-    people: int
-
-
 class BadInvitation(Refused):
     """The options of a new game don't go together. `option` names the one that doesn't fit.
 
@@ -124,26 +110,10 @@ class BadInvitation(Refused):
     letters: str = ""
 
 
-class NoPosition(Refused):
-    """The ended game has no such move, or its racks before that move aren't known."""
-
-
 class PracticeFull(Refused):
     """The person has `count` unfinished practice games already, and may have no more."""
 
     count: int
-
-
-class NoPartner(Refused):
-    """The person has no partner on their seat to whom a note could be sent."""
-
-
-class NobodyElse(Refused):
-    """The person is alone at this table, so nobody would read the remark (ready phrase)."""
-
-
-class TooManyRemarks(Refused):
-    """The person has just sent a remark (ready phrase), or has sent as many as a turn allows."""
 
 
 class WrongNumber(Refused):
@@ -168,20 +138,6 @@ class WordListMissing(Refused):
     """The word list of this game is not installed any more. The operator must bring it back."""
 
     name: str
-
-
-class AlreadyVoted(Refused):
-    """The player has already agreed to end the game."""
-
-
-class EventGame(Refused):
-    """The game belongs to an event, so only a director can end it without a result."""
-
-
-class NothingToClaim(Refused):
-    """The player can't claim (win) the game now: not before `at` (ms), or never if `at` is None."""
-
-    at: int | None
 
 
 class TooFewVacationDays(Refused):

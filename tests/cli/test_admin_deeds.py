@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Make, NewGame, Withdraw
+from bot.coordinator.commands import Make, NewGame
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game.requests import Withdraw
 from bot.coordinator.ports.outbox import ClaimedMark
 from bot.coordinator.reads.watched_games import enter_watched, watched_game
 from bot.coordinator.settings import PersonPreferences, Preferences

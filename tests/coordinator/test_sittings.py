@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Command, Make
+from bot.coordinator.commands import Command, Make
 from bot.coordinator.errors import AlreadyEnded, Stale
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.transactions.running_tables import Overtaken
 from bot.rules.moves import Pass, Resign

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, Rematch
+from bot.coordinator.commands import Join, Make, NewGame, Rematch
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.settings import PlacePreferences, Preferences
 from bot.delivery.channel import (
     MessageBusyError,

@@ -10,15 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import (
-    AgreeToAbort,
-    Claim,
-    Command,
-    Join,
-    Make,
-    NewGame,
-    Relocate,
-)
+from bot.coordinator.commands import Command, Join, Make, NewGame, Relocate
+from bot.coordinator.kinds.game.requests import AgreeToAbort, Claim
 from bot.rules.moves import Resign
 from bot.rules.notation import unpack
 from bot.rules.ruleset import ClockRule

@@ -13,9 +13,10 @@ import pytest
 from msgspec.structs import replace
 from pytest_asyncio import fixture
 
-from bot.coordinator.commands import Command, Decline, Join, Make, MeetStranger, NewGame, Revise
+from bot.coordinator.commands import Command, Decline, Join, Make, MeetStranger, NewGame
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.event.requests import CheckIn, SignUp
+from bot.coordinator.kinds.game.requests import Revise
 from bot.coordinator.lobby.contacts import Block, Contacts
 from bot.coordinator.lobby.seek import SeekTerms
 from bot.coordinator.people.devices import MOST_DEVICES, OwnDevices, Webhook

@@ -8,15 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import (
-    AgreeToAbort,
-    Command,
-    Join,
-    Make,
-    NewGame,
-    Relocate,
-)
+from bot.coordinator.commands import Command, Join, Make, NewGame, Relocate
 from bot.coordinator.errors import UnknownLinkCode
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.place import is_notice
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError, PlaceMovedError

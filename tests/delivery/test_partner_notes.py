@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Join, Make, NewGame, WritePartners
+from bot.coordinator.commands import Join, Make, NewGame
+from bot.coordinator.kinds.game.requests import WritePartners
 from bot.coordinator.place import Place, is_note, is_notice, note_place
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.rules.moves import Resign

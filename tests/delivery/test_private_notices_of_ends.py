@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import AgreeToAbort, Join, Make, Rematch
+from bot.coordinator.commands import Join, Make, Rematch
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.rules.moves import Resign
 from bot.rules.ruleset import ClockRule
 from tests.support.delivery.wall import DAY, LONG, labels, likes, other, private

@@ -10,8 +10,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Join, NewGame, WritePartners
+from bot.coordinator.commands import Join, NewGame
 from bot.coordinator.game_id import GameId, shard
+from bot.coordinator.kinds.game.requests import AgreeToAbort, WritePartners
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.requests import Attend, OpenRounds
 from bot.delivery.cursor import decode

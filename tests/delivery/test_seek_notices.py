@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Decline, NewGame, Withdraw
+from bot.coordinator.commands import Decline, NewGame
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import Withdraw
 from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.lobby.notices import InviteNotice, NameNotice
 from bot.coordinator.lobby.seek import SeekTerms

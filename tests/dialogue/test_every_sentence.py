@@ -8,6 +8,7 @@ import pytest
 
 from bot.coordinator import errors as coordinator
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game.requests import AlreadySeated, AlreadyVoted, TooFewPlayers
 from bot.coordinator.kinds.puzzle.requests import (
     NoPuzzle,
     OnlyPuzzle,
@@ -114,13 +115,13 @@ ERRORS: list[Exception] = [
     coordinator.TooManyCodes(60),
     coordinator.NotSeated(("Ola", "Kuba")),
     coordinator.NotInvited(("Kuba",)),
-    coordinator.AlreadySeated(),
+    AlreadySeated(),
     coordinator.TableFull(),
     coordinator.InvitationOver(),
     coordinator.NotStarted(),
     coordinator.NotEnded(),
     coordinator.NotHost(),
-    coordinator.TooFewPlayers(2),
+    TooFewPlayers(2),
     coordinator.WrongNumber(2, 2),
     coordinator.InvitesThemselves(),
     coordinator.UnknownList("osps50", ("pl", "pl_strict")),
@@ -129,7 +130,7 @@ ERRORS: list[Exception] = [
         for option in ("team", "uneven", "clock", "robots", "starter", "word", "words")
     ),
     coordinator.WordListMissing("osps"),
-    coordinator.AlreadyVoted(),
+    AlreadyVoted(),
     coordinator.UnknownLinkCode(),
     coordinator.AlreadyLinked(),
     coordinator.SamePlatform("discord"),

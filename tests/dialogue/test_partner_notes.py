@@ -9,10 +9,11 @@ import pytest
 
 from bot.chat.telegram.outbound.alerts import alert
 from bot.chat.telegram.outbound.formatter import CAPTION
-from bot.coordinator.commands import Command, Erase, WritePartners
-from bot.coordinator.errors import AlreadyEnded, NoPartner, NotSeated
+from bot.coordinator.commands import Command, Erase
+from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.partners import KEPT, LONGEST_NOTE
+from bot.coordinator.kinds.game.requests import NoPartner, WritePartners
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of

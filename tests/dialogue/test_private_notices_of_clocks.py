@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Command, TimerFired
-from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.body import Reminder
+from bot.coordinator.kinds.game.requests import NothingToClaim
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.evolve import evolve

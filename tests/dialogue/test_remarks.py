@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.clocks.silence import DAY
-from bot.coordinator.commands import Command, Erase, SayRemark, TimerFired
-from bot.coordinator.errors import NobodyElse, NotSeated
+from bot.coordinator.commands import Command, Erase, TimerFired
+from bot.coordinator.errors import NotSeated
 from bot.coordinator.kinds.ask import timers_of
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.remarks import MOST_REMARKS, PAUSE, PHRASES, REACTIONS
+from bot.coordinator.kinds.game.requests import NobodyElse, SayRemark
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of

@@ -148,10 +148,11 @@ async def _press_reading_buttons(side: Any, noted: dict[str, Any]) -> None:  # n
 async def _take_hint(side: Any) -> None:  # noqa: ANN401
     """Let Ola take a hint; no robot runs here to find the next one."""
     commands = import_module("bot.coordinator.commands")
+    requests = import_module("bot.coordinator.kinds.game.requests")
     game, at = side.games["hint"], side.table.clock()
     ola = (await side.table.table(game)).seats[0].members[0]
     by = commands.Person(ola.person, ola.name)
-    hint = commands.TakeHint(step=1, seen=0)
+    hint = requests.TakeHint(step=1, seen=0)
     await side.table.coordinator.handle(commands.Command("hint", hint, at, by, game))
 
 

@@ -11,20 +11,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.coordinator.commands import (
-    AgreeToAbort,
-    Answer,
-    Command,
-    Join,
-    Make,
-    NewGame,
-    Rematch,
-    Withdraw,
-    WritePartners,
-)
+from bot.coordinator.commands import Answer, Command, Join, Make, NewGame, Rematch
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import AgreeToAbort, Withdraw, WritePartners
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.requests import OpenRounds
 from bot.coordinator.people.account_links import Accounts

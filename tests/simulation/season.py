@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING
 
 from bot.composition import compose, workers
 from bot.coordinator.background.timer_worker import TAKEOVER, resume
-from bot.coordinator.commands import AgreeToAbort, Claim, Command, Join, Make, NewGame, Rematch
+from bot.coordinator.commands import Command, Join, Make, NewGame, Rematch
 from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import AgreeToAbort, Claim
 from bot.coordinator.kinds.game.seats import is_invited
 from bot.coordinator.people.vacation_days import Vacations
 from bot.delivery.deliver import Delivery

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import NewGame, Withdraw
+from bot.coordinator.commands import NewGame
 from bot.coordinator.game_id import GameId
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import Withdraw
 from bot.coordinator.reads.open_games import lists_naming
 from bot.storage import keys
 from bot.storage.games.tables import RedisTables

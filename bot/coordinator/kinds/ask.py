@@ -5,22 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import (
-    AgreeToAbort,
-    Begin,
-    CallHere,
-    Claim,
-    Command,
-    Erase,
-    Join,
-    Make,
-    Relocate,
-    Rename,
-    Return,
-    SeatRobot,
-    TakeHint,
-    WritePartners,
-)
+from bot.coordinator.commands import CallHere, Command, Erase, Relocate, Rename, Return
 from bot.coordinator.decisions import names, place
 from bot.coordinator.kinds import table_erasure
 from bot.coordinator.kinds.kind import TIMERS
@@ -34,10 +19,6 @@ if TYPE_CHECKING:
     from bot.coordinator.decisions.change import Change, World
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
-
-# These requests show that the author is playing, so a notice to them may make a sound even at
-# night.
-_DEEDS = Make | Join | Begin | SeatRobot | AgreeToAbort | Claim | TakeHint | WritePartners
 
 
 def decide(table: Table, command: Command, world: World) -> Change:
@@ -133,7 +114,7 @@ def _host(table: Table) -> str:
 def _with_author(before: Table, change: Change, command: Command) -> Change:
     """Return the change, with the time of the author's action stored in the table."""
     by, table = command.by, change.table
-    if by is None or not isinstance(command.request, _DEEDS) or table is before:
+    if by is None or not command.request.shows_playing or table is before:
         return change
     acted = (*(one for one in table.acted if one[0] != by.id), (by.id, command.at))
     return replace(change, table=evolve(table, acted=acted))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Command, Join, Make, WritePartners
+from bot.coordinator.commands import Command, Join, Make
 from bot.coordinator.game_id import parse
+from bot.coordinator.kinds.game.requests import WritePartners
 from bot.rules.moves import Pass
 from tests.support.chat.web.seat import Seat, button, text
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Begin, Command, Decline, Join, Make, NewGame, Withdraw
+from bot.coordinator.commands import Command, Decline, Join, Make, NewGame
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import Begin, Withdraw
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.rules.notation import unpack
 from bot.storage.games.tables import RedisTables

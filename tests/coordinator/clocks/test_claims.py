@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Claim, NewGame, Person
-from bot.coordinator.errors import AlreadyEnded, NothingToClaim, NotSeated
+from bot.coordinator.commands import NewGame, Person
+from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import Claim, NothingToClaim
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.rules.errors import SeatOut
 from bot.rules.ruleset import ClockRule, preset

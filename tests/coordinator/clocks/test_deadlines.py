@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Make
+from bot.coordinator.commands import Make
 from bot.coordinator.kinds.ask import timers_of
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.dialogue.reading.new_game import NewGameOptions
 from bot.rules.errors import SeatOut
 from bot.rules.moves import Pass

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import AgreeToAbort, Command, Make, TimerFired
+from bot.coordinator.commands import Command, Make, TimerFired
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.rules.moves import Pass
 from bot.rules.ruleset import MINUTE, ClockRule
 from tests.support.coordinator.clocks import view_of

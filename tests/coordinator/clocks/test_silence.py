@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import AgreeToAbort
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.table.result import places
 from tests.support.coordinator.clocks import DAY, show_all, view_of, wait

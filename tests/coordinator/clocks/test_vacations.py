@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import (
-    AgreeToAbort,
     ComeBack,
     Command,
     Join,
@@ -23,6 +22,7 @@ from bot.coordinator.errors import (
     NotSeated,
     TooFewVacationDays,
 )
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.kinds.game.seat_vacations import persons_to_ask
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.vacation_days import Vacations

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Adjudicate, AgreeToAbort, Command, Erase
+from bot.coordinator.commands import Adjudicate, Command, Erase
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.club.calendar import next_start, opening_of
 from bot.coordinator.kinds.club.requests import (
@@ -32,6 +32,7 @@ from bot.coordinator.kinds.event.requests import (
     EventRunning,
     SignUp,
 )
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId

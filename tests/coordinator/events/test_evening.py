@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Command, Erase
-from bot.coordinator.errors import EventGame
+from bot.coordinator.commands import Command, Erase
 from bot.coordinator.kinds.event.body import EventBody
 from bot.coordinator.kinds.event.requests import (
     BeginEvent,
@@ -24,6 +23,7 @@ from bot.coordinator.kinds.event.requests import (
     TooLateToJoin,
 )
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import AgreeToAbort, EventGame
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import UNNAMED, PersonId

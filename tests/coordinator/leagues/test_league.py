@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Adjudicate, AgreeToAbort, Command, Erase, Make
+from bot.coordinator.commands import Adjudicate, Command, Erase, Make
 from bot.coordinator.decisions.change import World
 from bot.coordinator.kinds.event.requests import NotOnList, OnList
 from bot.coordinator.kinds.game.pair import open_game
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.kinds.league.requests import (
     CloseLeague,
     JoinLeague,

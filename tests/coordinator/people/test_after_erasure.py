@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.composition import ENCODING
-from bot.coordinator.commands import Begin, Join, Make, NewGame, Relocate, Rematch
-from bot.coordinator.errors import TooFewPlayers, UnknownLinkCode
+from bot.coordinator.commands import Join, Make, NewGame, Relocate, Rematch
+from bot.coordinator.errors import UnknownLinkCode
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import Begin, TooFewPlayers
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.people.data_export import count_stored, everything
 from bot.coordinator.people.erasure_worker import LATER, request_erasure

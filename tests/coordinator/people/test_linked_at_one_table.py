@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Decline, Join, NewGame, Rematch, Withdraw
-from bot.coordinator.errors import AlreadySeated, NotSeated
+from bot.coordinator.commands import Decline, Join, NewGame, Rematch
+from bot.coordinator.errors import NotSeated
+from bot.coordinator.kinds.game.requests import AlreadySeated, Withdraw
 from tests.support.coordinator.linking import OLA, OLKA, Linking
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Begin, Join, NewGame
+from bot.coordinator.commands import Join, NewGame
 from bot.coordinator.errors import (
     AlreadyLinked,
     PlayEachOther,
@@ -16,6 +16,7 @@ from bot.coordinator.errors import (
     UnknownLinkCode,
 )
 from bot.coordinator.game_id import ALPHABET
+from bot.coordinator.kinds.game.requests import AgreeToAbort, Begin
 from bot.coordinator.people.account_links import CODE_LASTS, AccountLink
 from bot.coordinator.settings import PersonPreferences, Preferences
 from tests.support.coordinator.linking import OLA, OLKA, Linking

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Erase, Rematch
-from bot.coordinator.errors import AlreadyEnded, AlreadyStarted, NotHost
-from bot.coordinator.kinds.rounds.requests import Attend, EndRounds, StartRounds
+from bot.coordinator.errors import AlreadyEnded, NotHost
+from bot.coordinator.kinds.rounds.requests import AlreadyStarted, Attend, EndRounds, StartRounds
 from bot.coordinator.people.data_export import game_of
 from bot.coordinator.person_id import PersonId
 from tests.support.coordinator.rounds import SECOND, Evening

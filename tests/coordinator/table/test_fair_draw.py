@@ -9,22 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import (
-    Command,
-    Erase,
-    Join,
-    Make,
-    NewGame,
-    Person,
-    Rematch,
-    SeatRobot,
-)
+from bot.coordinator.commands import Command, Erase, Join, Make, NewGame, Person, Rematch
 from bot.coordinator.decisions.change import World
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import decide, view_for
 from bot.coordinator.kinds.game import invitation
 from bot.coordinator.kinds.game.rematch import rematch
+from bot.coordinator.kinds.game.requests import SeatRobot
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.draw_words import LONGEST_WORD, WORDS, given_word, own_word
 from bot.coordinator.table.fair_draw import verify

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.coordinator.commands import Begin, Decline, Join, NewGame, Rematch, SeatRobot, Withdraw
+from bot.coordinator.commands import Decline, Join, NewGame, Rematch
 from bot.coordinator.errors import (
-    AlreadySeated,
     BadInvitation,
     InvitationOver,
     InvitesThemselves,
@@ -15,7 +14,6 @@ from bot.coordinator.errors import (
     NotHost,
     NotInvited,
     TableFull,
-    TooFewPlayers,
     TooManyCodes,
     UnknownGame,
     UnknownList,
@@ -23,6 +21,13 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import (
+    AlreadySeated,
+    Begin,
+    SeatRobot,
+    TooFewPlayers,
+    Withdraw,
+)
 from bot.coordinator.table.fair_draw import seal
 from bot.coordinator.table.table import WordListRef
 from bot.rules.log import START, START_AS

@@ -4,16 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.coordinator.commands import AgreeToAbort, Join, Make, NewGame, WritePartners
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    AlreadyVoted,
-    NotSeated,
-    Stale,
-    UnknownGame,
-    WordListMissing,
-)
+from bot.coordinator.commands import Join, Make, NewGame
+from bot.coordinator.errors import AlreadyEnded, NotSeated, Stale, UnknownGame, WordListMissing
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game.requests import AgreeToAbort, AlreadyVoted, WritePartners
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.rules.errors import NotYourTurn, SeatOut
 from bot.rules.moves import Pass

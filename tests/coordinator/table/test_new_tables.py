@@ -10,8 +10,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.coordinator.commands import Begin, Command, Decline, Join, NewGame, PlayOn, Rematch
+from bot.coordinator.commands import Command, Decline, Join, NewGame, PlayOn, Rematch
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import Begin
 from bot.coordinator.kinds.rounds.requests import OpenRounds
 from bot.coordinator.kinds.sheet.requests import KeepSheet
 from bot.coordinator.table.table import Table

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Make, PlayOn
-from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
+from bot.coordinator.errors import NotEnded, PracticeFull
 from bot.coordinator.kinds.game.body import GameBody, PracticeStart
+from bot.coordinator.kinds.game.requests import NoPosition
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.kinds.timelines import timeline
 from bot.coordinator.people.data_export import game_of

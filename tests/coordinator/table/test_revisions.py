@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from bot.coordinator.commands import (
-    Decline,
-    Join,
-    Make,
-    NewGame,
-    Rematch,
-    Revise,
-    SeatRobot,
-    Withdraw,
-)
+from bot.coordinator.commands import Decline, Join, Make, NewGame, Rematch
 from bot.coordinator.errors import (
     BadInvitation,
     InvitationOver,
@@ -29,6 +20,7 @@ from bot.coordinator.errors import (
 )
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import Revise, SeatRobot, Withdraw
 from bot.coordinator.table.fair_draw import seal, verify
 from bot.rules.log import START, START_AS
 from bot.rules.moves import Resign

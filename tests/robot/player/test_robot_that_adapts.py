@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Rematch, SeatRobot
+from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Rematch
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.game.requests import SeatRobot
 from bot.coordinator.people.adaptive_strength import fitting_strengths
 from bot.coordinator.people.training import GameFigures, Trainings
 from bot.coordinator.person_id import PersonId, of_robot

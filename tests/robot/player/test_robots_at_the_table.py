@@ -6,21 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import (
-    AgreeToAbort,
-    Begin,
-    Command,
-    Decline,
-    Join,
-    Make,
-    NewGame,
-    Person,
-    Rematch,
-    SeatRobot,
-    Withdraw,
-)
+from bot.coordinator.commands import Command, Decline, Join, Make, NewGame, Person, Rematch
 from bot.coordinator.errors import BadInvitation, InvitationOver, NotHost, TableFull
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import AgreeToAbort, Begin, SeatRobot, Withdraw
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId, level_of

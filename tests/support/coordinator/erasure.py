@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.composition import workers
-from bot.coordinator.commands import Begin, Command, Join, Make, NewGame, Person, Relocate, Rematch
+from bot.coordinator.commands import Command, Join, Make, NewGame, Person, Relocate, Rematch
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import Begin
 from bot.coordinator.kinds.sheet.requests import KeepSheet, WriteLine
 from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
 from bot.coordinator.people.vacation_days import Vacations

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.quiet_hours import is_quiet
 from bot.coordinator.commands import (
-    Claim,
     ComeBack,
     Command,
     Join,
@@ -24,10 +23,10 @@ from bot.coordinator.commands import (
     TimerFired,
 )
 from bot.coordinator.decisions.change import World
-from bot.coordinator.errors import NothingToClaim
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.ask import decide, timers_of
 from bot.coordinator.kinds.game import invitation
+from bot.coordinator.kinds.game.requests import Claim, NothingToClaim
 from bot.coordinator.kinds.game.seat_vacations import persons_to_ask
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.person_id import PersonId

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import AgreeToAbort, Command, Join, Make, NewGame
+from bot.coordinator.commands import Command, Join, Make, NewGame
+from bot.coordinator.kinds.game.requests import AgreeToAbort
 from bot.coordinator.settings import PersonPreferences
 from bot.rules.notation import unpack
 from tests.support.delivery.relay_exchanges import at_work, wait_until_shown

@@ -14,7 +14,8 @@ from bot.coordinator.table.table import CommandOutcome
 from bot.rules.errors import NotYourTurn
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, TakeHint
+    from bot.coordinator.commands import Command
+    from bot.coordinator.kinds.game.requests import TakeHint
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
     from bot.rules.ruleset import Ruleset

@@ -20,7 +20,6 @@ from bot.coordinator.decisions.seats import (
 )
 from bot.coordinator.errors import (
     AlreadyEnded,
-    AlreadySeated,
     BadInvitation,
     InvitationOver,
     InvitationRevised,
@@ -28,10 +27,10 @@ from bot.coordinator.errors import (
     NotHost,
     NotInvited,
     TableFull,
-    TooFewPlayers,
     WrongNumber,
 )
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import AlreadySeated, TooFewPlayers
 from bot.coordinator.kinds.game.seats import (
     is_invited,
     move_person,
@@ -47,8 +46,9 @@ from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules import log
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, Join, NewGame, Person, SeatRobot
+    from bot.coordinator.commands import Command, Join, NewGame, Person
     from bot.coordinator.game_id import GameId
+    from bot.coordinator.kinds.game.requests import SeatRobot
 
 INVITATION_LASTS = 48 * 3_600_000
 LARGEST_TEAM = 3

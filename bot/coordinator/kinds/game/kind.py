@@ -10,28 +10,18 @@ from bot.coordinator.clocks.silence import silence_check
 from bot.coordinator.clocks.vacation_spans import by_correspondence
 from bot.coordinator.commands import (
     Adjudicate,
-    AgreeToAbort,
-    Begin,
-    Claim,
     ComeBack,
     Decline,
     Join,
     Make,
     MeetStranger,
-    MuteSeat,
     NewGame,
     NoteShown,
     Person,
     PressClock,
     Rate,
-    Revise,
-    SayRemark,
-    SeatRobot,
     StartVacation,
-    TakeHint,
     TimerFired,
-    Withdraw,
-    WritePartners,
 )
 from bot.coordinator.errors import NoClock, NotStarted, Refused
 from bot.coordinator.kinds.export import moment
@@ -58,6 +48,18 @@ from bot.coordinator.kinds.game.pair import (
     end_pair,
     pair_follow_ups,
     start_clock_when_shown,
+)
+from bot.coordinator.kinds.game.requests import (
+    AgreeToAbort,
+    Begin,
+    Claim,
+    MuteSeat,
+    Revise,
+    SayRemark,
+    SeatRobot,
+    TakeHint,
+    Withdraw,
+    WritePartners,
 )
 from bot.coordinator.kinds.game.seat_refusals import refusals
 from bot.coordinator.kinds.game.turns import idle_turn, last_play

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import NoPartner
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import NoPartner
 from bot.coordinator.kinds.game.running import running
 from bot.coordinator.place import notes_of
 from bot.coordinator.table.body import PartnerNote
@@ -20,8 +20,9 @@ from bot.coordinator.table.table import CommandOutcome, last_act_of
 from bot.rules.plain import plain
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, WritePartners
+    from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
+    from bot.coordinator.kinds.game.requests import WritePartners
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.seats import author, places_of, scopes_with
-from bot.coordinator.errors import NoPosition, NotEnded, PracticeFull
+from bot.coordinator.errors import NotEnded, PracticeFull
 from bot.coordinator.kinds.game.body import GameBody, PracticeStart
+from bot.coordinator.kinds.game.requests import NoPosition
 from bot.coordinator.kinds.game.seats import robot_seats
 from bot.coordinator.table.draw_words import given_word
 from bot.coordinator.table.fair_draw import SEED_BYTES, fair_draw

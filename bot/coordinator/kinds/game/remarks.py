@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING
 from bot.coordinator.clocks.silence import DAY
 from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author
-from bot.coordinator.errors import NobodyElse, NotSeated, NotStarted, TooManyRemarks
+from bot.coordinator.errors import NotSeated, NotStarted
 from bot.coordinator.kinds.game.body import GameBody, Mute, Remark
+from bot.coordinator.kinds.game.requests import NobodyElse, TooManyRemarks
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, MuteSeat, SayRemark
+    from bot.coordinator.commands import Command
+    from bot.coordinator.kinds.game.requests import MuteSeat, SayRemark
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.table import Table
     from bot.rules.game import Game

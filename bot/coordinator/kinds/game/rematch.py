@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.decisions.change import Change, World
 from bot.coordinator.decisions.seats import author, scopes_with
-from bot.coordinator.errors import NotEnded, NotSeated, TooFewPlayers
+from bot.coordinator.errors import NotEnded, NotSeated
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.invitation import INVITATION_LASTS, new_invitation
+from bot.coordinator.kinds.game.requests import TooFewPlayers
 from bot.coordinator.kinds.game.seats import seat_person
 from bot.coordinator.person_id import at_level, is_anonymous
 from bot.coordinator.table.fair_draw import SEED_BYTES

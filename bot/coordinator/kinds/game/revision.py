@@ -27,9 +27,10 @@ from bot.coordinator.table.table import CommandOutcome
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from bot.coordinator.commands import Command, Person, Revise
+    from bot.coordinator.commands import Command, Person
     from bot.coordinator.decisions.change import World
     from bot.coordinator.invitee import Invitee
+    from bot.coordinator.kinds.game.requests import Revise
     from bot.coordinator.table.table import Table
     from bot.rules.ruleset import Ruleset
 

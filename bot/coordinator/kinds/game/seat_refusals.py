@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    AlreadyVoted,
-    EventGame,
-    NothingToClaim,
-    NotSeated,
-    NotStarted,
-    Refused,
-)
+from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, Refused
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.deadlines import deadline
+from bot.coordinator.kinds.game.requests import AlreadyVoted, EventGame, NothingToClaim
 from bot.coordinator.views.seat_actions import SEAT_ACTIONS, Refusal
 from bot.rules import legal
 from bot.rules.errors import SeatOut

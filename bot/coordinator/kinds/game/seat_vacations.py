@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.clocks.vacation_spans import by_correspondence
-from bot.coordinator.commands import Begin, Join, SeatRobot, TimerFired
+from bot.coordinator.commands import Join, TimerFired
 from bot.coordinator.errors import AlreadyEnded, NotSeated
 from bot.coordinator.intervals import unite
 from bot.coordinator.kinds.game.body import GameBody
+from bot.coordinator.kinds.game.requests import Begin, SeatRobot
 from bot.coordinator.kinds.game.running import change_to, settle
 from bot.coordinator.person_id import UNKNOWN, level_of
 from bot.coordinator.table.body import SeatVacation

@@ -68,3 +68,7 @@ class RoundsRunning(Refused):
     """A belgijka is already running in this chat: the table `game`."""
 
     game: GameId
+
+
+class AlreadyStarted(Refused):
+    """The game has begun already."""

@@ -18,7 +18,6 @@ from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, invitee_of
 from bot.coordinator.errors import (
     AlreadyEnded,
-    AlreadyStarted,
     BadInvitation,
     NotEnded,
     NotHost,
@@ -28,7 +27,13 @@ from bot.coordinator.errors import (
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.reminders import remind
-from bot.coordinator.kinds.rounds.requests import Attend, EndRounds, InRounds, StartRounds
+from bot.coordinator.kinds.rounds.requests import (
+    AlreadyStarted,
+    Attend,
+    EndRounds,
+    InRounds,
+    StartRounds,
+)
 from bot.coordinator.kinds.rounds.stage_times import announcements_due, round_ends, set_back
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table

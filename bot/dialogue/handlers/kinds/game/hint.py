@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import TakeHint
 from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.kinds.game.requests import TakeHint
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.analysis import analyst_of
 from bot.dialogue.pages.kinds.game.desk import desk

@@ -8,17 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
-from bot.coordinator.commands import (
-    Begin,
-    Decline,
-    Join,
-    PlayOn,
-    Rematch,
-    SeatRobot,
-    Withdraw,
-)
+from bot.coordinator.commands import Decline, Join, PlayOn, Rematch
 from bot.coordinator.errors import InvitationRevised, NotHost
 from bot.coordinator.kinds.game.practice import practice_start
+from bot.coordinator.kinds.game.requests import Begin, SeatRobot, Withdraw
 from bot.coordinator.robots import STRONGEST
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton

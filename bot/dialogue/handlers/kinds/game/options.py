@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Revise
 from bot.coordinator.errors import (
     BadInvitation,
     InvitationOver,
@@ -15,6 +14,7 @@ from bot.coordinator.errors import (
     WrongNumber,
 )
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.game.requests import Revise
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.errors import DeadButton, WordsUnreadable
 from bot.dialogue.handlers.kinds.game.blocks import answer_for_blocks

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import WritePartners
-from bot.coordinator.errors import NoPartner
 from bot.coordinator.kinds.game.partners import LONGEST_NOTE
+from bot.coordinator.kinds.game.requests import NoPartner, WritePartners
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import text_prompt

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.coordinator.errors import NobodyElse
+from bot.coordinator.kinds.game.requests import NobodyElse
 from bot.coordinator.lobby.contacts import Block, Contacts
 from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.lobby.notices import NameNotice

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import MuteSeat, SayRemark
-from bot.coordinator.errors import NobodyElse
+from bot.coordinator.kinds.game.requests import MuteSeat, NobodyElse, SayRemark
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.pages.kinds.game.remarks import others, remark_line

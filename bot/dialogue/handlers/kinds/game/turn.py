@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import AgreeToAbort, Claim, Make
+from bot.coordinator.commands import Make
 from bot.coordinator.errors import Stale
+from bot.coordinator.kinds.game.requests import AgreeToAbort, Claim
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, get_args
 
-from bot.coordinator.commands import Revise
 from bot.coordinator.kinds.game.invitation import LARGEST_TEAM
+from bot.coordinator.kinds.game.requests import Revise
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Select, TextPrompt
